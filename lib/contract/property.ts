@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  AMENITIES,
+  AMENITY_DETAILS,
+  AMENITY_LOCATIONS,
+  AMENITY_TYPES,
+  BUILDING_AMENITIES,
+  PROPERTY_TYPES,
+  STAY_UNITS,
+  SURCHARGE_TIMINGS,
+  SURCHARGE_TYPES,
+} from './enums';
+import { date, decimal, flag, integer, openEnum, optional, text } from './fields';
+
+// Every object is loose: fields the spec does not know are kept (spec, "Open enums", "Versioning").
+
+export const StayLimit = z
+  .looseObject({
+    value: integer('Duration amount'),
+    type: openEnum(STAY_UNITS, 'Unit: MONTH or NIGHT'),
+  })
+  .meta({ id: 'AvailabilityMinMaxStay' });
+
+export const PropertyAvailability = z
+  .looseObject({
+    availableFrom: date('Earliest check-in date, format yyyy-MM-dd'),
+    minimumStay: StayLimit,
+    maximumStay: optional(StayLimit),
+    advancedNotice: integer('Days of advance notice required before check-in'),
+  })
+  .meta({ id: 'PropertyAvailability' });
+
+export const PropertyAddress = z
+  .looseObject({
+    streetName: text('Street name'),
+    streetNumber: text('Street number'),
+    postalCode: text('Postal code'),
+    city: text('City'),
+    area: text('Neighborhood or area in the city'),
+    county: optional(text('Only populated where that administrative level applies; otherwise null')),
+    state: optional(text('State or province; only populated where applicable; otherwise null')),
+    country: text('Country'),
+    formattedAddress: text('Full human-readable address'),
+    latitude: decimal('Geographic latitude'),
+    longitude: decimal('Geographic longitude'),
+  })
+  .meta({ id: 'PropertyAddress' });
+
+export const PropertyContact = z
+  .looseObject({
+    agentName: text("Agent's full name"),
+    email: text("Agent's e-mail address"),
+    phone: optional(text("Agent's phone number")),
+  })
+  .meta({ id: 'PropertyContact', description: 'Agent responsible for the property' });
+
+export const MediaPhoto = z
+  .looseObject({ url: text('URL of the photo'), caption: optional(text('Caption')) })
+  .meta({ id: 'MediaPhoto' });
+
+export const PropertyMedia = z
+  .looseObject({
+    photos: z.array(MediaPhoto),
+    threeDTour: optional(text('URL of a 3D tour; may be null')),
+    floorplan: optional(text('URL of floor plan image or PDF; may be null')),
+  })
+  .meta({ id: 'PropertyMedia' });
+
+export const PropertyAmenity = z
+  .looseObject({
+    name: openEnum(AMENITIES, 'Amenity identifier'),
+    location: optional(openEnum(AMENITY_LOCATIONS, 'IN_UNIT, SAME_FLOOR or BUILDING')),
+    details: optional(openEnum(AMENITY_DETAILS, 'ALWAYS_AVAILABLE or UPON_AVAILABILITY')),
+    type: optional(openEnum(AMENITY_TYPES, 'Sub-type for amenities with variants; null otherwise')),
+  })
+  .meta({ id: 'PropertyAmenity', description: 'Unit-level amenity' });
+
+export const PropertyBuildingAmenity = z
+  .looseObject({ name: openEnum(BUILDING_AMENITIES, 'Amenity identifier') })
+  .meta({ id: 'PropertyBuildingAmenity', description: 'Shared, building-level amenity' });
+
+export const PricingSurcharge = z
+  .looseObject({
+    type: openEnum(SURCHARGE_TYPES, 'Surcharge type; other values are possible'),
+    amount: decimal("Fee amount in the property's currency"),
+    includedInRent: flag('True when already included in advertisedPrice'),
+    mandatory: flag('True when the fee applies to all bookings'),
+    timing: openEnum(SURCHARGE_TIMINGS, 'ONE_OFF (single charge) or MONTHLY (recurring)'),
+    refundable: flag('True when refundable upon checkout'),
+    displayName: text('Name suitable for display in a UI'),
+    description: optional(text('Further details')),
+  })
+  .meta({ id: 'PricingSurcharge' });
+
+export const PricingDiscount = z
+  .looseObject({
+    minExclusive: integer('Minimum stay in nights, exclusive lower bound of the tier'),
+    maxInclusive: optional(integer('Maximum stay in nights, inclusive upper bound; null for the open-ended top tier')),
+    discountPercentage: decimal('Percentage taken off the advertised price'),
+  })
+  .meta({ id: 'PricingDiscount', description: 'Length-of-stay tier' });
+
+export const PropertyPricing = z
+  .looseObject({
+    currency: text('ISO 4217 currency code'),
+    advertisedPrice: decimal('Advertised monthly rent'),
+    surcharges: z.array(PricingSurcharge),
+    discounts: z.array(PricingDiscount),
+  })
+  .meta({ id: 'PropertyPricing' });
+
+export const PropertyPolicies = z
+  .looseObject({
+    checkInTime: optional(text('Earliest check-in time, hour:minute 24-hour style')),
+    checkOutTime: optional(text('Latest check-out time, same style')),
+    petsAllowed: flag('Pets permitted'),
+    childrenAllowed: flag('Children permitted'),
+    smokingAllowed: flag('Smoking permitted'),
+    partyAllowed: flag('Parties or events permitted'),
+    guestPolicy: optional(text('Guest policy text')),
+    registrationNumber: optional(text('Official registration number; present only in markets requiring registration')),
+  })
+  .meta({ id: 'PropertyPolicies' });
+
+/** Spec, "PropertyBasicInfo". */
+export const PropertyBasicInfo = z
+  .looseObject({
+    id: text('Unique property identifier'),
+    code: text('Short human-readable property code'),
+    name: text('Full property name'),
+    type: openEnum(PROPERTY_TYPES, 'PropertyType'),
+    bedrooms: integer('Number of bedrooms'),
+    bathrooms: integer('Number of bathrooms'),
+    wcs: integer('Number of toilets without bathtub or shower'),
+    sizeSqft: optional(z.number().describe('Size in square feet')),
+    sizeSqM: optional(z.number().describe('Size in square meters')),
+    floor: optional(integer('Floor number')),
+    maxGuests: optional(integer('Maximum number of guests')),
+    url: text('Public listing URL of the property'),
+    description: text('Description text'),
+    updatedAt: decimal('Unix timestamp in seconds since epoch of last update (may carry a fractional part)'),
+    availability: PropertyAvailability,
+    address: PropertyAddress,
+    contact: PropertyContact,
+    media: PropertyMedia,
+    amenities: z.array(PropertyAmenity),
+    buildingAmenities: z.array(PropertyBuildingAmenity),
+    pricing: PropertyPricing,
+    policies: PropertyPolicies,
+  })
+  .meta({ id: 'PropertyBasicInfo' });
+
+export type PropertyBasicInfo = z.infer<typeof PropertyBasicInfo>;
+
+/** Spec, "PropertyBasicInfoPage". */
+export const PropertyBasicInfoPage = z
+  .looseObject({
+    nextCursor: optional(text('Opaque cursor for the following page; null on the last page')),
+    properties: z.array(PropertyBasicInfo),
+  })
+  .meta({ id: 'PropertyBasicInfoPage' });

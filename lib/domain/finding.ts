@@ -1,0 +1,19 @@
+import type { Interval } from './interval';
+
+/** Every kind of fault that is reported about what a service sent. */
+export type FindingCode =
+  | 'calendar.unmerged'
+  | 'calendar.invalid-range'
+  | 'calendar.overlap'
+  | 'calendar.gap'
+  | 'calendar.unknown-availability'
+  | 'calendar.missing';
+
+/** A fault in received data that was handled, never in silence. */
+export interface Finding {
+  code: FindingCode;
+  /** A sentence for people. */
+  message: string;
+  /** The days concerned, where the fault has days. */
+  span?: Interval;
+}

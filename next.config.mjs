@@ -1,0 +1,9 @@
+/** @type {import('next').NextConfig} */
+export default {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // The proxy passes the upstream's own encoding through; compressing again is the reverse proxy's business.
+  compress: true,
+  serverExternalPackages: ['better-sqlite3', 'pino'],
+  devIndicators: false,
+};
