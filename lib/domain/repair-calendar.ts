@@ -37,7 +37,7 @@ export function repairCalendar(received: readonly ReceivedRange[], expected?: In
   const last = merged.at(-1);
   const span = expected ?? (first && last ? { start: first.start, end: last.end } : { start: 0, end: 0 });
   for (const gap of uncovered(merged, span)) {
-    findings.push({ code: 'calendar.gap', span: gap, message: `The calendar says nothing about ${describe(gap)}.` });
+    findings.push({ code: 'calendar.gap', span: gap, message: `The calendar says nothing about ${spanText(gap)}.` });
   }
   return { ranges: merged, findings };
 }
@@ -79,7 +79,7 @@ function reportUnknownAvailability(ranges: readonly CalendarRange[], findings: F
     findings.push({
       code: 'calendar.unknown-availability',
       span: { start, end },
-      message: `${describe({ start, end })} has the unknown availability "${availability}" and is not sold.`,
+      message: `${spanText({ start, end })} has the unknown availability "${availability}" and is not sold.`,
     });
   }
 }
@@ -108,7 +108,7 @@ function resolveOverlaps(sorted: readonly CalendarRange[], findings: Finding[]):
     findings.push({
       code: 'calendar.overlap',
       span,
-      message: `Several ranges cover ${describe(span)}; the stricter values count.`,
+      message: `Several ranges cover ${spanText(span)}; the stricter values count.`,
     });
   }
   return pieces;
@@ -131,6 +131,6 @@ function stricterAvailability(a: string, b: string): string {
   return a === NOT_AVAILABLE || a < b ? a : b;
 }
 
-function describe({ start, end }: Interval): string {
+function spanText({ start, end }: Interval): string {
   return end - start === 1 ? formatDay(start) : `${formatDay(start)} to ${formatDay(end - 1)}`;
 }

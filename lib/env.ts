@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A configuration that cannot be used; `faults` names every wrong variable at once. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+  constructor(readonly faults: readonly string[]) {
+    super(
+      `The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}\nSee .env.example for every variable.`,
+    );
+  }
+}
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+const port = (fallback: number) => whole(1, 65_535, fallback);
+
+const httpUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL')
+  .refine((value) => !URL.canParse(value) || !/[?#]/.test(value), 'must have neither a query nor a fragment')
+  .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not contain credentials')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const database = z
+  .string()
+  .refine(
+    (value) => !/^[a-z]+:\/\//i.test(value) || /^postgres(ql)?:\/\/./.test(value),
+    'must be a file or postgres://…',
+  );
+
+const timeZone = z.string().refine((value) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone such as Europe/Berlin');
+
+/** Every variable, with its default; `.env.example` says what each means. */
+const Variables = z
+  .object({
+    PORT: port(3000),
+    HOST: z.string().default('127.0.0.1'),
+    SERVICE_PORT: port(3001),
+    SERVICE_HOST: z.string().default('127.0.0.1'),
+    SERVICE: z.enum(['on', 'off'], 'must be on or off').optional(),
+    SERVICE_RATE_LIMIT: whole(0, 1_000_000_000, 1000),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: database.optional(),
+    SERVICE_DATABASE_URL: database.optional(),
+    PARTNER_BASE_URL: httpUrl.optional(),
+    PARTNER_ACCESS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be printable characters without blanks')
+      .optional(),
+    DEMO_PROPERTIES: whole(1, 200_000, 1200),
+    UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
+    UPSTREAM_CONCURRENCY: whole(1, 64, 4),
+    TIME_ZONE: timeZone.default('UTC'),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
+      .default('info'),
+  })
+  .refine(({ PARTNER_BASE_URL, PARTNER_ACCESS_TOKEN }) => !PARTNER_BASE_URL || PARTNER_ACCESS_TOKEN, {
+    path: ['PARTNER_ACCESS_TOKEN'],
+    error: 'is missing: PARTNER_BASE_URL is set',
+    when: () => true,
+  })
+  .refine(({ PARTNER_BASE_URL, PARTNER_ACCESS_TOKEN }) => PARTNER_BASE_URL || !PARTNER_ACCESS_TOKEN, {
+    path: ['PARTNER_BASE_URL'],
+    error: 'is missing: PARTNER_ACCESS_TOKEN is set',
+    when: () => true,
+  });
+
+/** The checked environment. */
+export interface Env {
+  host: string;
+  port: number;
+  serviceHost: string;
+  servicePort: number;
+  /** Whether `npm start` runs the embedded service. */
+  serviceOn: boolean;
+  /** Requests per token in 10 s; 0 = no limit. */
+  serviceRateLimit: number;
+  /** Absolute. */
+  dataDir: string;
+  /** A file's absolute path, or postgres://…. */
+  databaseUrl: string;
+  serviceDatabaseUrl: string;
+  /** The configured partner service; null means the embedded one with the demo account. */
+  partner: { baseUrl: string; accessToken: string } | null;
+  demoProperties: number;
+  upstreamTimeoutMs: number;
+  upstreamConcurrency: number;
+  timeZone: string;
+  logLevel: string;
+}
+
+/**
+ * Reads and checks the environment; empty variables count as unset. Pure but for its argument's default.
+ * @throws EnvError naming every fault; values of secrets are never repeated
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`));
+  }
+  const variables = parsed.data;
+  const dataDir = path.resolve(variables.DATA_DIR);
+  const databaseAt = (url: string | undefined, file: string) =>
+    url === undefined ? path.join(dataDir, file) : url.includes('://') ? url : path.resolve(url);
+  const { PARTNER_BASE_URL: baseUrl, PARTNER_ACCESS_TOKEN: accessToken } = variables;
+  return {
+    host: variables.HOST,
+    port: variables.PORT,
+    serviceHost: variables.SERVICE_HOST,
+    servicePort: variables.SERVICE_PORT,
+    serviceOn: variables.SERVICE ? variables.SERVICE === 'on' : baseUrl === undefined,
+    serviceRateLimit: variables.SERVICE_RATE_LIMIT,
+    dataDir,
+    databaseUrl: databaseAt(variables.DATABASE_URL, 'staygrid.db'),
+    serviceDatabaseUrl: databaseAt(variables.SERVICE_DATABASE_URL, 'service.db'),
+    partner: baseUrl && accessToken ? { baseUrl, accessToken } : null,
+    demoProperties: variables.DEMO_PROPERTIES,
+    upstreamTimeoutMs: variables.UPSTREAM_TIMEOUT_MS,
+    upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
+    timeZone: variables.TIME_ZONE,
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+let current: Env | undefined;
+
+/** The environment of this process, read once. */
+export function env(): Env {
+  current ??= readEnv();
+  return current;
+}
+
+/** Where the launcher keeps the embedded demo account's token (mode 0600); only its hash is in the service's database. */
+export const demoTokenFile = (dataDir: string): string => path.join(dataDir, 'demo-token');
