@@ -1,0 +1,10 @@
+/** One line about what is being done, for people. */
+export function say(/** @type {string} */ line) {
+  process.stderr.write(`▸ ${line}\n`);
+}
+
+/** Says what is wrong and what to do, and ends. */
+export function fail(/** @type {string} */ message, code = 1) {
+  process.stderr.write(`✗ ${message}\n`);
+  process.exit(code);
+}

@@ -1,0 +1,104 @@
+// npm start, npm run dev: the embedded service and the dashboard, started and stopped together.
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import { ensureBuilt, ensurePictures, NEXT } from './build.mjs';
+import { ROOT, typescript } from './child.mjs';
+import { checkedEnvironment } from './environment.mjs';
+import { ensureInstalled } from './install.mjs';
+import { fail, say } from './say.mjs';
+
+const STOP_WITHIN_MS = 10_000;
+const dev = process.argv.includes('--dev');
+
+await ensureInstalled();
+const env = await checkedEnvironment();
+await requireFreePort('PORT', env.host, env.port);
+if (env.serviceOn) {
+  await requireFreePort('SERVICE_PORT', env.serviceHost, env.servicePort);
+  await ensurePictures();
+}
+if (!dev) await ensureBuilt();
+
+/** @type {Map<string, import('node:child_process').ChildProcess>} */
+const running = new Map();
+let stopping = false;
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+const dashboard = `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`;
+const service = `http://${env.serviceHost}:${env.servicePort}`;
+
+const listening = [];
+if (env.serviceOn) {
+  launch('service', [...typescript('lib/partner-service/cli/main.ts'), 'serve', '--demo']);
+  listening.push(answers(`http://${reachable(env.serviceHost)}:${env.servicePort}/health`));
+}
+launch('dashboard', [NEXT, dev ? 'dev' : 'start', '-p', String(env.port), '-H', env.host]);
+listening.push(answers(`http://${reachable(env.host)}:${env.port}/api/health/live`));
+await Promise.all(listening);
+
+say(`Dashboard                 ${dashboard}`);
+if (env.serviceOn) say(`Partner Property Service  ${service}  (API reference: ${service}/docs)`);
+if (env.partner) say(`Connected to              ${env.partner.baseUrl}`);
+say('Ctrl-C stops.');
+
+function launch(/** @type {string} */ name, /** @type {string[]} */ args) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  running.set(name, child);
+  child.on('exit', (code, signal) => {
+    running.delete(name);
+    if (stopping) return;
+    say(`The ${name} ended unexpectedly (${signal ?? `exit code ${code}`}); stopping.`);
+    stop(1);
+  });
+}
+
+function stop(/** @type {number} */ exitCode) {
+  if (stopping) return;
+  stopping = true;
+  for (const child of running.values()) child.kill('SIGTERM');
+  const deadline = Date.now() + STOP_WITHIN_MS;
+  const wait = setInterval(() => {
+    if (running.size > 0 && Date.now() < deadline) return;
+    clearInterval(wait);
+    for (const child of running.values()) child.kill('SIGKILL');
+    process.exit(exitCode);
+  }, 50);
+}
+
+/** The address of a host one can connect to: a server that listens everywhere is also at home. */
+function reachable(/** @type {string} */ host) {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function answers(/** @type {string} */ url) {
+  while (!stopping) {
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Asked before anything is built, so that a second start says at once what is in its way. */
+async function requireFreePort(/** @type {string} */ name, /** @type {string} */ host, /** @type {number} */ port) {
+  const server = net.createServer();
+  const error = await new Promise((resolve) => {
+    server.once('error', resolve).listen(port, host, () => resolve(null));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  if (!error) return;
+  const why =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is in use (is Staygrid already running?): stop what uses it, or set ${name} to a free port.`
+      : error.code === 'EACCES'
+        ? `Port ${port} needs more rights: set ${name} to a port above 1023.`
+        : `${name}: cannot listen on ${host}:${port} (${error.code}).`;
+  fail(why, 2);
+}
