@@ -3,8 +3,12 @@ export function say(/** @type {string} */ line) {
   process.stderr.write(`▸ ${line}\n`);
 }
 
-/** Says what is wrong and what to do, and ends. */
-export function fail(/** @type {string} */ message, code = 1) {
+/**
+ * Says what is wrong and what to do, and ends.
+ * @param {string} message
+ * @returns {never}
+ */
+export function fail(message, code = 1) {
   process.stderr.write(`✗ ${message}\n`);
   process.exit(code);
 }

@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+// The app as its users start it, on a portfolio of its own: a fresh data folder and ports nobody else uses.
+const port = Number(process.env.E2E_PORT ?? 3900);
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'staygrid-e2e-'));
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+  workers: 2,
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        ...['--disable-quic', '--no-first-run', '--disable-background-networking'],
+        ...['--disable-component-update', '--disable-sync'],
+      ],
+    },
+  },
+  webServer: {
+    command: 'npm start',
+    url: `http://127.0.0.1:${port}/api/health/live`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      SERVICE_PORT: String(port + 1),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO_PROPERTIES: '240',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,86 @@
+// npm test: every check of the project, with what it needs installed first. --only unit,e2e runs some of them.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { node } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { fail, say } from './say.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const results = await mkdtemp(path.join(os.tmpdir(), 'staygrid-test-'));
+const BIN = 'node_modules';
+
+/** @type {Record<string, () => Promise<Counts>>} */
+const CHECKS = {
+  types: async () => {
+    await node([`${BIN}/next/dist/bin/next`, 'typegen'], { stdio: 'ignore' });
+    return once(`${BIN}/typescript/bin/tsc`, ['-p', '.']);
+  },
+  // The import direction is part of the linter's rules.
+  lint: () => once(`${BIN}/@biomejs/biome/bin/biome`, ['check', '.', '--error-on-warnings']),
+  'dead-code': () => once(`${BIN}/knip/bin/knip.js`, ['--no-progress']),
+  unit: async () => {
+    const file = path.join(results, 'unit.json');
+    const code = await node([
+      `${BIN}/vitest/vitest.mjs`,
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const report = await json(file);
+    return counted(code, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
+  },
+  e2e: async () => {
+    const CHROMIUM_PATH = await ensureBrowser();
+    await ensureBuilt();
+    const file = path.join(results, 'e2e.json');
+    const code = await node([`${BIN}/@playwright/test/cli.js`, 'test', '--config', 'e2e'], {
+      env: { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+    const stats = (await json(file))?.stats;
+    return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped);
+  },
+};
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const names = only?.split(',') ?? Object.keys(CHECKS);
+const unknown = names.filter((name) => !(name in CHECKS));
+if (unknown.length > 0)
+  fail(`No check is called ${unknown.join(', ')}; there are ${Object.keys(CHECKS).join(', ')}.`, 2);
+
+await ensureInstalled();
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const name of names) {
+  const started = Date.now();
+  const counts = await /** @type {() => Promise<Counts>} */ (CHECKS[name])();
+  say(`${name}: ${summary(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += counts[key];
+}
+await rm(results, { recursive: true });
+console.log(summary(total));
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+/** A tool that passes or fails as a whole. */
+async function once(/** @type {string} */ tool, /** @type {string[]} */ args) {
+  const code = await node([tool, ...args]);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** A runner that failed without naming a failed test (it could not start, say) counts as one failure. */
+function counted(/** @type {number} */ code, passed = 0, failed = 0, skipped = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+async function json(/** @type {string} */ file) {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? undefined : JSON.parse(text);
+}
+
+function summary(/** @type {Counts} */ { passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
