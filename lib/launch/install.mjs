@@ -15,7 +15,8 @@ export async function ensureInstalled() {
     salt: `${process.platform} ${process.arch} ${process.versions.modules}`,
     make: async () => {
       say('Installing dependencies (once; a native module may have to be compiled, which takes a minute or two) …');
-      const code = await run(NPM, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional binaries.
+      const code = await run(NPM, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
         shell: process.platform === 'win32',
       });
       if (code !== 0) fail('The dependencies could not be installed: see the message of npm above.');
