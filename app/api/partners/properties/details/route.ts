@@ -1,0 +1,3 @@
+export { proxyDetails as GET } from '@/lib/upstream/proxy';
+
+export const dynamic = 'force-dynamic';
