@@ -1,0 +1,67 @@
+/**
+ * Every code an error of the dashboard's API may carry, with its status. The pages choose their words by the code.
+ *
+ * The proxy passes a partner service's own errors through instead, in the spec's shape `{code, message, timestamp}`:
+ * 401 is a refused token, 403 a suspended account, 404 a base URL that leads to no partner service.
+ */
+export const ERROR_STATUS = {
+  /** Anything unforeseen; the cause is in the log under the request id. */
+  INTERNAL: 500,
+
+  /** No access token is stored for the connection. */
+  UPSTREAM_TOKEN_MISSING: 503,
+  UPSTREAM_TOKEN_REFUSED: 502,
+  UPSTREAM_FORBIDDEN: 502,
+  /** A web page, a redirect or another API answers at the base URL. */
+  UPSTREAM_NOT_A_PARTNER_SERVICE: 502,
+  /** Unknown host, connection refused, no route. */
+  UPSTREAM_UNREACHABLE: 502,
+  /** TLS failed, or the certificate is not valid. */
+  UPSTREAM_UNTRUSTED: 502,
+  UPSTREAM_TIMEOUT: 504,
+  /** Carries Retry-After. */
+  UPSTREAM_RATE_LIMITED: 503,
+  UPSTREAM_FAULT: 502,
+  /** Reset, cut off or garbled. */
+  UPSTREAM_BROKEN_ANSWER: 502,
+  UPSTREAM_TOO_LARGE: 502,
+  UPSTREAM_INVALID_CURSOR: 502,
+  UPSTREAM_REQUEST_REFUSED: 502,
+} as const;
+
+type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every error of the dashboard's API. */
+interface ErrorAnswer {
+  error: {
+    code: ErrorCode;
+    /** A sentence or two for people: what, where, what to do. */
+    message: string;
+    /** Also in the X-Request-Id header and the log. */
+    requestId: string;
+    details?: unknown;
+  };
+}
+
+/** An error meant for whoever asked: a code of the table, a message that may be shown. Rooms below bring their own. */
+type PublicError = Error & { code: ErrorCode; retryAfterMs?: number | null; details?: unknown };
+
+function isPublic(error: unknown): error is PublicError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    Object.hasOwn(ERROR_STATUS, error.code)
+  );
+}
+
+/** Any thrown value as an answer; what is not meant for the public becomes a generic 500. */
+export function errorAnswer(error: unknown, requestId: string): Response {
+  const { code, message, details, retryAfterMs }: Omit<PublicError, 'name'> = isPublic(error)
+    ? error
+    : { code: 'INTERNAL', message: `Something went wrong here. The log has the cause under request id ${requestId}.` };
+  const body: ErrorAnswer = { error: { code, message, requestId, ...(details !== undefined && { details }) } };
+  const response = Response.json(body, { status: ERROR_STATUS[code], headers: { 'cache-control': 'no-store' } });
+  if (retryAfterMs) response.headers.set('retry-after', String(Math.ceil(retryAfterMs / 1000)));
+  return response;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { handle } from './handle';
+import { createLog } from './log';
+
+/** A log that keeps its lines. */
+function memoryLog() {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  return { lines, log: () => log };
+}
+
+const request = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  new Request('http://dashboard/api/properties?q=private', { headers, ...init });
+
+class CodedError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const failing = (error: unknown, log = memoryLog().log) =>
+  handle(() => {
+    throw error;
+  }, log);
+
+describe('a handled request', () => {
+  it('keeps the answer and gets a request id', async () => {
+    const answer = await handle((_, requestId) => Response.json({ requestId }, { status: 201 }))(request());
+    const id = answer.headers.get('x-request-id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ requestId: id });
+  });
+
+  it.each([
+    ['edge-4711.a_b', true],
+    ['short', false],
+    ['spaces in it', false],
+    ['x'.repeat(129), false],
+    ['{"$ne":1}-----', false],
+  ])('keeps a sane id of the caller, and only that: %s', async (given, kept) => {
+    const answer = await handle(() => new Response())(request({ 'x-request-id': given }));
+    expect(answer.headers.get('x-request-id') === given).toBe(kept);
+  });
+
+  it('passes on what else the framework gives', async () => {
+    const handler = handle((_request, _id, context: { params: string }) => new Response(context.params));
+    expect(await (await handler(request(), { params: 'p1' })).text()).toBe('p1');
+  });
+});
+
+describe('an error with a public code', () => {
+  it('becomes its status, code and message', async () => {
+    const answer = await failing(new CodedError('UPSTREAM_TIMEOUT', 'It was too slow.'))(request());
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toEqual({
+      error: {
+        code: 'UPSTREAM_TIMEOUT',
+        message: 'It was too slow.',
+        requestId: answer.headers.get('x-request-id'),
+      },
+    });
+  });
+
+  it('says in whole seconds when to come back', async () => {
+    const answer = await failing(new CodedError('UPSTREAM_RATE_LIMITED', 'Slow down.', 1200))(request());
+    expect(answer.headers.get('retry-after')).toBe('2');
+  });
+
+  it('is logged as a warning with its cause', async () => {
+    const { lines, log } = memoryLog();
+    const error = Object.assign(new CodedError('UPSTREAM_UNREACHABLE', 'No way.'), {
+      cause: new Error('ECONNREFUSED'),
+    });
+    const answer = await failing(error, log)(request());
+    expect(JSON.parse(lines.join())).toMatchObject({
+      level: 40,
+      requestId: answer.headers.get('x-request-id'),
+      path: '/api/properties',
+      status: 502,
+      err: { message: 'No way.: ECONNREFUSED' },
+    });
+  });
+});
+
+describe('any other thrown thing', () => {
+  it.each([
+    ['an error', new Error('SELECT * FROM secrets')],
+    ['a system error', new CodedError('ECONNRESET', 'SELECT * FROM secrets')],
+    ['an inherited name', new CodedError('toString', 'SELECT * FROM secrets')],
+    ['a string', 'SELECT * FROM secrets'],
+    ['nothing', undefined],
+  ])('is a generic 500, its cause only in the log: %s', async (_, thrown) => {
+    const { lines, log } = memoryLog();
+    const answer = await failing(thrown, log)(request());
+    const body = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'INTERNAL' } });
+    expect(body).not.toContain('SELECT');
+    expect(JSON.parse(lines.join())).toMatchObject({ level: 50, requestId: answer.headers.get('x-request-id') });
+    if (thrown) expect(lines.join()).toContain('SELECT');
+  });
+
+  it('is not logged when nobody waits for the answer any more', async () => {
+    const { lines, log } = memoryLog();
+    await failing(new Error('aborted'), log)(request({}, { signal: AbortSignal.abort() }));
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it('blanks out credentials wherever they are put', () => {
+    const { lines, log } = memoryLog();
+    const authorization = 'Bearer secret';
+    log().info({ authorization, headers: { authorization, cookie: 'secret' }, req: { headers: { authorization } } });
+    log().info({ connection: { accessToken: 'secret', name: 'kept' }, password: 'secret' });
+    expect(lines.join()).not.toContain('secret');
+    expect(lines.join()).toContain('kept');
+  });
+});

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+const SANE = /^[A-Za-z0-9._-]{8,128}$/;
+
+/** The id the caller gave, when it can stand in a header and a log line as it is; else a new one. */
+export function requestIdOf(headers: Headers): string {
+  const given = headers.get(REQUEST_ID_HEADER);
+  return given !== null && SANE.test(given) ? given : randomUUID();
+}
