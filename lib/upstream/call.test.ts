@@ -1,0 +1,321 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readDetailsPage } from '@/lib/contract/read';
+import { type Attempt, type CallOptions, call } from './call';
+import { UpstreamError } from './errors';
+import {
+  type Behaviour,
+  brokenGzip,
+  connectionTo,
+  drip,
+  endless,
+  type FaultyServer,
+  gzipped,
+  hang,
+  hangMidBody,
+  impatientClock,
+  json,
+  longBody,
+  page,
+  redirectTo,
+  resetAtOnce,
+  resetMidBody,
+  serve,
+  shortBody,
+  status,
+  TOKEN,
+  truncatedJson,
+} from './faulty-server';
+
+const PAGE = { properties: [], nextCursor: null };
+const READ = { properties: [], rejected: [], nextCursor: null };
+const servers: FaultyServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function open(...behaviours: Behaviour[]): Promise<FaultyServer> {
+  const server = await serve(...behaviours);
+  servers.push(server);
+  return server;
+}
+
+function ask(server: FaultyServer, options: CallOptions = {}) {
+  return call(connectionTo(server.url), '/partners/properties/details?pageSize=1', readDetailsPage, {
+    clock: impatientClock(),
+    timeoutMs: 2000,
+    ...options,
+  });
+}
+
+/** The error of a call that must fail. */
+async function failure(result: Promise<unknown>): Promise<UpstreamError> {
+  const error = await result.then(
+    () => expect.unreachable('the call succeeded'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof UpstreamError)) throw error;
+  return error;
+}
+
+describe('a request', () => {
+  it('carries the token, the version and the path below the base URL', async () => {
+    const server = await open(json(PAGE));
+    await call(connectionTo(`${server.url}/v1/api`), '/partners/properties/details?pageSize=1', readDetailsPage);
+    const [request] = server.requests;
+    expect(request?.url).toBe('/v1/api/partners/properties/details?pageSize=1');
+    expect(request?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'api-version': '1' });
+  });
+
+  it('reads a compressed answer', async () => {
+    const server = await open(gzipped(PAGE));
+    expect(await ask(server)).toEqual(READ);
+  });
+});
+
+describe('after a transient fault', () => {
+  it.each([
+    ['429', status(429), 429, 'UPSTREAM_RATE_LIMITED'],
+    ['500', status(500), 500, 'UPSTREAM_FAULT'],
+    ['502', status(502, {}, '<html>'), 502, 'UPSTREAM_FAULT'],
+    ['503', status(503), 503, 'UPSTREAM_FAULT'],
+    ['504', status(504), 504, 'UPSTREAM_FAULT'],
+    ['a reset before the head', resetAtOnce, null, 'UPSTREAM_BROKEN_ANSWER'],
+    ['a reset in the body', resetMidBody, null, 'UPSTREAM_BROKEN_ANSWER'],
+    ['truncated JSON', truncatedJson, 200, 'UPSTREAM_BROKEN_ANSWER'],
+    ['a body shorter than its Content-Length', shortBody, null, 'UPSTREAM_BROKEN_ANSWER'],
+    ['a body longer than its Content-Length', longBody, 200, 'UPSTREAM_BROKEN_ANSWER'],
+    ['half a gzip stream', brokenGzip, null, 'UPSTREAM_BROKEN_ANSWER'],
+  ] as const)('%s, it asks again and succeeds', async (_, fault, answered, code) => {
+    const server = await open(fault, fault, json(PAGE));
+    const attempts: Attempt[] = [];
+    expect(await ask(server, { onAttempt: (attempt) => attempts.push(attempt) })).toEqual(READ);
+    expect(server.requests).toHaveLength(3);
+    expect(attempts).toMatchObject([
+      { attempt: 1, status: answered, error: code, retryInMs: 0 },
+      { attempt: 2, status: answered, error: code, retryInMs: 0 },
+      { attempt: 3, status: 200, error: null, retryInMs: null },
+    ]);
+  });
+
+  it.each([
+    ['a hang before the head', hang],
+    ['a hang in the body', hangMidBody],
+    ['a slow drip', drip],
+  ])('%s is cut short by the deadline and asked again', async (_, fault) => {
+    const server = await open(fault, json(PAGE));
+    const errors: Attempt['error'][] = [];
+    expect(await ask(server, { timeoutMs: 150, onAttempt: ({ error }) => errors.push(error) })).toEqual(READ);
+    expect(errors).toEqual(['UPSTREAM_TIMEOUT', null]);
+  });
+
+  it('gives up after five attempts, with the last fault', async () => {
+    const server = await open(status(503));
+    expect(await failure(ask(server))).toMatchObject({ code: 'UPSTREAM_FAULT', status: 503 });
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it('gives up on a server that never answers in time', async () => {
+    const server = await open(hang);
+    const error = await failure(ask(server, { timeoutMs: 60 }));
+    expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: null });
+    expect(error.message).toContain('did not answer within 0.06 s');
+  });
+
+  it('says that nobody listens', async () => {
+    const server = await open(hang);
+    await server.close();
+    const error = await failure(ask(server));
+    expect(error.code).toBe('UPSTREAM_UNREACHABLE');
+    expect(error.message).toMatch(/cannot be reached \(ECONNREFUSED\)\. Check PARTNER_BASE_URL/);
+  });
+
+  it('does not blame the server for a kept connection that it had just closed', async () => {
+    const server = await open(json(PAGE), resetAtOnce, json(PAGE));
+    const connection = connectionTo(server.url);
+    const attempts: Attempt[] = [];
+    const options = { clock: impatientClock(), onAttempt: (attempt: Attempt) => attempts.push(attempt) };
+    await call(connection, '/details', readDetailsPage, options);
+    await call(connection, '/details', readDetailsPage, options);
+    expect(server.requests).toHaveLength(3);
+    expect(attempts.map(({ error }) => error)).toEqual([null, null]);
+  });
+});
+
+describe('the wait before the next attempt', () => {
+  const waits = async (server: FaultyServer, random: number) => {
+    const clock = impatientClock(random);
+    await failure(ask(server, { clock }));
+    return clock.slept;
+  };
+
+  it('is anything up to a step that doubles', async () => {
+    expect(await waits(await open(status(500)), 0.999_999)).toEqual([249, 499, 999, 1999]);
+    expect(await waits(await open(status(500)), 0)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is at least the seconds of Retry-After', async () => {
+    expect(await waits(await open(status(429, { 'retry-after': '7' })), 0.5)).toEqual([7125, 7250, 7500, 8000]);
+  });
+
+  it('honours Retry-After on a 503 as well', async () => {
+    expect(await waits(await open(status(503, { 'retry-after': '2' })), 0)).toEqual([2000, 2000, 2000, 2000]);
+  });
+
+  it("honours a date, by the server's own clock", async () => {
+    const headers = { date: 'Fri, 01 Jan 2100 00:00:00 GMT', 'retry-after': 'Fri, 01 Jan 2100 00:00:30 GMT' };
+    expect(await waits(await open(status(429, headers)), 0)).toEqual([30_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('is left to the caller when the service asks for more than a minute', async () => {
+    const server = await open(status(429, { 'retry-after': '3600' }));
+    const error = await failure(ask(server));
+    expect(error).toMatchObject({ code: 'UPSTREAM_RATE_LIMITED', retryAfterMs: 3_600_000 });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('a fault that will not pass', () => {
+  it.each([
+    ['401', status(401), 'UPSTREAM_TOKEN_REFUSED', /refused the access token: it may have expired.* Get a new one/],
+    ['403', status(403), 'UPSTREAM_FORBIDDEN', /denies access: the account may be suspended/],
+    ['404', status(404), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 404\. Check PARTNER_BASE_URL/],
+    ['405', status(405), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 405/],
+    [
+      '400 about the cursor',
+      status(400, {}, '{"code":400,"message":"The cursor is invalid","timestamp":"2026-01-01T00:00:00Z"}'),
+      'UPSTREAM_INVALID_CURSOR',
+      /no longer accepts the cursor: "The cursor is invalid"\. Start again/,
+    ],
+    [
+      '400 about something else',
+      status(400, {}, '{"code":400,"message":"pageSize must be smaller"}'),
+      'UPSTREAM_REQUEST_REFUSED',
+      /refused the request: "pageSize must be smaller"/,
+    ],
+    ['400 of another kind of server', status(400, {}, 'Bad Request'), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /answered 400/],
+    ['a web page', page, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it sent text\/html instead of JSON/],
+    ['other JSON', json({ hello: 'world' }), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /not a page of properties: properties/],
+    ['an empty success', status(204, {}, ''), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 204/],
+  ] as const)('%s is told at once, with what to do', async (_, fault, code, message) => {
+    const server = await open(fault);
+    const error = await failure(ask(server));
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(message);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is an answer too large to hold, which is not read to its end', async () => {
+    const server = await open(endless);
+    expect(await failure(ask(server, { maxBytes: 1_000_000 }))).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is a small body that unpacks to a large one', async () => {
+    const server = await open(gzipped({ ...PAGE, filling: ' '.repeat(2_000_000) }));
+    expect(await failure(ask(server, { maxBytes: 1_000_000 }))).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
+  });
+
+  it('is a redirect, which is named but not followed', async () => {
+    const elsewhere = await open(json(PAGE));
+    const server = await open(redirectTo(`${elsewhere.url}/login?next=secret`));
+    const error = await failure(ask(server));
+    expect(error.code).toBe('UPSTREAM_NOT_A_PARTNER_SERVICE');
+    expect(error.message).toContain(`it redirects to ${elsewhere.url}/login. Check`);
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+
+  it('is a server that speaks no HTTP', async () => {
+    const server = await open((response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'));
+    expect(await failure(ask(server))).toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
+  });
+
+  it('is a server without TLS behind an https address', async () => {
+    const server = await open(json(PAGE));
+    const https = server.url.replace('http:', 'https:');
+    expect(await failure(ask({ ...server, url: https }))).toMatchObject({ code: 'UPSTREAM_UNTRUSTED' });
+  });
+});
+
+it('a fault of ours is not taken for one of the service', async () => {
+  const server = await open(json(PAGE));
+  const read = () => {
+    throw new TypeError('a bug');
+  };
+  await expect(call(connectionTo(server.url), '/details', read)).rejects.toThrow(TypeError);
+  expect(server.requests).toHaveLength(1);
+});
+
+describe('the token', () => {
+  it('is in no error, even when the service repeats it', async () => {
+    const echoes: Behaviour[] = [
+      status(400, {}, JSON.stringify({ message: `unknown token ${TOKEN}` })),
+      (response) => response.writeHead(200, { 'content-type': TOKEN }).end('token'),
+      status(401, {}, TOKEN),
+      json({ properties: TOKEN }),
+      redirectTo(`/login/${TOKEN}`),
+      resetAtOnce,
+    ];
+    for (const echo of echoes) {
+      const error = await failure(ask(await open(echo)));
+      expect(`${error.message} ${JSON.stringify(error)} ${error.stack}`).not.toContain(TOKEN);
+    }
+  });
+});
+
+describe('an abort', () => {
+  const reason = new Error('enough');
+
+  it.each([
+    ['before the head', hang],
+    ['in the body', hangMidBody],
+  ])('ends a request %s', async (_, fault) => {
+    const stop = new AbortController();
+    const server = await open((response, request) => {
+      fault(response, request);
+      setImmediate(() => stop.abort(reason));
+    });
+    await expect(ask(server, { signal: stop.signal })).rejects.toBe(reason);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('ends the wait before a retry', async () => {
+    const stop = new AbortController();
+    const server = await open(status(429, { 'retry-after': '50' }));
+    const leaving = { signal: stop.signal, onAttempt: () => stop.abort(reason) };
+    await expect(call(connectionTo(server.url), '/details', readDetailsPage, leaving)).rejects.toBe(reason);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('before the start sends nothing', async () => {
+    const server = await open(json(PAGE));
+    await expect(ask(server, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe('concurrency', () => {
+  it('is bounded for all callers of a connection together', async () => {
+    const server = await open((response) => setTimeout(() => json(PAGE)(response, response.req), 20));
+    const connection = connectionTo(server.url);
+    await Promise.all(Array.from({ length: 12 }, () => call(connection, '/details', readDetailsPage)));
+    expect(server.requests).toHaveLength(12);
+    expect(server.busiest).toBe(4);
+  });
+
+  it('lets a caller leave the queue', async () => {
+    const server = await open(hang);
+    const connection = connectionTo(server.url);
+    const others = new AbortController();
+    const busy = Array.from({ length: 4 }, () =>
+      call(connection, '/details', readDetailsPage, { signal: others.signal }).catch(() => 'stopped'),
+    );
+    const stop = new AbortController();
+    const queued = call(connection, '/details', readDetailsPage, { signal: stop.signal });
+    stop.abort(new Error('no longer needed'));
+    await expect(queued).rejects.toThrow('no longer needed');
+    others.abort();
+    expect(await Promise.all(busy)).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
+    expect(server.requests.length).toBeLessThanOrEqual(4);
+  });
+});

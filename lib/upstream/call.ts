@@ -1,0 +1,130 @@
+import { NotTheContractError } from '@/lib/contract/read';
+import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
+import { env } from '@/lib/env';
+import { answerFault } from './answer-fault';
+import { BodyTooLargeError, readText } from './body';
+import type { Connection } from './connection';
+import {
+  brokenAnswer,
+  connectionFault,
+  notAPartnerService,
+  timedOut,
+  UpstreamError,
+  type UpstreamErrorCode,
+} from './errors';
+import { type Clock, systemClock, waitBeforeRetry } from './retry';
+import { inSlot } from './slots';
+import { type Answer, send } from './transport';
+
+/** One request as it went, for whoever counts, logs or slows down. */
+export interface Attempt {
+  /** From 1. */
+  attempt: number;
+  /** Milliseconds until the whole body was read or the attempt failed. */
+  ms: number;
+  /** The status answered; null when no whole answer came. */
+  status: number | null;
+  /** null when it succeeded. */
+  error: UpstreamErrorCode | null;
+  /** Milliseconds until the next attempt; null when there is none. */
+  retryInMs: number | null;
+}
+
+export interface CallOptions {
+  /** Ends waits, requests and retries at once; the call then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** For each attempt, from connecting to the last byte. Default UPSTREAM_TIMEOUT_MS. */
+  timeoutMs?: number | undefined;
+  /** The most an answer may hold once decoded. Default 64 MiB. */
+  maxBytes?: number | undefined;
+  /** Called after each attempt, and before the wait for the next. */
+  onAttempt?: ((attempt: Attempt) => void) | undefined;
+  clock?: Clock | undefined;
+}
+
+const LARGEST_ANSWER = 64 * 1024 * 1024;
+const LARGEST_FAULT = 64 * 1024;
+
+const HEADERS = { accept: 'application/json', [API_VERSION_HEADER]: API_VERSION };
+
+/**
+ * GETs JSON from the service, in a slot of the connection, and again after transient faults. The slot is kept during
+ * the waits in between: a service that asks for patience gets less from all of us.
+ * @param read takes the parsed body; may throw NotTheContractError
+ * @throws UpstreamError
+ */
+export async function call<T>(
+  connection: Connection,
+  path: string,
+  read: (body: unknown) => T,
+  options: CallOptions = {},
+): Promise<T> {
+  const { signal = new AbortController().signal, onAttempt, clock = systemClock } = options;
+  return inSlot(connection, signal, async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      const started = clock.now();
+      try {
+        const value = await exchange(connection, path, read, signal, options);
+        onAttempt?.({ attempt, ms: clock.now() - started, status: 200, error: null, retryInMs: null });
+        return value;
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        const retryInMs = waitBeforeRetry(error, attempt, clock.random);
+        const { status, code } = error;
+        onAttempt?.({ attempt, ms: clock.now() - started, status, error: code, retryInMs });
+        if (retryInMs === null) throw error;
+        await clock.sleep(retryInMs, signal);
+      }
+    }
+  });
+}
+
+async function exchange<T>(
+  connection: Connection,
+  path: string,
+  read: (body: unknown) => T,
+  signal: AbortSignal,
+  { timeoutMs = env().upstreamTimeoutMs, maxBytes = LARGEST_ANSWER, clock = systemClock }: CallOptions,
+): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(timedOut(connection, timeoutMs)), timeoutMs);
+  const stop = AbortSignal.any([signal, deadline.signal]);
+  try {
+    const answer = await send(connection, path, HEADERS, stop);
+    if (answer.status !== 200) {
+      const text = await readText(answer.body, LARGEST_FAULT).catch(() => '');
+      throw answerFault(connection, answer, text, clock.now());
+    }
+    return read(parsed(connection, answer, await readText(answer.body, maxBytes)));
+  } catch (error) {
+    stop.throwIfAborted();
+    throw inOurTerms(connection, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parsed(connection: Connection, { headers }: Answer, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What begins like JSON was cut off or garbled on the way and may be asked for again; what does not never was JSON.
+    if (/^\s*([[{]|$)/.test(text))
+      throw brokenAnswer(connection, 'its JSON is incomplete or malformed', { status: 200 });
+    const type = headers['content-type'] ?? 'an unnamed type';
+    throw notAPartnerService(connection, `it sent ${connection.redact(type)} instead of JSON`, { status: 200 });
+  }
+}
+
+function inOurTerms(connection: Connection, error: unknown): unknown {
+  if (error instanceof UpstreamError) return error;
+  if (error instanceof NotTheContractError) {
+    return notAPartnerService(connection, error.message, { status: 200, cause: error });
+  }
+  if (error instanceof BodyTooLargeError) {
+    const message = `${connection.host} sent an answer of more than ${error.maxBytes} bytes, which is not read. ${connection.advice.address}`;
+    return new UpstreamError('UPSTREAM_TOO_LARGE', message, { status: 200 });
+  }
+  // Sockets, TLS, zlib and streams name their faults by a code; what has none is a fault of ours.
+  return error instanceof Error && 'code' in error ? connectionFault(connection, error) : error;
+}

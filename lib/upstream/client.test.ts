@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { allDetails, type Calendars, calendars, detailsPage } from './client';
+import { type Behaviour, connectionTo, type FaultyServer, impatientClock, json, serve, status } from './faulty-server';
+
+const servers: FaultyServer[] = [];
+const clock = impatientClock();
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function open(...behaviours: Behaviour[]): Promise<FaultyServer> {
+  const server = await serve(...behaviours);
+  servers.push(server);
+  return server;
+}
+
+async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const page of pages) collected.push(page);
+  return collected;
+}
+
+/** Answers calendar requests as the spec says, but for what `judge` intercepts. */
+const calendarService =
+  (judge: (ids: string[], response: Parameters<Behaviour>[0]) => boolean | string[]): Behaviour =>
+  (response, request) => {
+    const query = new URL(request.url ?? '', 'http://service').searchParams;
+    const ids = (query.get('ids') ?? '').split(',');
+    const answered = judge(ids, response);
+    if (answered === false) return;
+    const known = Array.isArray(answered) ? answered : ids;
+    json(known.map((id) => ({ id, calendar: [] })))(response, request);
+  };
+
+const refuse = (response: Parameters<Behaviour>[0]) =>
+  status(400, {}, '{"code":400,"message":"bad id","errorCode":"INVALID_PROPERTY_ID"}')(response, response.req);
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
+
+describe('a page of details', () => {
+  it('is asked for with its cursor, whatever characters that has', async () => {
+    const server = await open(json({ properties: [], nextCursor: 'n&=+ 2' }));
+    const page = await detailsPage(connectionTo(server.url), { cursor: 'c&=+ 1', pageSize: 7 }, { clock });
+    expect(page.nextCursor).toBe('n&=+ 2');
+    const query = new URL(server.requests[0]?.url ?? '', server.url).searchParams;
+    expect([...query]).toEqual([
+      ['pageSize', '7'],
+      ['cursor', 'c&=+ 1'],
+    ]);
+  });
+
+  it('reports a property that breaks the contract and keeps the page', async () => {
+    const server = await open(json({ properties: [{ id: 'p1', name: 5 }], nextCursor: null }));
+    const page = await detailsPage(connectionTo(server.url), {}, { clock });
+    expect(page.properties).toEqual([]);
+    expect(page.rejected).toMatchObject([{ index: 0, id: 'p1' }]);
+  });
+});
+
+describe('all details', () => {
+  it('follow the cursor from the first page to the last', async () => {
+    const server = await open(
+      json({ properties: [], nextCursor: 'b' }),
+      status(500),
+      json({ properties: [], nextCursor: 'c' }),
+      json({ properties: [], nextCursor: null }),
+    );
+    const pages = await collect(allDetails(connectionTo(server.url), {}, { clock }));
+    expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['b', 'c', null]);
+    expect(server.requests.map(({ url }) => new URL(url ?? '', server.url).searchParams.get('cursor'))).toEqual([
+      null,
+      'b',
+      'b',
+      'c',
+    ]);
+  });
+
+  it('end with a typed error when the cursor expired on the way', async () => {
+    const expired = status(400, {}, '{"code":400,"message":"cursor is invalid"}');
+    const server = await open(json({ properties: [], nextCursor: 'b' }), expired);
+    const crawl = allDetails(connectionTo(server.url), {}, { clock });
+    expect((await crawl.next()).value).toMatchObject({ nextCursor: 'b' });
+    await expect(crawl.next()).rejects.toMatchObject({ code: 'UPSTREAM_INVALID_CURSOR' });
+  });
+
+  it('do not go round in circles', async () => {
+    const next = (nextCursor: string) => json({ properties: [], nextCursor });
+    const server = await open(next('b'), next('c'), next('b'));
+    await expect(collect(allDetails(connectionTo(server.url), {}, { clock }))).rejects.toMatchObject({
+      code: 'UPSTREAM_NOT_A_PARTNER_SERVICE',
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+});
+
+describe('calendars', () => {
+  it('come 100 at a time, each id once, in the order asked', async () => {
+    const asked: string[][] = [];
+    const server = await open(
+      calendarService((chunk) => {
+        asked.push(chunk);
+        return true;
+      }),
+    );
+    const pages = await collect(calendars(connectionTo(server.url), [...ids(250), 'p3', 'p249'], { clock }));
+    expect(asked.map((chunk) => chunk.length).sort()).toEqual([100, 100, 50]);
+    expect(pages.flatMap((page) => page.calendars.map(({ id }) => id))).toEqual(ids(250));
+  });
+
+  it('ask nothing for no ids', async () => {
+    const server = await open(calendarService(() => true));
+    expect(await collect(calendars(connectionTo(server.url), [], { clock }))).toEqual([]);
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('say which ids the service left out', async () => {
+    const server = await open(calendarService((chunk) => chunk.filter((id) => id !== 'p1')));
+    const [page] = await collect(calendars(connectionTo(server.url), ids(3), { clock }));
+    expect(page?.calendars.map(({ id }) => id)).toEqual(['p0', 'p2']);
+    expect(page?.missing).toEqual([
+      {
+        id: 'p1',
+        finding: { code: 'calendar.missing', message: expect.stringContaining('left it out of its answer') },
+      },
+    ]);
+  });
+
+  it('do not call a calendar missing that came and could not be read', async () => {
+    const server = await open(json([{ id: 'p0', calendar: 'closed' }]));
+    const [page] = await collect(calendars(connectionTo(server.url), ['p0'], { clock }));
+    expect(page).toMatchObject({ calendars: [], rejected: [{ id: 'p0' }], missing: [] });
+  });
+
+  it('cost no more than itself when the service refuses one id', async () => {
+    const server = await open(
+      calendarService((chunk, response) => {
+        if (chunk.includes('p41') || chunk.includes('p77')) refuse(response);
+        return !chunk.includes('p41') && !chunk.includes('p77');
+      }),
+    );
+    const [page] = await collect(calendars(connectionTo(server.url), ids(100), { clock }));
+    expect(page?.missing.map(({ id }) => id)).toEqual(['p41', 'p77']);
+    expect(page?.calendars).toHaveLength(98);
+  });
+
+  it('keep at most four requests on their way, while the first is in use', async () => {
+    const server = await open((response, request) =>
+      setTimeout(() => calendarService(() => true)(response, request), 20),
+    );
+    await collect(calendars(connectionTo(server.url), ids(1000), { clock }));
+    expect(server.requests).toHaveLength(10);
+    expect(server.busiest).toBe(4);
+  });
+
+  it('stop what is on its way when the loop is left', async () => {
+    const server = await open(
+      calendarService(() => true),
+      (response) => response.on('close', () => closed()),
+    );
+    let closed = () => {};
+    const stopped = new Promise<void>((resolve) => {
+      let others = 4;
+      closed = () => --others === 0 && resolve();
+    });
+    for await (const page of calendars(connectionTo(server.url), ids(1000), { clock })) {
+      expect((page satisfies Calendars).calendars).toHaveLength(100);
+      while (server.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
+      break;
+    }
+    await stopped;
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it('fail with the first chunk that fails', async () => {
+    const server = await open(
+      calendarService(() => true),
+      status(401),
+    );
+    await expect(collect(calendars(connectionTo(server.url), ids(300), { clock }))).rejects.toMatchObject({
+      code: 'UPSTREAM_TOKEN_REFUSED',
+    });
+  });
+});

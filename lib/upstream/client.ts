@@ -1,0 +1,139 @@
+import {
+  type CalendarAnswer,
+  type CalendarsPage,
+  type DetailsPage,
+  readCalendars,
+  readDetailsPage,
+} from '@/lib/contract/read';
+import { IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
+import { env } from '@/lib/env';
+import { type CallOptions, call } from './call';
+import type { Connection } from './connection';
+import { notAPartnerService, UpstreamError } from './errors';
+import { calendarPath, detailsPath } from './paths';
+
+export interface DetailsQuery {
+  /** The previous page's `nextCursor`; null for the first page. */
+  cursor?: string | null | undefined;
+  /** Properties per page, 1–100. Default 100, the most there is. */
+  pageSize?: number | undefined;
+}
+
+/**
+ * One page of the details endpoint (spec, "Endpoints" 1).
+ * @throws UpstreamError, UPSTREAM_INVALID_CURSOR among them
+ */
+export function detailsPage(
+  connection: Connection,
+  { cursor, pageSize = PAGE_SIZE.max }: DetailsQuery = {},
+  options?: CallOptions,
+): Promise<DetailsPage> {
+  return call(connection, detailsPath({ cursor, pageSize }), readDetailsPage, options);
+}
+
+/**
+ * Every page from the first to the last, one after the other.
+ * @throws UpstreamError; UPSTREAM_INVALID_CURSOR when a cursor expired on the way: the crawl must begin again
+ */
+export async function* allDetails(
+  connection: Connection,
+  { pageSize }: Pick<DetailsQuery, 'pageSize'> = {},
+  options?: CallOptions,
+): AsyncGenerator<DetailsPage, void, undefined> {
+  const seen = new Set<string | null>();
+  for (let cursor: string | null = null; !seen.has(cursor); ) {
+    seen.add(cursor);
+    const page: DetailsPage = await detailsPage(connection, { cursor, pageSize }, options);
+    yield page;
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+  throw notAPartnerService(connection, 'it sends the same cursor twice, so that its pages never end');
+}
+
+/** A property whose calendar was asked for and is not in the answer. */
+interface MissingCalendar {
+  id: string;
+  finding: CalendarAnswer['findings'][number];
+}
+
+export interface Calendars extends CalendarsPage {
+  missing: MissingCalendar[];
+}
+
+export interface CalendarOptions extends CallOptions {
+  /** The days each calendar should cover; days beyond what it says become gaps. */
+  expected?: Parameters<typeof readCalendars>[1];
+}
+
+/**
+ * The calendars of any number of properties, asked for 100 at a time and yielded in that order, each id once. While one
+ * chunk is in use the next ones are on their way, UPSTREAM_CONCURRENCY at most; leaving the loop stops them.
+ * @throws UpstreamError
+ */
+export async function* calendars(
+  connection: Connection,
+  ids: readonly string[],
+  options: CalendarOptions = {},
+): AsyncGenerator<Calendars, void, undefined> {
+  const left = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, left.signal]) : left.signal;
+  const chunks = chunksOf([...new Set(ids)], IDS_PER_REQUEST);
+  const ahead: Promise<Calendars>[] = [];
+  const start = () => {
+    const chunk = chunks.shift();
+    if (!chunk) return;
+    const coming = calendarChunk(connection, chunk, { ...options, signal });
+    coming.catch(() => {}); // met again when its turn comes, unless the loop is left before
+    ahead.push(coming);
+  };
+  try {
+    for (let n = 0; n < env().upstreamConcurrency; n += 1) start();
+    for (let next = ahead.shift(); next; next = ahead.shift()) {
+      const answer = await next;
+      start();
+      yield answer;
+    }
+  } finally {
+    left.abort();
+  }
+}
+
+async function calendarChunk(connection: Connection, ids: string[], options: CalendarOptions): Promise<Calendars> {
+  try {
+    const page = await call(connection, calendarPath(ids), (body) => readCalendars(body, options.expected), options);
+    return { ...page, missing: missingFrom(page, ids) };
+  } catch (error) {
+    if (!(error instanceof UpstreamError && isAboutAnId(error))) throw error;
+    const [id] = ids;
+    if (ids.length === 1 && id !== undefined) {
+      return { calendars: [], rejected: [], missing: [missing(id, 'the service does not accept its id')] };
+    }
+    // One id of a form the service dislikes must not cost the other 99 their calendars: halve until it stands alone.
+    const middle = Math.ceil(ids.length / 2);
+    const first = await calendarChunk(connection, ids.slice(0, middle), options);
+    const second = await calendarChunk(connection, ids.slice(middle), options);
+    return {
+      calendars: [...first.calendars, ...second.calendars],
+      rejected: [...first.rejected, ...second.rejected],
+      missing: [...first.missing, ...second.missing],
+    };
+  }
+}
+
+function isAboutAnId({ errorCode }: UpstreamError): boolean {
+  return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';
+}
+
+function missingFrom({ calendars, rejected }: CalendarsPage, ids: readonly string[]): MissingCalendar[] {
+  const answered = new Set([...calendars, ...rejected].map(({ id }) => id));
+  return ids.filter((id) => !answered.has(id)).map((id) => missing(id, 'the service left it out of its answer'));
+}
+
+function missing(id: string, why: string): MissingCalendar {
+  return { id, finding: { code: 'calendar.missing', message: `The property has no calendar: ${why}.` } };
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
+}

@@ -1,0 +1,56 @@
+/** What a person can do about a connection that fails; it depends on where the connection is configured. */
+export interface ConnectionAdvice {
+  address: string;
+  token: string;
+}
+
+interface ConnectionFacts {
+  /** Stable: limits and everything mirrored hang on it. */
+  id: string;
+  /** For people. */
+  name: string;
+  /** http(s), without a trailing slash, query or credentials. */
+  baseUrl: string;
+  accessToken: string;
+  advice: ConnectionAdvice;
+}
+
+/**
+ * A partner service and the account to use there. The token is a private field, so that logging, inspecting or
+ * serialising a connection cannot show it.
+ */
+export class Connection {
+  readonly id: string;
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly advice: ConnectionAdvice;
+  readonly #accessToken: string;
+
+  constructor({ id, name, baseUrl, accessToken, advice }: ConnectionFacts) {
+    this.id = id;
+    this.name = name;
+    this.baseUrl = baseUrl;
+    this.advice = advice;
+    this.#accessToken = accessToken;
+  }
+
+  /** Host and port, for messages. */
+  get host(): string {
+    return new URL(this.baseUrl).host;
+  }
+
+  /** Whether the service runs on this machine, where compressing costs more than it saves. */
+  get isLoopback(): boolean {
+    return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(this.baseUrl).hostname);
+  }
+
+  /** The Authorization header's value; for `send` alone. */
+  authorization(): string {
+    return `Bearer ${this.#accessToken}`;
+  }
+
+  /** Text that came from outside, without the token it may repeat. */
+  redact(text: string): string {
+    return text.replaceAll(this.#accessToken, '[access token]');
+  }
+}

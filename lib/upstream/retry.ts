@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UpstreamError } from './errors';
+
+/** Time and chance, so that tests need not wait for either. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+  /** Rejects at once when the signal is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: Date.now,
+  random: Math.random,
+  sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }),
+};
+
+const ATTEMPTS = 5;
+const FIRST_STEP_MS = 250;
+const LONGEST_STEP_MS = 10_000;
+/** A service that asks for more is taken at its word, but the caller decides whether to wait that long. */
+const LONGEST_RETRY_AFTER_MS = 60_000;
+
+/**
+ * How long to wait before the next attempt, in milliseconds; null when there is to be none. Full jitter: anything up to
+ * a step that doubles, on top of what the service asked for, so that many clients do not come back at once.
+ * @param attempt the one that failed, from 1
+ */
+export function waitBeforeRetry(error: UpstreamError, attempt: number, random: () => number): number | null {
+  const asked = error.retryAfterMs ?? 0;
+  if (!error.transient || attempt >= ATTEMPTS || asked > LONGEST_RETRY_AFTER_MS) return null;
+  return asked + Math.floor(random() * Math.min(LONGEST_STEP_MS, FIRST_STEP_MS * 2 ** (attempt - 1)));
+}
+
+/**
+ * A Retry-After header in milliseconds from now; null when absent or unreadable (RFC 9110 §10.2.3).
+ * @param date the answer's own Date header: a date is measured by the clock that set it
+ */
+export function retryAfterMs(header: string | undefined, date: string | undefined, now: number): number | null {
+  const value = header?.trim();
+  if (!value) return null;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const until = Date.parse(value);
+  if (Number.isNaN(until)) return null;
+  const sent = Date.parse(date ?? '');
+  return Math.max(0, until - (Number.isNaN(sent) ? now : sent));
+}
