@@ -1,41 +1,112 @@
-import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { errorBody } from '@/lib/contract/errors';
 import {
-  CALENDAR_PATH,
-  type Checked,
+  API_VERSION_HEADER,
   checkApiVersion,
   checkCalendarRequest,
   checkDetailsRequest,
-  DETAILS_PATH,
+  type RequestFault,
 } from '@/lib/contract/request';
-import { demoTokenFile, env } from '@/lib/env';
+import { env } from '@/lib/env';
+import type { Connection } from './connection';
+import { notAPartnerService, redirected, timedOut } from './errors';
+import { forwardedRequestHeaders, forwardedResponseHeaders } from './headers';
+import { calendarPath, detailsPath } from './paths';
+import { type Answer, send } from './transport';
 
-export const proxyDetails = (request: Request) => proxy(request, DETAILS_PATH, checkDetailsRequest);
-export const proxyCalendar = (request: Request) => proxy(request, CALENDAR_PATH, checkCalendarRequest);
+/** What the proxy needs beside the browser's request. */
+export interface Forwarding {
+  connection: Connection;
+  /** Sent on, so that one request can be followed through both logs. */
+  requestId: string;
+  /** For the head of the answer, and for each silence within its body. Default UPSTREAM_TIMEOUT_MS. */
+  timeoutMs?: number;
+}
 
-async function proxy(request: Request, path: string, check: (query: URLSearchParams) => Checked<unknown>) {
-  const url = new URL(request.url);
-  const version = checkApiVersion(request.headers.get('api-version'));
-  const checked = version.ok ? check(url.searchParams) : version;
-  if (!checked.ok) {
-    const { message, errorCode } = checked.fault;
-    return Response.json(errorBody(400, message, new Date(), errorCode), { status: 400 });
-  }
-  const { partner, serviceHost, servicePort, dataDir } = env();
-  const baseUrl = partner?.baseUrl ?? `http://${serviceHost}:${servicePort}`;
-  const token = partner?.accessToken ?? readFileSync(demoTokenFile(dataDir), 'utf8').trim();
+/**
+ * Passes a request for a page of details on with the stored token, and the answer back as it comes: status, body, and
+ * the headers that are the browser's business. Parameters are checked first, in the service's own words.
+ * @throws UpstreamError when there is no answer to pass on
+ */
+export async function proxyDetails(request: Request, forwarding: Forwarding): Promise<Response> {
+  const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
+  if (!version.ok) return badRequest({ message: version.fault.message });
+  const query = checkDetailsRequest(new URL(request.url).searchParams);
+  return query.ok ? forward(request, detailsPath(query.value), forwarding) : badRequest(query.fault);
+}
+
+/** The same for calendars, whose 400s carry the spec's error codes. */
+export async function proxyCalendar(request: Request, forwarding: Forwarding): Promise<Response> {
+  const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
+  if (!version.ok) return badRequest(version.fault);
+  const ids = checkCalendarRequest(new URL(request.url).searchParams);
+  return ids.ok ? forward(request, calendarPath(ids.value), forwarding) : badRequest(ids.fault);
+}
+
+function badRequest({ message, errorCode }: RequestFault): Response {
+  return Response.json(errorBody(400, message, new Date(), errorCode), { status: 400 });
+}
+
+async function forward(
+  request: Request,
+  path: string,
+  { connection, requestId, timeoutMs = env().upstreamTimeoutMs }: Forwarding,
+): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(timedOut(connection, timeoutMs)), timeoutMs);
+  const headers = { ...forwardedRequestHeaders(request.headers), 'x-request-id': requestId };
   try {
-    const answer = await fetch(`${baseUrl}${path}${url.search}`, {
-      headers: { authorization: `Bearer ${token}` },
-      redirect: 'manual',
-      signal: request.signal,
-    });
-    return new Response(answer.body, {
+    const answer = await send(connection, path, headers, AbortSignal.any([request.signal, late.signal]));
+    refuseWhatNoServiceSends(connection, answer);
+    return new Response(bodyFor(request, answer, timeoutMs), {
       status: answer.status,
-      headers: { 'content-type': answer.headers.get('content-type') ?? 'application/octet-stream' },
+      headers: forwardedResponseHeaders(answer.headers),
     });
-  } catch {
-    const error = { code: 'UPSTREAM_UNREACHABLE', message: `${baseUrl} cannot be reached.`, requestId: '' };
-    return Response.json({ error }, { status: 502 });
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** Errors pass as they are; a web page as a success, or a way elsewhere, would only mislead whoever asked. */
+function refuseWhatNoServiceSends(connection: Connection, { status, headers, body }: Answer): void {
+  const fault =
+    status >= 300 && status < 400 && status !== 304
+      ? redirected(connection, status, headers.location)
+      : status < 200 || status > 599
+        ? notAPartnerService(connection, `it answered ${status}`, { status })
+        : status < 300 && /^text\/html\b/i.test(headers['content-type'] ?? '')
+          ? notAPartnerService(connection, 'it sent a web page', { status })
+          : null;
+  if (!fault) return;
+  body.destroy();
+  throw fault;
+}
+
+function bodyFor(request: Request, { status, body }: Answer, timeoutMs: number): ReadableStream<Uint8Array> | null {
+  if (request.method === 'HEAD') body.destroy();
+  else if (status === 204 || status === 205 || status === 304) body.resume();
+  else return streamOf(body, timeoutMs);
+  return null;
+}
+
+/** A body read only as fast as it is taken, and given up with whoever takes it. */
+function streamOf(body: Readable, timeoutMs: number): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  const giveUp = () => body.destroy(new Error(`The upstream sent nothing for ${timeoutMs / 1000} s.`));
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const timer = setTimeout(giveUp, timeoutMs);
+        try {
+          const { done, value } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: () => void body.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,3 +1,7 @@
-export { proxyDetails as GET } from '@/lib/upstream/proxy';
+import { handle } from '@/lib/http/handle';
+import { currentConnection } from '@/lib/upstream/current-connection';
+import { proxyDetails } from '@/lib/upstream/proxy';
 
-export const dynamic = 'force-dynamic';
+export const GET = handle(async (request, requestId) =>
+  proxyDetails(request, { connection: await currentConnection(), requestId }),
+);

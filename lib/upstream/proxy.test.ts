@@ -1,0 +1,336 @@
+import { EventEmitter, once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type Behaviour,
+  connectionTo,
+  type FaultyServer,
+  gzipped,
+  hang,
+  hangMidBody,
+  json,
+  page,
+  redirectTo,
+  resetAtOnce,
+  resetMidBody,
+  serve,
+  status,
+  TOKEN,
+} from './faulty-server';
+import { proxyCalendar, proxyDetails } from './proxy';
+
+const servers: FaultyServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function open(...behaviours: Behaviour[]): Promise<FaultyServer> {
+  const server = await serve(...behaviours);
+  servers.push(server);
+  return server;
+}
+
+const DETAILS = 'http://dashboard/api/partners/properties/details';
+const CALENDAR = 'http://dashboard/api/partners/properties/calendar';
+
+function details(server: FaultyServer, init: RequestInit = {}, query = '', timeoutMs = 2000): Promise<Response> {
+  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001', timeoutMs };
+  return proxyDetails(new Request(DETAILS + query, init), forwarding);
+}
+
+function calendar(server: FaultyServer, query: string, init: RequestInit = {}): Promise<Response> {
+  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001', timeoutMs: 2000 };
+  return proxyCalendar(new Request(CALENDAR + query, init), forwarding);
+}
+
+/** A server, and when the first request reached it and left it again. */
+async function watched(behaviour: Behaviour) {
+  const events = new EventEmitter();
+  const arrived = once(events, 'arrived');
+  const closed = once(events, 'closed');
+  const server = await open((response, request) => {
+    response.on('close', () => events.emit('closed'));
+    behaviour(response, request);
+    events.emit('arrived');
+  });
+  return { server, arrived, closed };
+}
+
+describe('what the upstream is asked', () => {
+  it('has the stored token, and only known parameters', async () => {
+    const server = await open(json({}));
+    await details(server, {}, '?cursor=a%26b&pageSize=20&pageSize=30&access_token=x');
+    await calendar(server, '?ids=b,%20a&ids=,c,b');
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/partners/properties/details?pageSize=20&cursor=a%26b',
+      '/partners/properties/calendar?ids=b,a,c',
+    ]);
+    for (const { headers } of server.requests) {
+      expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'x-request-id': 'request-0001' });
+    }
+  });
+
+  it('has nothing by which the browser identified itself, and no hop-by-hop header', async () => {
+    const server = await open(json({}));
+    await details(server, {
+      headers: {
+        accept: 'application/json',
+        'accept-language': 'de',
+        'api-version': '1',
+        'if-none-match': '"e1"',
+        authorization: 'Bearer browser',
+        cookie: 'session=browser',
+        'proxy-authorization': 'Basic browser',
+        'x-api-key': 'browser',
+        referer: 'http://dashboard/browser',
+        te: 'trailers',
+        'keep-alive': 'timeout=browser',
+        upgrade: 'browser',
+        connection: 'keep-alive, Accept-Language',
+      },
+    });
+    const sent = server.requests[0]?.headers ?? {};
+    expect(sent).toMatchObject({ accept: 'application/json', 'api-version': '1', 'if-none-match': '"e1"' });
+    expect(JSON.stringify(sent)).not.toContain('browser');
+    expect(Object.keys(sent)).not.toContain('te');
+    expect(Object.keys(sent)).not.toContain('accept-language');
+  });
+});
+
+describe('what the browser is answered', () => {
+  it.each([200, 400, 401, 403, 404, 429, 500, 503])('is the status and body of a %i', async (code) => {
+    const body = JSON.stringify({ code, message: 'as it came' });
+    const answer = await details(await open(status(code, {}, body)));
+    expect(answer.status).toBe(code);
+    expect(await answer.text()).toBe(body);
+  });
+
+  it('has the headers that concern the content and the limits', async () => {
+    const headers = {
+      etag: 'W/"e2"',
+      'cache-control': 'private, max-age=5',
+      'retry-after': '3',
+      ratelimit: '"token";r=0;t=3',
+      'ratelimit-policy': '"token";q=10;w=1',
+      'www-authenticate': 'Bearer',
+      vary: 'Accept-Encoding',
+    };
+    const answer = await details(await open(status(429, headers)));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...headers, 'content-type': 'application/json' });
+  });
+
+  it('has no hop-by-hop header, no cookie, and nothing that would rule our origin', async () => {
+    const answer = await details(
+      await open(
+        json(
+          {},
+          {
+            connection: 'keep-alive, X-Hop, ETag',
+            'keep-alive': 'timeout=99',
+            'proxy-authenticate': 'Basic',
+            trailer: 'Expires',
+            upgrade: 'h2c',
+            'x-hop': 'x',
+            etag: '"named as hop-by-hop"',
+            'x-end-to-end': 'kept',
+            'set-cookie': 'upstream=1',
+            'clear-site-data': '"*"',
+            'strict-transport-security': 'max-age=1',
+            'access-control-allow-origin': '*',
+          },
+        ),
+      ),
+    );
+    expect([...answer.headers.keys()].sort()).toEqual([
+      'cache-control',
+      'content-security-policy',
+      'content-type',
+      'date',
+      'x-content-type-options',
+      'x-end-to-end',
+    ]);
+  });
+
+  it('may not be kept by a shared cache unless the service says so', async () => {
+    const answer = await details(await open(json({})));
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('is decoded, as its coding cannot be named', async () => {
+    const answer = await details(await open(gzipped({ properties: [] })));
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.json()).toEqual({ properties: [] });
+  });
+
+  it('is a 304 without a body', async () => {
+    const server = await open((response) => response.writeHead(304, { etag: '"e1"' }).end());
+    const answer = await details(server, { headers: { 'if-none-match': '"e1"' } });
+    expect(answer).toMatchObject({ status: 304, body: null });
+    expect(answer.headers.get('etag')).toBe('"e1"');
+  });
+
+  it('is the head alone for HEAD, and the upstream need not send the rest', async () => {
+    const { server, closed } = await watched(hangMidBody);
+    const answer = await details(server, { method: 'HEAD' });
+    expect(answer).toMatchObject({ status: 200, body: null });
+    expect(server.requests[0]?.method).toBe('GET');
+    await closed;
+  });
+
+  it('arrives while the upstream is still sending', async () => {
+    let finish = () => {};
+    const server = await open((response) => {
+      response.writeHead(200).write('first');
+      finish = () => response.end('last');
+    });
+    const reader = (await details(server)).body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
+    finish();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('last');
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  it('is read no faster than it is taken', async () => {
+    let sent = 0;
+    const server = await open((response) => {
+      response.writeHead(200);
+      const pour = () => {
+        while (response.write(Buffer.alloc(64 * 1024)) && sent < 1e9) sent += 64 * 1024;
+      };
+      response.on('drain', pour);
+      pour();
+    });
+    const answer = await details(server);
+    await answer.body?.getReader().read();
+    let before = -1;
+    while (sent !== before) {
+      before = sent;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(sent).toBeLessThan(100e6);
+  });
+
+  it('breaks off where the upstream breaks off', async () => {
+    const answer = await details(await open(resetMidBody));
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('breaks off when the upstream falls silent', async () => {
+    const answer = await details(await open(hangMidBody), {}, '', 80);
+    await expect(answer.text()).rejects.toThrow('sent nothing for 0.08 s');
+  });
+});
+
+describe('parameters', () => {
+  it.each([
+    ['pageSize=0', 'pageSize must be an integer between 1 and 100'],
+    ['pageSize=101', 'pageSize must be an integer between 1 and 100'],
+    ['pageSize=ten', 'pageSize must be an integer between 1 and 100'],
+  ])('of details are checked first: %s', async (query, message) => {
+    const server = await open(json({}));
+    const answer = await details(server, {}, `?${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ code: 400, message, timestamp: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['', 'EMPTY_IDS'],
+    ['?ids=,', 'EMPTY_IDS'],
+    [`?ids=${Array.from({ length: 101 }, (_, n) => n).join()}`, 'TOO_MANY_IDS'],
+    ['?ids=a,b%2Fc', 'INVALID_PROPERTY_ID'],
+  ])('of calendars are checked first: %s', async (query, errorCode) => {
+    const server = await open(json([]));
+    const answer = await calendar(server, query);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 400, errorCode });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('include Api-Version, with the error code where the spec names one', async () => {
+    const server = await open(json([]));
+    const headers = { 'api-version': '2' };
+    const forDetails = await details(server, { headers });
+    expect(await forDetails.json()).toEqual({
+      code: 400,
+      message: 'Api-Version "2" is not supported; only 1 is',
+      timestamp: expect.any(String),
+    });
+    const forCalendars = await calendar(server, '?ids=a', { headers });
+    expect(await forCalendars.json()).toMatchObject({ errorCode: 'UNSUPPORTED_API_VERSION' });
+    expect([forDetails.status, forCalendars.status, server.requests.length]).toEqual([400, 400, 0]);
+  });
+});
+
+describe('when there is no answer to pass on', () => {
+  it.each([
+    ['a reset', resetAtOnce, 'UPSTREAM_BROKEN_ANSWER'],
+    ['a web page', page, 'UPSTREAM_NOT_A_PARTNER_SERVICE'],
+    ['a status beyond 599', status(799), 'UPSTREAM_NOT_A_PARTNER_SERVICE'],
+    [
+      'an unknown coding',
+      (response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
+      'UPSTREAM_BROKEN_ANSWER',
+    ],
+  ] satisfies [string, Behaviour, string][])('%s is a typed error', async (_, fault, code) => {
+    await expect(details(await open(fault))).rejects.toMatchObject({ code });
+  });
+
+  it('a server that is not there is unreachable', async () => {
+    const server = await open(hang);
+    await server.close();
+    await expect(details(server)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+  });
+
+  it('a server that does not answer in time is a timeout', async () => {
+    await expect(details(await open(hang), {}, '', 60)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+  });
+
+  it('a redirect is not followed, and the token goes nowhere else', async () => {
+    const elsewhere = await open(json({}));
+    const redirecting = await open(redirectTo(elsewhere.url));
+    await expect(details(redirecting)).rejects.toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+});
+
+describe('when the browser leaves', () => {
+  it('before the head, the upstream request ends', async () => {
+    const { server, arrived, closed } = await watched(hang);
+    const leave = new AbortController();
+    const answer = details(server, { signal: leave.signal });
+    await arrived;
+    leave.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await closed;
+  });
+
+  it('during the body, the upstream request ends', async () => {
+    const { server, closed } = await watched(hangMidBody);
+    const answer = await details(server);
+    await answer.body?.cancel();
+    await closed;
+  });
+
+  it('while a chunk is awaited, the upstream request ends', async () => {
+    const { server, closed } = await watched(hangMidBody);
+    const reader = (await details(server)).body?.getReader();
+    await reader?.read();
+    const waiting = reader?.read();
+    await reader?.cancel();
+    await closed;
+    expect((await waiting)?.done).toBe(true);
+  });
+});
+
+describe('the token', () => {
+  it('is in no header or body of an answer, and in no error', async () => {
+    for (const behaviour of [json({}), status(401), status(500), resetAtOnce, page, redirectTo('/x')]) {
+      const seen = await details(await open(behaviour)).then(
+        async (answer) => JSON.stringify([...answer.headers]) + (await answer.text()),
+        (error: Error) => `${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(error.cause)}`,
+      );
+      expect(seen).not.toContain(TOKEN);
+    }
+  });
+});
