@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Notice } from '@/components/ui/notice';
+
+export const metadata: Metadata = { title: 'Page not found' };
+
+export default function NotFound() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <Notice title="There is no such page" level="h1">
+        <p>The address may be mistyped, or what it showed may be gone.</p>
+        <p>
+          <Link href="/properties" className="font-medium text-accent underline-offset-4 hover:underline">
+            Go to the properties
+          </Link>
+        </p>
+      </Notice>
+    </main>
+  );
+}

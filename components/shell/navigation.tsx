@@ -1,0 +1,34 @@
+'use client';
+
+import { Building2, type LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+
+const PAGES: readonly { href: string; label: string; icon: LucideIcon }[] = [
+  { href: '/properties', label: 'Properties', icon: Building2 },
+];
+
+export function Navigation() {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Pages">
+      <ul className="flex items-center gap-0.5">
+        {PAGES.map(({ href, label, icon: Icon }) => {
+          const isHere = pathname === href || pathname.startsWith(`${href}/`);
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
+                className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
+              >
+                <Icon aria-hidden className="size-4" />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

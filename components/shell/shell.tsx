@@ -1,0 +1,51 @@
+import { Plug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Brand } from './brand';
+import { Navigation } from './navigation';
+import { ThemeSwitch } from './theme-switch';
+
+/** The partner service that the dashboard reads from. */
+export interface Connection {
+  name: string;
+  /** host[:port] of its base URL. */
+  host: string;
+}
+
+/**
+ * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
+ * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
+ */
+export function Shell({ connection, children }: { connection: Connection; children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-1.5 font-medium text-accent-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:gap-4 sm:px-4 print:hidden">
+        <Brand />
+        <Navigation />
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          <ConnectionName {...connection} />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </>
+  );
+}
+
+function ConnectionName({ name, host }: Connection) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted" title={`Connected to ${name} at ${host}`}>
+      <Plug aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">Connection: </span>
+      <span className="truncate font-medium text-foreground">{name}</span>
+      <span className="hidden truncate md:inline">{host}</span>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from './errors';
+
+const MINUTE = 60_000;
+
+/** The dashboard's query client: what was read stays for half an hour, and only faults that may pass are retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        gcTime: 30 * MINUTE,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isWorthRetrying(error),
+      },
+    },
+  });
+}
