@@ -1,4 +1,116 @@
-/** Placeholder shape, completed with the table. */
-export function isWorthRetrying(_error: Error): boolean {
-  return false;
+import { z } from 'zod';
+import { ErrorBody } from '@/lib/contract/errors';
+import { NotTheContractError } from '@/lib/contract/read';
+
+/** What went wrong, as far as it changes what the user can do. */
+export type FaultKind =
+  | 'dashboard-unreachable'
+  | 'dashboard-fault'
+  | 'upstream-unreachable'
+  | 'upstream-timeout'
+  | 'upstream-fault'
+  | 'token-refused'
+  | 'account-suspended'
+  | 'rate-limited'
+  | 'cursor-expired'
+  | 'request-refused'
+  | 'not-a-partner-service';
+
+interface FaultDetails {
+  /** The answer's own words, where it has some. */
+  said?: string | undefined;
+  /** Names the request in the dashboard's log. */
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
 }
+
+/** A request to the dashboard's API that brought no data. */
+export class ApiFault extends Error {
+  override name = 'ApiFault';
+  readonly said: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly kind: FaultKind,
+    { said, requestId, retryAfterSeconds, cause }: FaultDetails = {},
+  ) {
+    super(said ? `${kind}: ${said}` : kind, { cause });
+    this.said = said;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What the dashboard answers for faults of its own; the partner service's bodies have the spec's shape instead. */
+const DashboardErrorBody = z.object({
+  error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional() }),
+});
+
+/** Reads an answer that is not a success. `body` is its JSON, or undefined where it has none. */
+export function faultOfAnswer(status: number, headers: Headers, body: unknown): ApiFault {
+  const own = DashboardErrorBody.safeParse(body);
+  if (own.success) {
+    const { code, message, requestId } = own.data.error;
+    return new ApiFault(kindOfDashboardFault(status, code), { said: message, requestId });
+  }
+  const upstream = ErrorBody.safeParse(body);
+  const said = upstream.success ? upstream.data.message : undefined;
+  const kind = kindOfUpstreamStatus(status, said);
+  return new ApiFault(kind, { said, retryAfterSeconds: secondsOf(headers.get('retry-after')) });
+}
+
+function kindOfDashboardFault(status: number, code: string): FaultKind {
+  if (/NOT_A_PARTNER_SERVICE|CONTRACT/.test(code)) return 'not-a-partner-service';
+  if (status === 504) return 'upstream-timeout';
+  if (status === 502) return 'upstream-unreachable';
+  return status < 500 ? 'request-refused' : 'dashboard-fault';
+}
+
+/** `said` is undefined where the body is not the spec's error body: gateways answer for a service in words of their own. */
+function kindOfUpstreamStatus(status: number, said: string | undefined): FaultKind {
+  if (status === 401) return 'token-refused';
+  if (status === 403) return 'account-suspended';
+  if (status === 429) return 'rate-limited';
+  if (status >= 500) return 'upstream-fault';
+  if (said === undefined || status === 404) return 'not-a-partner-service';
+  return status === 400 && /cursor/i.test(said) ? 'cursor-expired' : 'request-refused';
+}
+
+/** Retry-After, in seconds or as a date (RFC 9110 §10.2.3). */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
+/** The fault behind any error that a query can end with. */
+export function faultOf(error: unknown): ApiFault {
+  if (error instanceof ApiFault) return error;
+  if (error instanceof NotTheContractError) {
+    return new ApiFault('not-a-partner-service', { said: error.message, cause: error });
+  }
+  return new ApiFault('dashboard-fault', { cause: error });
+}
+
+const PASSING: ReadonlySet<FaultKind> = new Set([
+  'dashboard-unreachable',
+  'upstream-unreachable',
+  'upstream-timeout',
+  'upstream-fault',
+  'rate-limited',
+]);
+
+/** Longer than this the user is told instead of being kept waiting. */
+const LONGEST_WAIT_SECONDS = 5;
+
+/** Whether the same request may well succeed shortly, without anybody doing anything. */
+export function isWorthRetrying(error: unknown): boolean {
+  const { kind, retryAfterSeconds = 0 } = faultOf(error);
+  return PASSING.has(kind) && retryAfterSeconds <= LONGEST_WAIT_SECONDS;
+}
+
+/** Milliseconds to wait before that. */
+export const retryDelay = (error: unknown): number => (faultOf(error).retryAfterSeconds ?? 1) * 1000;

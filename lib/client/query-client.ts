@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying } from './errors';
+import { isWorthRetrying, retryDelay } from './errors';
 
 const MINUTE = 60_000;
 
@@ -12,6 +12,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 30 * MINUTE,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
+        retryDelay: (_, error) => retryDelay(error),
       },
     },
   });

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { PropertiesView } from '@/components/properties/properties-view';
 
 export const metadata: Metadata = { title: 'Properties' };
 
 export default function PropertiesPage() {
-  return <h1 className="p-4 text-base font-semibold">Properties</h1>;
+  return <PropertiesView />;
 }

@@ -1,0 +1,46 @@
+'use client';
+
+import { House } from 'lucide-react';
+import { useState } from 'react';
+
+interface PhotoProps {
+  /** Absent or broken: a quiet sign takes its place, of the same size. */
+  url: string | undefined;
+  /** '' where the text beside it says it all. */
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** A photo from anywhere, loaded when it comes near the viewport, in a box that never changes its size. */
+export function Photo({ url, alt, width, height }: PhotoProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span
+      style={{ width, height }}
+      className="grid shrink-0 place-items-center overflow-hidden rounded-[5px] bg-surface-tertiary text-muted"
+    >
+      {url === undefined || broken === url ? (
+        <House
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={!alt}
+          className="size-2/5 max-h-5 opacity-60"
+        />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: photos come from hosts nobody can list; next/image needs such a list.
+        <img
+          src={url}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(url)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query matches; null while rendering on the server and hydrating, when nobody knows. */
+export function useMediaQuery(query: string): boolean | null {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => null,
+  );
+}

@@ -1,0 +1,62 @@
+import type { ApiFault, FaultKind } from './errors';
+
+export interface FaultText {
+  title: string;
+  /** What to do about it. */
+  advice: string;
+}
+
+const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
+  'dashboard-unreachable': {
+    title: 'The dashboard does not answer',
+    advice: 'Your connection may be down, or the dashboard stopped. Check both, then try again.',
+  },
+  'dashboard-fault': {
+    title: 'The dashboard made a mistake',
+    advice: 'The fault is here, not in your data. Try again; if it stays, report it with the request number below.',
+  },
+  'upstream-unreachable': {
+    title: 'The partner service cannot be reached',
+    advice: 'Check that PARTNER_BASE_URL is right and that the service runs, then try again.',
+  },
+  'upstream-timeout': {
+    title: 'The partner service takes too long to answer',
+    advice: 'Try again in a moment. If the service is always this slow, raise UPSTREAM_TIMEOUT_MS.',
+  },
+  'upstream-fault': {
+    title: 'The partner service failed',
+    advice: 'The fault is on its side. Try again in a moment; if it stays, tell its operator.',
+  },
+  'token-refused': {
+    title: 'The access token was refused',
+    advice: 'It may have expired or been revoked. Put a valid one into PARTNER_ACCESS_TOKEN and restart the dashboard.',
+  },
+  'account-suspended': {
+    title: 'The account is not allowed to read its properties',
+    advice: 'It may be suspended. Ask the operator of the partner service to resume it, then try again.',
+  },
+  'rate-limited': {
+    title: 'The partner service asks us to slow down',
+    advice: 'Too many requests were made with this access token. Wait a little, then try again.',
+  },
+  'cursor-expired': {
+    title: 'The list has moved on since it was opened',
+    advice: 'The partner service no longer knows the place we had reached. Start again from the top.',
+  },
+  'request-refused': {
+    title: 'The request was refused',
+    advice: 'Reload the page. If that does not help, report what the answer says.',
+  },
+  'not-a-partner-service': {
+    title: 'This is not a partner service',
+    advice: 'Something answers at PARTNER_BASE_URL, but not with properties. Check the address, then try again.',
+  },
+};
+
+/** What the page says about a fault: what happened, and what to do. */
+export function faultText({ kind, retryAfterSeconds }: ApiFault): FaultText {
+  const text = TEXTS[kind];
+  if (kind !== 'rate-limited' || !retryAfterSeconds) return text;
+  const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
+  return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };
+}
