@@ -5,6 +5,7 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { humanise } from '@/lib/contract/humanise';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { areaIn } from '@/lib/domain/area';
 import { parseDay } from '@/lib/domain/day';
 import { DENSITIES, useDensity } from './density';
@@ -19,9 +20,9 @@ export function Absent() {
   );
 }
 
-export function PhotoCell({ url }: { url: string | undefined }) {
+export function PhotoCell({ photo }: { photo: PropertyBasicInfo['media']['photos'][number] | undefined }) {
   const [density] = useDensity();
-  return <Photo url={url} alt="" {...DENSITIES[density].photo} />;
+  return <Photo url={photo?.url} alt={photo?.caption || 'Photo'} {...DENSITIES[density].photo} />;
 }
 
 /** The row's link. Its cell is the tab stop; a click anywhere in the row follows it too. */
@@ -40,7 +41,8 @@ export function NameCell({ id, name }: { id: string; name: string }) {
 }
 
 export function TypeCell({ type }: { type: string }) {
-  return humanise(type);
+  const words = humanise(type);
+  return <span title={words}>{words}</span>;
 }
 
 export function PlaceCell({ city, area }: { city: string; area: string }) {

@@ -31,47 +31,47 @@ const column = createColumnHelper<typeof features, PropertyBasicInfo>();
 
 /** Every column of the table, in its order. */
 export const COLUMNS = column.columns([
-  column.accessor((property) => property.media.photos[0]?.url, {
+  column.accessor((property) => property.media.photos[0], {
     id: 'photo',
     header: () => <span className="sr-only">Photo</span>,
-    cell: ({ getValue }) => <PhotoCell url={getValue()} />,
+    cell: ({ getValue }) => <PhotoCell photo={getValue()} />,
     meta: { minWidth: 78, isPinned: true, pending: '100%' },
   }),
   column.accessor('code', {
     id: 'code',
     header: 'Code',
     cell: ({ getValue }) => <span className="text-muted">{getValue()}</span>,
-    meta: { minWidth: 96, isPinned: true, pending: '80%' },
+    meta: { minWidth: 104, isPinned: true, pending: '80%' },
   }),
   column.accessor('name', {
     id: 'name',
     header: 'Name',
     cell: ({ row }) => <NameCell {...row.original} />,
-    meta: { minWidth: 168, grow: 3, isPinned: true, pending: '65%' },
+    meta: { minWidth: 150, grow: 4, isPinned: true, pending: '65%' },
   }),
   column.accessor('type', {
     id: 'type',
     header: 'Type',
     cell: ({ getValue }) => <TypeCell type={getValue()} />,
-    meta: { minWidth: 96, grow: 1, pending: '70%' },
+    meta: { minWidth: 96, grow: 2, pending: '70%' },
   }),
   column.accessor((property) => property.address.city, {
     id: 'city',
     header: 'City',
     cell: ({ row }) => <PlaceCell {...row.original.address} />,
-    meta: { minWidth: 140, grow: 2, pending: '75%' },
+    meta: { minWidth: 122, grow: 3, pending: '75%' },
   }),
   column.accessor('bedrooms', {
     id: 'bedrooms',
     header: () => <abbr title="Bedrooms">Beds</abbr>,
     cell: ({ getValue }) => <NumberCell value={getValue()} />,
-    meta: { minWidth: 54, align: 'end', pending: '12px' },
+    meta: { minWidth: 48, align: 'end', pending: '12px' },
   }),
   column.accessor('bathrooms', {
     id: 'bathrooms',
     header: () => <abbr title="Bathrooms">Baths</abbr>,
     cell: ({ getValue }) => <NumberCell value={getValue()} />,
-    meta: { minWidth: 56, align: 'end', pending: '12px' },
+    meta: { minWidth: 52, align: 'end', pending: '12px' },
   }),
   column.accessor((property) => property.sizeSqM ?? property.sizeSqft, {
     id: 'size',
@@ -83,7 +83,7 @@ export const COLUMNS = column.columns([
     id: 'guests',
     header: 'Guests',
     cell: ({ getValue }) => <NumberCell value={getValue()} />,
-    meta: { minWidth: 62, align: 'end', pending: '12px' },
+    meta: { minWidth: 60, align: 'end', pending: '12px' },
   }),
   column.accessor((property) => property.pricing.advertisedPrice, {
     id: 'rent',
@@ -93,13 +93,13 @@ export const COLUMNS = column.columns([
       </>
     ),
     cell: ({ row }) => <RentCell {...row.original.pricing} />,
-    meta: { minWidth: 108, align: 'end', pending: '52px' },
+    meta: { minWidth: 98, align: 'end', pending: '52px' },
   }),
   column.accessor((property) => property.availability.availableFrom, {
     id: 'availableFrom',
     header: 'Available from',
     cell: ({ getValue }) => <DateCell date={getValue()} />,
-    meta: { minWidth: 116, align: 'end', pending: '72px' },
+    meta: { minWidth: 112, align: 'end', pending: '72px' },
   }),
 ]);
 

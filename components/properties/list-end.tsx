@@ -9,6 +9,16 @@ export function ListComplete() {
   return <p className="sticky left-0 px-4 py-6 text-center text-xs text-muted">That is the whole list.</p>;
 }
 
+/** Below the last row that was loaded, when the rows after it could not be. */
+export function ListInterrupted(props: PortfolioFaultProps) {
+  return (
+    <div className="sticky left-0 flex w-fit max-w-full flex-col gap-4 p-6">
+      <p className="text-muted">The list goes on, but what follows could not be loaded.</p>
+      <PortfolioFault {...props} />
+    </div>
+  );
+}
+
 interface PortfolioFaultProps {
   error: unknown;
   /** Tries the same again. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { detailsPagesQuery, joinPages } from '@/lib/client/properties';
 import { countText } from './count';
 import { EmptyPortfolio } from './empty-portfolio';
-import { ListComplete, PortfolioFault } from './list-end';
+import { ListComplete, ListInterrupted, PortfolioFault } from './list-end';
 import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
@@ -19,36 +19,33 @@ const PENDING_ROWS = 40;
 /** The whole page: the portfolio as far as it was read, and whatever there is to say about it. */
 export function PropertiesView() {
   const { number } = useFormats();
-  const { portfolio, query, onNearEnd, onRestart } = usePortfolio();
+  const { portfolio, query, isComplete, onNearEnd, onRestart } = usePortfolio();
   const { properties, rejected } = portfolio;
-  const isComplete = query.isSuccess && !query.hasNextPage;
-  const fault = query.error && (
-    <PortfolioFault
-      error={query.error}
-      onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-      onRestart={onRestart}
-      isPending={query.isFetching}
-    />
-  );
+  const fault = query.error && {
+    error: query.error,
+    onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
+    onRestart,
+    isPending: query.isFetching,
+  };
+  const hasNothing = fault !== null && !query.data;
+  const isEmpty = isComplete && properties.length + rejected.length === 0;
   return (
     <div className="flex h-[calc(100dvh-var(--header-height))] flex-col">
-      <PropertiesToolbar count={fault && !query.data ? '' : countText(properties.length, isComplete, number)}>
+      <PropertiesToolbar count={hasNothing ? '' : countText(properties.length, isComplete, number)}>
         <RejectedNotice rejected={rejected} />
       </PropertiesToolbar>
       <div className="min-h-0 flex-1">
-        {fault && !query.data ? (
-          <Centred>{fault}</Centred>
-        ) : isComplete && properties.length + rejected.length === 0 ? (
-          <Centred>
-            <EmptyPortfolio />
-          </Centred>
+        {hasNothing || isEmpty ? (
+          <div className="grid h-full place-items-center p-4">
+            {hasNothing ? <PortfolioFault {...fault} /> : <EmptyPortfolio />}
+          </div>
         ) : (
           <PropertyList
             properties={properties}
             pending={isComplete || fault ? 0 : PENDING_ROWS}
             isComplete={isComplete}
             onNearEnd={onNearEnd}
-            end={isComplete ? <ListComplete /> : fault && <div className="sticky left-0 w-fit p-6">{fault}</div>}
+            end={fault ? <ListInterrupted {...fault} /> : isComplete && <ListComplete />}
           />
         )}
       </div>
@@ -66,7 +63,8 @@ function usePortfolio() {
     if (mayFetch) void fetchNextPage();
   }, [mayFetch, fetchNextPage]);
   const onRestart = () => void queryClient.resetQueries({ queryKey: detailsPagesQuery.queryKey });
-  return { portfolio, query, onNearEnd, onRestart };
+  const isComplete = query.isSuccess && !query.hasNextPage;
+  return { portfolio, query, isComplete, onNearEnd, onRestart };
 }
 
 /** A table where there is room for one, else cards. The server cannot know: it sends both, and the style sheet chooses. */
@@ -86,8 +84,4 @@ function PropertyList(props: PropertyListProps) {
       )}
     </>
   );
-}
-
-function Centred({ children }: { children: ReactNode }) {
-  return <div className="grid h-full place-items-center overflow-y-auto p-4">{children}</div>;
 }

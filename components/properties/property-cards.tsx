@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { memo, useCallback, useRef } from 'react';
 import { Photo } from '@/components/ui/photo';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { AreaCell, DateCell, NumberCell, PlaceCell, RentCell, TypeCell } from './cells';
+import { AreaCell, DateCell, PlaceCell, RentCell, TypeCell } from './cells';
 import type { PropertyListProps } from './property-grid';
 import { usePortfolioScroll } from './use-portfolio-scroll';
 
@@ -47,7 +47,7 @@ export function PropertyCards({ properties, pending, isComplete, onNearEnd, end 
 }
 
 const Card = memo(function Card({ property }: { property: PropertyBasicInfo }) {
-  const { id, code, name, type, bedrooms, maxGuests, address, pricing, availability, media } = property;
+  const { id, code, name, address, pricing, availability, media } = property;
   return (
     <Link
       href={`/properties/${encodeURIComponent(id)}`}
@@ -60,10 +60,7 @@ const Card = memo(function Card({ property }: { property: PropertyBasicInfo }) {
         <span className="truncate text-xs text-muted">
           {code} · <PlaceCell {...address} />
         </span>
-        <span className="truncate text-xs text-muted">
-          <TypeCell type={type} /> · <NumberCell value={bedrooms} /> bed · <NumberCell value={maxGuests} /> guests ·{' '}
-          <AreaCell {...property} unitSign />
-        </span>
+        <Facts {...property} />
         <span className="flex items-baseline justify-between gap-2">
           <span>
             <RentCell {...pricing} />
@@ -77,6 +74,20 @@ const Card = memo(function Card({ property }: { property: PropertyBasicInfo }) {
     </Link>
   );
 });
+
+/** On one line, so what is not given is left out here. */
+function Facts({ type, bedrooms, maxGuests, sizeSqM, sizeSqft }: PropertyBasicInfo) {
+  const hasSize = sizeSqM !== null || sizeSqft !== null;
+  return (
+    <span className="truncate text-xs text-muted">
+      <TypeCell type={type} />
+      {` · ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}
+      {maxGuests !== null && ` · ${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`}
+      {hasSize && ' · '}
+      {hasSize && <AreaCell sizeSqM={sizeSqM} sizeSqft={sizeSqft} unitSign />}
+    </span>
+  );
+}
 
 const BAR = 'block h-2.5 animate-pulse rounded-sm bg-surface-tertiary';
 

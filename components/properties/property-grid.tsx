@@ -29,7 +29,7 @@ export function PropertyGrid({ properties, pending, isComplete, onNearEnd, end }
   const scroller = useRef<HTMLDivElement>(null);
   const table = useTable({ features, columns: COLUMNS, data: properties, getRowId: (property) => property.id });
   const { rows } = table.getRowModel();
-  const { active, onKeyDown, onFocus } = useGridFocus(scroller, () => ({
+  const { active, onKeyDown, onFocus, onClickCapture } = useGridFocus(scroller, () => ({
     rows: rows.length,
     columns: COLUMNS.length,
     pageRows: rowsInSight(scroller.current, rowHeight) - 1,
@@ -59,6 +59,7 @@ export function PropertyGrid({ properties, pending, isComplete, onNearEnd, end }
         style={{ minWidth: GRID_TEMPLATE.minWidth, '--grid-columns': GRID_TEMPLATE.columns } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        onClickCapture={onClickCapture}
         onClick={followRow}
         onAuxClick={followRow}
       >

@@ -49,9 +49,10 @@ function FaultLine({ path, message, value }: Fault) {
   return (
     <li className="text-xs text-muted">
       <code className="font-mono text-foreground">{path || 'The whole entry'}</code>: {message}
-      {value !== undefined && (
+      {value !== undefined && value !== 'null' && (
         <>
-          , received <code className="font-mono break-all">{value}</code>
+          {' '}
+          <code className="font-mono break-all">{value}</code>
         </>
       )}
     </li>

@@ -1,19 +1,24 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { readEntryState, writeEntryState } from '@/components/ui/entry-state';
 import { type CellPosition, type GridBounds, moveInGrid } from '@/components/ui/grid-navigation';
 
 /** Row 1 of the ARIA grid is the header. */
 export const ariaRowIndex = (row: number): number => row + 2;
 export const ariaColumnIndex = (column: number): number => column + 1;
 
+const ENTRY_KEY = 'propertiesCell';
+
 /**
- * The ARIA grid pattern: one cell is the tab stop, keys move it, Enter follows the row's link.
- * @param getBounds read when a key is pressed
+ * The ARIA grid pattern: one cell is the tab stop, keys move it, Enter follows the row's link. Back returns to the cell
+ * that the link was followed from.
+ * @param getBounds read at first, and when a key is pressed
  */
 export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds: () => GridBounds) {
-  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
-  const isMoving = useRef(false);
+  const [left] = useState(() => savedCell(getBounds()));
+  const [active, setActive] = useState<CellPosition>(left ?? { row: 0, column: 0 });
+  const isMoving = useRef(left !== null);
 
   useLayoutEffect(() => {
     if (!isMoving.current) return;
@@ -45,7 +50,15 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
     if (position && (position.row !== active.row || position.column !== active.column)) setActive(position);
   };
 
-  return { active, onKeyDown, onFocus };
+  const onClickCapture = () => writeEntryState(ENTRY_KEY, active);
+
+  return { active, onKeyDown, onFocus, onClickCapture };
+}
+
+function savedCell({ rows, columns }: GridBounds): CellPosition | null {
+  if (rows === 0) return null;
+  const saved = readEntryState(ENTRY_KEY) as CellPosition | undefined;
+  return saved && saved.row < rows && saved.column < columns ? saved : null;
 }
 
 function cellAt(root: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 interface PhotoProps {
   /** Absent or broken: a quiet sign takes its place, of the same size. */
   url: string | undefined;
-  /** '' where the text beside it says it all. */
+  /** '' where the text beside it says it all; otherwise a missing photo is announced as such. */
   alt: string;
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export function Photo({ url, alt, width, height }: PhotoProps) {
       {url === undefined || broken === url ? (
         <House
           role={alt ? 'img' : undefined}
-          aria-label={alt || undefined}
+          aria-label={alt ? 'No photo' : undefined}
           aria-hidden={!alt}
           className="size-2/5 max-h-5 opacity-60"
         />

@@ -24,10 +24,17 @@ export function Segmented<Value extends string>({ label, value, onChange, option
         const chosen = options.find((option) => option.value === key);
         if (chosen) onChange(chosen.value);
       }}
-      className="segmented"
+      isDetached
+      className="gap-0.5 rounded-lg border border-border bg-surface p-0.5"
     >
       {options.map((option) => (
-        <ToggleButton key={option.value} id={option.value} aria-label={option.label} variant="ghost">
+        <ToggleButton
+          key={option.value}
+          id={option.value}
+          aria-label={option.label}
+          variant="ghost"
+          className="h-6 min-w-7 rounded-[5px] px-1.5 text-xs text-muted data-[selected=true]:bg-surface-tertiary data-[selected=true]:text-foreground pointer-coarse:h-9 pointer-coarse:min-w-10"
+        >
           {option.content}
         </ToggleButton>
       ))}
