@@ -50,7 +50,14 @@ interface PropertyRowProps extends RowPlace {
   tabStop: number | undefined;
 }
 
-/** Rendered anew only when its property, its place or the tab stop changes, not while scrolling. */
+/** A new page makes new rows of all properties, and the properties stay the same: only those matter here. */
+const isSameRow = (before: PropertyRowProps, after: PropertyRowProps): boolean =>
+  before.row.original === after.row.original &&
+  before.index === after.index &&
+  before.start === after.start &&
+  before.height === after.height &&
+  before.tabStop === after.tabStop;
+
 export const PropertyRow = memo(function PropertyRow({ row, tabStop, ...place }: PropertyRowProps) {
   return (
     <tr
@@ -73,7 +80,7 @@ export const PropertyRow = memo(function PropertyRow({ row, tabStop, ...place }:
       ))}
     </tr>
   );
-});
+}, isSameRow);
 
 /** The shape of a row whose property is not here yet. */
 export const PendingRow = memo(function PendingRow(place: RowPlace) {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { useLocale } from './locale';
 
 const MS_PER_DAY = 86_400_000;
@@ -14,8 +13,7 @@ export interface Formats {
   day: (day: number) => string;
 }
 
-/** The formats of a locale. Making an Intl object is dear, using one is cheap: each is made once. */
-export function createFormats(locale: string): Formats {
+function createFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const currencies = new Map<string, Intl.NumberFormat | null>();
@@ -41,8 +39,14 @@ function currencyFormat(locale: string, currency: string): Intl.NumberFormat | n
   }
 }
 
-/** The formats of the user's locale, the same objects until it changes. */
-export function useFormats(): Formats {
-  const locale = useLocale();
-  return useMemo(() => createFormats(locale), [locale]);
+const made = new Map<string, Formats>();
+
+/** The formats of a locale. Making an Intl object is dear, using one is cheap: every cell shares the same ones. */
+export function formatsOf(locale: string): Formats {
+  const formats = made.get(locale) ?? createFormats(locale);
+  made.set(locale, formats);
+  return formats;
 }
+
+/** The formats of the user's locale. */
+export const useFormats = (): Formats => formatsOf(useLocale());

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formatsOf } from './formats';
+
+/** Intl separates with blanks that do not break. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('formatsOf', () => {
+  const { money, number, day } = formatsOf('en-US');
+
+  it('shows whole amounts without decimals and others with the decimals of the currency', () => {
+    expect(money(2550, 'USD')).toBe('$2,550');
+    expect(money(2550.5, 'USD')).toBe('$2,550.50');
+    expect(money(240000, 'JPY')).toBe('¥240,000');
+  });
+
+  it('shows an amount in a currency it does not know with the code as it came', () => {
+    expect(money(1200, 'Taler')).toBe('1,200 Taler');
+    expect(money(1200, '')).toBe('1,200');
+  });
+
+  it('speaks the locale it was made for', () => {
+    const german = formatsOf('de-DE');
+    expect(plain(german.money(2550, 'EUR'))).toBe('2.550 €');
+    expect(german.number(1234.5)).toBe('1.234,5');
+    expect(german.day(0)).toBe('01.01.1970');
+  });
+
+  it('shows a civil day as that day in every time zone', () => {
+    expect(day(20_000)).toBe('Oct 4, 2024');
+  });
+
+  it('rounds to two decimals', () => {
+    expect(number(1234.567)).toBe('1,234.57');
+  });
+
+  it('is made once per locale', () => {
+    expect(formatsOf('fr-FR')).toBe(formatsOf('fr-FR'));
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody } from '@/lib/contract/errors';
+import { NotTheContractError } from '@/lib/contract/read';
+import { ApiFault, type FaultKind, faultOf, faultOfAnswer, isWorthRetrying, retryDelay } from './errors';
+import { faultText } from './fault-text';
+
+const NONE = new Headers();
+const upstream = (status: number, message: string) =>
+  faultOfAnswer(status, NONE, errorBody(status, message, new Date(0)));
+const own = (status: number, code: string) =>
+  faultOfAnswer(status, NONE, { error: { code, message: 'what happened', requestId: 'r1' } });
+
+describe('faultOfAnswer', () => {
+  it.each<[number, string, FaultKind]>([
+    [400, 'The cursor is invalid', 'cursor-expired'],
+    [400, 'pageSize must be an integer between 1 and 100', 'request-refused'],
+    [401, 'The access token is missing, invalid or expired', 'token-refused'],
+    [403, 'The account is suspended', 'account-suspended'],
+    [404, 'Not found', 'not-a-partner-service'],
+    [429, 'Too many requests', 'rate-limited'],
+    [500, 'Internal server error', 'upstream-fault'],
+  ])("reads the partner service's %i %j as %s", (status, message, kind) => {
+    expect(upstream(status, message)).toMatchObject({ kind, said: message });
+  });
+
+  it.each<[number, string, FaultKind]>([
+    [502, 'UPSTREAM_UNREACHABLE', 'upstream-unreachable'],
+    [502, 'NOT_A_PARTNER_SERVICE', 'not-a-partner-service'],
+    [504, 'UPSTREAM_TIMEOUT', 'upstream-timeout'],
+    [500, 'INTERNAL', 'dashboard-fault'],
+    [400, 'BAD_REQUEST', 'request-refused'],
+  ])("reads the dashboard's own %i %s as %s", (status, code, kind) => {
+    expect(own(status, code)).toMatchObject({ kind, said: 'what happened', requestId: 'r1' });
+  });
+
+  it('goes by the status where a gateway answers in words of its own', () => {
+    expect(faultOfAnswer(401, NONE, undefined).kind).toBe('token-refused');
+    expect(faultOfAnswer(503, NONE, '<html>').kind).toBe('upstream-fault');
+    expect(faultOfAnswer(404, NONE, {}).kind).toBe('not-a-partner-service');
+    expect(faultOfAnswer(400, NONE, { oops: true }).kind).toBe('not-a-partner-service');
+  });
+
+  it('reads Retry-After in seconds, as a date, and not at all', () => {
+    const secondsIn = (value: string) =>
+      faultOfAnswer(429, new Headers({ 'retry-after': value }), undefined).retryAfterSeconds;
+    expect(secondsIn('12')).toBe(12);
+    expect(secondsIn('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0);
+    expect(secondsIn('soon')).toBeUndefined();
+  });
+});
+
+describe('faultOf', () => {
+  it('names a body that is no page of properties', () => {
+    expect(faultOf(new NotTheContractError('no properties')).kind).toBe('not-a-partner-service');
+  });
+
+  it('takes what it does not know for a fault of the dashboard, without repeating it to the user', () => {
+    const fault = faultOf(new TypeError('x is undefined'));
+    expect(fault).toMatchObject({ kind: 'dashboard-fault', said: undefined });
+  });
+});
+
+describe('isWorthRetrying', () => {
+  it('holds for what may pass by itself', () => {
+    expect(isWorthRetrying(new ApiFault('upstream-unreachable'))).toBe(true);
+    expect(isWorthRetrying(new ApiFault('rate-limited', { retryAfterSeconds: 2 }))).toBe(true);
+  });
+
+  it('does not for what needs somebody, or keeps the user waiting', () => {
+    expect(isWorthRetrying(new ApiFault('token-refused'))).toBe(false);
+    expect(isWorthRetrying(new ApiFault('rate-limited', { retryAfterSeconds: 60 }))).toBe(false);
+  });
+
+  it('waits as long as it was told', () => {
+    expect(retryDelay(new ApiFault('rate-limited', { retryAfterSeconds: 2 }))).toBe(2000);
+    expect(retryDelay(new ApiFault('upstream-timeout'))).toBe(1000);
+  });
+});
+
+describe('faultText', () => {
+  it('tells how long to wait', () => {
+    expect(faultText(new ApiFault('rate-limited', { retryAfterSeconds: 12 })).advice).toContain('in 12 seconds');
+    expect(faultText(new ApiFault('rate-limited', { retryAfterSeconds: 1 })).advice).toContain('in 1 second.');
+    expect(faultText(new ApiFault('rate-limited')).advice).toContain('Wait a little');
+  });
+});
