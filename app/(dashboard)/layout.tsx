@@ -6,18 +6,17 @@ import { LocaleProvider } from '@/components/ui/locale';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { env } from '@/lib/env';
+import { currentConnectionName } from '@/lib/upstream/current-connection';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const locale = preferredLocale((await headers()).get('accept-language'));
   const preferences = preferencesIn((await cookies()).getAll());
   const { partner, serviceHost, servicePort } = env();
-  const connection = partner
-    ? { name: 'Partner service', host: new URL(partner.baseUrl).host }
-    : { name: 'Demo portfolio', host: `${serviceHost}:${servicePort}` };
+  const host = partner ? new URL(partner.baseUrl).host : `${serviceHost}:${servicePort}`;
   return (
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
-        <Shell connection={connection}>{children}</Shell>
+        <Shell connection={{ name: currentConnectionName(), host }}>{children}</Shell>
       </PreferencesProvider>
     </LocaleProvider>
   );

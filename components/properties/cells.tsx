@@ -11,7 +11,7 @@ import { parseDay } from '@/lib/domain/day';
 import { DENSITIES, useDensity } from './density';
 
 /** What stands where a property says nothing. */
-export function Absent() {
+function Absent() {
   return (
     <span className="text-muted">
       <span aria-hidden>–</span>

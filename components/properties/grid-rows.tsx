@@ -15,9 +15,13 @@ const PINNED_OFFSETS = pinnedOffsets(LAYOUTS);
 export const GRID_TEMPLATE = gridTemplate(LAYOUTS);
 
 const ROW = 'absolute inset-x-0 top-0 grid grid-cols-(--grid-columns) border-b border-separator bg-surface';
-const CELLS = LAYOUTS.map(({ align, isPinned }) => {
+const CELLS = LAYOUTS.map(({ align, isPinned }, column) => {
   const base = 'content-center truncate px-2 first:pl-4 last:pr-4 -outline-offset-2';
-  return `${base} ${align === 'end' ? 'text-end' : 'text-start'} ${isPinned ? 'sticky z-10 bg-inherit' : ''}`;
+  const side = align === 'end' ? 'text-end' : 'text-start';
+  if (!isPinned) return `${base} ${side}`;
+  // Where the table scrolls sideways, a line shows what stays.
+  const edge = LAYOUTS[column + 1]?.isPinned ? '' : 'max-lg:border-r max-lg:border-separator';
+  return `${base} ${side} sticky z-10 bg-inherit ${edge}`;
 });
 
 interface RowPlace {

@@ -62,7 +62,7 @@ const Card = memo(function Card({ property }: { property: PropertyBasicInfo }) {
         </span>
         <Facts {...property} />
         <span className="flex items-baseline justify-between gap-2">
-          <span>
+          <span className="shrink-0">
             <RentCell {...pricing} />
             <span className="text-xs text-muted"> / month</span>
           </span>

@@ -5,9 +5,9 @@ import { Navigation } from './navigation';
 import { ThemeSwitch } from './theme-switch';
 
 /** The partner service that the dashboard reads from. */
-export interface Connection {
+export interface ConnectionFacts {
   name: string;
-  /** host[:port] of its base URL. */
+  /** host[:port] of its base URL; where the connection has no other name, the same. */
   host: string;
 }
 
@@ -15,7 +15,7 @@ export interface Connection {
  * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
  * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
  */
-export function Shell({ connection, children }: { connection: Connection; children: ReactNode }) {
+export function Shell({ connection, children }: { connection: ConnectionFacts; children: ReactNode }) {
   return (
     <>
       <a
@@ -39,13 +39,13 @@ export function Shell({ connection, children }: { connection: Connection; childr
   );
 }
 
-function ConnectionName({ name, host }: Connection) {
+function ConnectionName({ name, host }: ConnectionFacts) {
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted" title={`Connected to ${name} at ${host}`}>
+    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted" title={`Properties come from ${host}`}>
       <Plug aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">Connection: </span>
       <span className="truncate font-medium text-foreground">{name}</span>
-      <span className="hidden truncate md:inline">{host}</span>
+      {host !== name && <span className="hidden truncate md:inline">{host}</span>}
     </p>
   );
 }

@@ -25,12 +25,13 @@ describe('faultOfAnswer', () => {
 
   it.each<[number, string, FaultKind]>([
     [502, 'UPSTREAM_UNREACHABLE', 'upstream-unreachable'],
-    [502, 'NOT_A_PARTNER_SERVICE', 'not-a-partner-service'],
+    [502, 'UPSTREAM_NOT_A_PARTNER_SERVICE', 'not-a-partner-service'],
+    [503, 'UPSTREAM_TOKEN_MISSING', 'token-missing'],
     [504, 'UPSTREAM_TIMEOUT', 'upstream-timeout'],
     [500, 'INTERNAL', 'dashboard-fault'],
-    [400, 'BAD_REQUEST', 'request-refused'],
+    [418, 'A_CODE_OF_TOMORROW', 'dashboard-fault'],
   ])("reads the dashboard's own %i %s as %s", (status, code, kind) => {
-    expect(own(status, code)).toMatchObject({ kind, said: 'what happened', requestId: 'r1' });
+    expect(own(status, code)).toMatchObject({ kind, advice: 'what happened', requestId: 'r1' });
   });
 
   it('goes by the status where a gateway answers in words of its own', () => {
@@ -78,6 +79,14 @@ describe('isWorthRetrying', () => {
 });
 
 describe('faultText', () => {
+  it("prefers the dashboard's own advice, which knows the connection", () => {
+    const text = faultText(new ApiFault('upstream-unreachable', { advice: 'homes.example cannot be reached.' }));
+    expect(text).toEqual({
+      title: 'The partner service cannot be reached',
+      advice: 'homes.example cannot be reached.',
+    });
+  });
+
   it('tells how long to wait', () => {
     expect(faultText(new ApiFault('rate-limited', { retryAfterSeconds: 12 })).advice).toContain('in 12 seconds');
     expect(faultText(new ApiFault('rate-limited', { retryAfterSeconds: 1 })).advice).toContain('in 1 second.');

@@ -7,8 +7,10 @@ export type FaultKind =
   | 'dashboard-unreachable'
   | 'dashboard-fault'
   | 'upstream-unreachable'
+  | 'upstream-untrusted'
   | 'upstream-timeout'
   | 'upstream-fault'
+  | 'token-missing'
   | 'token-refused'
   | 'account-suspended'
   | 'rate-limited'
@@ -17,8 +19,10 @@ export type FaultKind =
   | 'not-a-partner-service';
 
 interface FaultDetails {
-  /** The answer's own words, where it has some. */
+  /** The words of the partner service, where it has some. */
   said?: string | undefined;
+  /** What happened and what to do, in the dashboard's words: it knows the connection. */
+  advice?: string | undefined;
   /** Names the request in the dashboard's log. */
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
@@ -29,15 +33,17 @@ interface FaultDetails {
 export class ApiFault extends Error {
   override name = 'ApiFault';
   readonly said: string | undefined;
+  readonly advice: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly kind: FaultKind,
-    { said, requestId, retryAfterSeconds, cause }: FaultDetails = {},
+    { said, advice, requestId, retryAfterSeconds, cause }: FaultDetails = {},
   ) {
-    super(said ? `${kind}: ${said}` : kind, { cause });
+    super([kind, said ?? advice].filter(Boolean).join(': '), { cause });
     this.said = said;
+    this.advice = advice;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -48,24 +54,34 @@ const DashboardErrorBody = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional() }),
 });
 
+/** The dashboard's codes for what stands between it and the partner service; any other code is a fault of its own. */
+const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
+  UPSTREAM_TOKEN_MISSING: 'token-missing',
+  UPSTREAM_TOKEN_REFUSED: 'token-refused',
+  UPSTREAM_FORBIDDEN: 'account-suspended',
+  UPSTREAM_NOT_A_PARTNER_SERVICE: 'not-a-partner-service',
+  UPSTREAM_UNREACHABLE: 'upstream-unreachable',
+  UPSTREAM_UNTRUSTED: 'upstream-untrusted',
+  UPSTREAM_TIMEOUT: 'upstream-timeout',
+  UPSTREAM_RATE_LIMITED: 'rate-limited',
+  UPSTREAM_FAULT: 'upstream-fault',
+  UPSTREAM_BROKEN_ANSWER: 'upstream-fault',
+  UPSTREAM_TOO_LARGE: 'upstream-fault',
+  UPSTREAM_INVALID_CURSOR: 'cursor-expired',
+  UPSTREAM_REQUEST_REFUSED: 'request-refused',
+};
+
 /** Reads an answer that is not a success. `body` is its JSON, or undefined where it has none. */
 export function faultOfAnswer(status: number, headers: Headers, body: unknown): ApiFault {
+  const retryAfterSeconds = secondsOf(headers.get('retry-after'));
   const own = DashboardErrorBody.safeParse(body);
   if (own.success) {
     const { code, message, requestId } = own.data.error;
-    return new ApiFault(kindOfDashboardFault(status, code), { said: message, requestId });
+    return new ApiFault(KIND_OF_CODE[code] ?? 'dashboard-fault', { advice: message, requestId, retryAfterSeconds });
   }
   const upstream = ErrorBody.safeParse(body);
   const said = upstream.success ? upstream.data.message : undefined;
-  const kind = kindOfUpstreamStatus(status, said);
-  return new ApiFault(kind, { said, retryAfterSeconds: secondsOf(headers.get('retry-after')) });
-}
-
-function kindOfDashboardFault(status: number, code: string): FaultKind {
-  if (/NOT_A_PARTNER_SERVICE|CONTRACT/.test(code)) return 'not-a-partner-service';
-  if (status === 504) return 'upstream-timeout';
-  if (status === 502) return 'upstream-unreachable';
-  return status < 500 ? 'request-refused' : 'dashboard-fault';
+  return new ApiFault(kindOfUpstreamStatus(status, said), { said, retryAfterSeconds });
 }
 
 /** `said` is undefined where the body is not the spec's error body: gateways answer for a service in words of their own. */

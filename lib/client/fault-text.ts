@@ -19,6 +19,10 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The partner service cannot be reached',
     advice: 'Check that PARTNER_BASE_URL is right and that the service runs, then try again.',
   },
+  'upstream-untrusted': {
+    title: 'The partner service cannot be trusted',
+    advice: 'Its certificate is not valid, or it does not speak TLS there. Check PARTNER_BASE_URL, then try again.',
+  },
   'upstream-timeout': {
     title: 'The partner service takes too long to answer',
     advice: 'Try again in a moment. If the service is always this slow, raise UPSTREAM_TIMEOUT_MS.',
@@ -27,9 +31,14 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The partner service failed',
     advice: 'The fault is on its side. Try again in a moment; if it stays, tell its operator.',
   },
+  'token-missing': {
+    title: 'There is no access token',
+    advice: 'Run "npm start", which makes one for the demo, or set PARTNER_BASE_URL and PARTNER_ACCESS_TOKEN.',
+  },
   'token-refused': {
     title: 'The access token was refused',
-    advice: 'It may have expired or been revoked. Put a valid one into PARTNER_ACCESS_TOKEN and restart the dashboard.',
+    advice:
+      'It may have expired or been revoked. Set a valid one as PARTNER_ACCESS_TOKEN and start the dashboard again.',
   },
   'account-suspended': {
     title: 'The account is not allowed to read its properties',
@@ -54,8 +63,8 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
 };
 
 /** What the page says about a fault: what happened, and what to do. */
-export function faultText({ kind, retryAfterSeconds }: ApiFault): FaultText {
-  const text = TEXTS[kind];
+export function faultText({ kind, advice, retryAfterSeconds }: ApiFault): FaultText {
+  const text = { ...TEXTS[kind], ...(advice && { advice }) };
   if (kind !== 'rate-limited' || !retryAfterSeconds) return text;
   const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };
