@@ -1,0 +1,5 @@
+/** Where a thing stands: its left and right, and its front. */
+export interface Place {
+  x: number;
+  z: number;
+}
