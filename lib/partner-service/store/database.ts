@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { type Engine, migrations } from './migrations';
+import { Refusal } from './refusal';
 import type { Database, Tables } from './schema';
 
 /** An import holds the write lock for as long as it runs; other writers wait for it rather than fail. */
@@ -12,41 +13,61 @@ const BUSY_TIMEOUT_MS = 120_000;
 /**
  * Opens the service's database and brings its schema up to date.
  * @param url postgres://…, or the path of a SQLite file, made when it is missing
+ * @throws Refusal naming the database when it cannot be used
  */
 export async function openDatabase(url: string): Promise<Database> {
   const engine: Engine = /^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite';
-  return engine === 'postgres' ? openPostgres(url) : openSqlite(url);
+  let db: Database | undefined;
+  try {
+    if (engine === 'postgres') {
+      db = connectPostgres(url);
+      await migrate(db, engine);
+    } else {
+      const sqlite = openFile(url);
+      db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+      await migrateFile(db, sqlite);
+    }
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    throw new Refusal(`The database ${withoutCredentials(url)} cannot be used: ${causeOf(error)}.`);
+  }
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+function connectPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString });
   // A lost idle connection is replaced by the pool; the event must only not end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return closedOnFailure(db, () => migrate(db, 'postgres'));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function openSqlite(file: string): Promise<Database> {
+function openFile(file: string): SQLite.Database {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new SQLite(file, { timeout: BUSY_TIMEOUT_MS });
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
-  return closedOnFailure(db, async () => {
+  try {
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('foreign_keys = ON');
     // What an import leaves in the log is given back to the disk at the next checkpoint.
     sqlite.pragma(`journal_size_limit = ${16 * 1024 * 1024}`);
-    if (await isMigrated(db)) return;
-    // Kysely locks nothing on SQLite: two processes that start at once would both create the tables.
-    sqlite.exec('begin immediate');
-    try {
-      await migrate(db, 'sqlite');
-      sqlite.exec('commit');
-    } catch (error) {
-      sqlite.exec('rollback');
-      throw error;
-    }
-  });
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */
+async function migrateFile(db: Database, sqlite: SQLite.Database): Promise<void> {
+  if (await isMigrated(db)) return;
+  sqlite.exec('begin immediate');
+  try {
+    await migrate(db, 'sqlite');
+    sqlite.exec('commit');
+  } catch (error) {
+    sqlite.exec('rollback');
+    throw error;
+  }
 }
 
 /** Looks without locking, so that opening never waits for another process's import. */
@@ -64,12 +85,14 @@ function migratorOf(db: Database, engine: Engine): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 }
 
-async function closedOnFailure(db: Database, prepare: () => Promise<void>): Promise<Database> {
-  try {
-    await prepare();
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+function withoutCredentials(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { protocol, host, pathname } = new URL(url);
+  return host === '' ? url : `${protocol}//${host}${pathname}`;
+}
+
+/** A refused connection to several addresses has no message of its own. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -26,6 +26,17 @@ export function publishedProperties(
     .execute();
 }
 
+/** Whether an account has any property, published or not. */
+export async function hasProperties(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('properties')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The stored calendars of those ids that the account publishes; null where a property has none. */
 export async function publishedCalendars(
   db: Database,

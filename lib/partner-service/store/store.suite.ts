@@ -192,6 +192,21 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       expect(await publishedIds()).toEqual(['B', 'C']);
     });
 
+    it('is read as before, without waiting, until a write is whole', async () => {
+      await put(['A']);
+      const reader = await openDatabase(url);
+      const id = await accountId();
+      const key = await cursorKey(db);
+      const during = await writePortfolio(db, { account, ...upsert, replace: true }, async (writer) => {
+        await writer.putProperties([{ id: 'B', details: '{}' }]);
+        expect(await cursorKey(reader)).toEqual(key);
+        return publishedProperties(reader, id, '', 10);
+      });
+      expect(during.map((property) => property.id)).toEqual(['A']);
+      expect((await publishedProperties(reader, id, '', 10)).map((property) => property.id)).toEqual(['B']);
+      await reader.destroy();
+    });
+
     it('is as before when a write fails', async () => {
       await put(['A']);
       const before = await revision();
