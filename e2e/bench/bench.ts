@@ -7,7 +7,7 @@ export interface Table {
   verdicts: readonly Verdict[];
 }
 
-export interface Verdict {
+interface Verdict {
   target: string;
   reached: boolean;
 }

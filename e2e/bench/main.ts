@@ -2,9 +2,10 @@ import os from 'node:os';
 import { Argument, Command } from 'commander';
 import type { Bench, Table } from './bench';
 import { importBench } from './import';
+import { proxyBench } from './proxy';
 import { serviceBench } from './service';
 
-const BENCHES: readonly Bench[] = [serviceBench, importBench];
+const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench];
 
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')

@@ -10,7 +10,7 @@ export const RANGES_PER_CALENDAR = 60;
 const DAYS_PER_RANGE = 19;
 
 /** A home with as much in it as a real one: about 3 KB. */
-export function benchProperty(index: number): PropertyBasicInfo {
+function benchProperty(index: number): PropertyBasicInfo {
   const id = benchId(index);
   return sampleProperty({
     id,

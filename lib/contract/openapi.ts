@@ -25,7 +25,7 @@ export function openApiDocument(version: string): OpenApiDocument {
       version,
       summary: 'Furnished rentals of an account: details and availability calendars, read-only.',
       description:
-        'Enumerated strings are open: a reader accepts values that are not listed. A field that is not required may be absent or null.',
+        'Enumerated strings are open: the known values stand under x-extensible-enum, and a reader accepts others. A field that is not required may be absent or null.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -157,8 +157,9 @@ function schemas(): Record<string, Json> {
   );
 }
 
-/** Takes away what only a program would say: the bounds of a safe integer, the null that absence is read as. */
+/** Takes away what goes without saying: the bounds of a safe integer, the null that absence is read as, further fields. */
 function plain(schema: z.core.JSONSchema.BaseSchema): void {
+  delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.default === null) delete schema.default;

@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
 import { openApiDocument } from '@/lib/contract/openapi';
 import type { ServiceEnv } from './context';
 
-const swaggerUi = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 /** Nothing but what this server sends is loaded or asked: the reference works offline and tells nobody. */
@@ -33,6 +32,7 @@ const PAGE = `<!doctype html>
 
 const STYLE = `body { margin: 0; background: #fff; }
 .dark-mode body { background: #1c2022; }
+.dark-mode .swagger-ui td.header-col { color: #e4e6e6; }
 `;
 
 /** Swagger UI's dark theme is a class on the root element; here it follows the system. */
@@ -47,6 +47,7 @@ SwaggerUIBundle({
   validatorUrl: null,
   queryConfigEnabled: false,
   defaultModelsExpandDepth: 0,
+  showExtensions: true,
   supportedSubmitMethods: ['get'],
 });
 `;
@@ -59,6 +60,6 @@ export function reference(version: string): Hono<ServiceEnv> {
   app.get('/docs', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': POLICY }));
   app.get('/docs/page.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/docs/page.js', (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  for (const file of FILES) app.get(`/docs/${file}`, serveStatic({ path: path.join(swaggerUi, file) }));
+  for (const file of FILES) app.get(`/docs/${file}`, serveStatic({ path: path.join(swaggerUiFolder(), file) }));
   return app;
 }

@@ -21,7 +21,7 @@ export interface Import {
   skipInvalid: boolean;
 }
 
-export interface FileFault extends LineFault {
+interface FileFault extends LineFault {
   file: string;
   line: number;
 }
