@@ -242,13 +242,11 @@ describe('the rate limit', () => {
     const app = await makeApp({ rateLimit: 2 });
     const answers = [await get(app, DETAILS_PATH), await get(app, DETAILS_PATH), await get(app, DETAILS_PATH)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
-      '"token";r=1;t=10',
-      '"token";r=0;t=10',
-      '"token";r=0;t=10',
-    ]);
+    const left = ({ headers }: Response) =>
+      /^"token";r=(\d+);t=(?:[1-9]|10)$/.exec(headers.get('ratelimit') ?? '')?.[1];
+    expect(answers.map(left)).toEqual(['1', '0', '0']);
     expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"token";q=2;w=10');
-    expect(answers[2]?.headers.get('retry-after')).toBe('10');
+    expect(answers[2]?.headers.get('retry-after')).toMatch(/^([1-9]|10)$/);
     const { token: another } = await createToken(db, account);
     expect((await get(app, DETAILS_PATH, { authorization: `Bearer ${another}` })).status).toBe(200);
   });
