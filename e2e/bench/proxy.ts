@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { type Bench, median, type Table } from './bench';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MINIMAL = path.join(ROOT, 'e2e/bench/proxy');
@@ -19,7 +20,7 @@ const SECONDS = 3;
 const GOAL = 0.8;
 
 /** Requests per second through the proxy and through a minimal route handler, one after the other, several times over. */
-async function run(): Promise<void> {
+async function run(): Promise<Table[]> {
   build(ROOT, '.next');
   build(MINIMAL, '.bench');
   const children: ChildProcess[] = [];
@@ -31,6 +32,8 @@ async function run(): Promise<void> {
       LOG_LEVEL: 'silent',
     });
     const minimal = await startNext(children, MINIMAL, { BENCH_UPSTREAM: upstream });
+    const rows: (string | number)[][] = [];
+    const ratios: number[] = [];
     for (const { label, query } of SIZES) {
       const proxyRates: number[] = [];
       const minimalRates: number[] = [];
@@ -42,17 +45,25 @@ async function run(): Promise<void> {
         minimalRates.push(least);
       }
       const [ours, theirs] = [median(proxyRates), median(minimalRates)];
-      const verdict = ours >= GOAL * theirs ? 'met' : 'MISSED';
-      console.log(
-        `${label.padStart(6)}: proxy ${ours.toFixed(0)}/s, minimal route handler ${theirs.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(2)} (goal ${GOAL}: ${verdict})`,
-      );
+      rows.push([label, theirs, ours, ours / theirs]);
+      ratios.push(ours / theirs);
     }
+    return [
+      {
+        title: `Requests per second: medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`,
+        headings: ['body', 'minimal route handler', 'proxy', 'ratio'],
+        rows,
+        verdicts: [
+          { target: `at least ${GOAL} of the minimal route handler`, reached: ratios.every((ratio) => ratio >= GOAL) },
+        ],
+      },
+    ];
   } finally {
     for (const child of children) child.kill();
   }
 }
 
-export const proxyBench = {
+export const proxyBench: Bench = {
   name: 'proxy',
   about: 'the proxy beside a minimal Next route handler that streams the same upstream bytes',
   run,
@@ -109,9 +120,4 @@ async function rate(url: string): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`);
   return requests.average;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

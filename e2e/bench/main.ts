@@ -1,0 +1,40 @@
+import os from 'node:os';
+import { Argument, Command } from 'commander';
+import type { Bench, Table } from './bench';
+import { importBench } from './import';
+import { proxyBench } from './proxy';
+import { serviceBench } from './service';
+
+const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench];
+
+await new Command('bench')
+  .description('Measures the project side by side with its limits; only ratios within one run can be compared.')
+  .addArgument(new Argument('[name...]', 'which; default: all').choices(BENCHES.map(({ name }) => name)))
+  .addHelpText('after', `\n${BENCHES.map(({ name, about }) => `${name.padEnd(10)} ${about}`).join('\n')}`)
+  .action(async (names: string[]) => {
+    const [cpu] = os.cpus();
+    console.log(`Node ${process.version}, ${os.cpus().length} × ${cpu?.model ?? 'unknown processor'}`);
+    for (const { name, about, run } of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+      console.log(`\n${name}: ${about}`);
+      for (const table of await run()) print(table);
+    }
+  })
+  .parseAsync();
+
+function print({ title, headings, rows, verdicts }: Table): void {
+  const texts = [headings, ...rows].map((row) => row.map(cellText));
+  const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
+  console.log(`\n${title}`);
+  for (const row of texts) {
+    console.log(
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    );
+  }
+  for (const { target, reached } of verdicts) console.log(`${reached ? 'reached' : 'MISSED '}  ${target}`);
+  if (verdicts.some(({ reached }) => !reached)) process.exitCode = 1;
+}
+
+function cellText(cell: string | number): string {
+  if (typeof cell === 'string') return cell;
+  return cell.toLocaleString('en', { maximumFractionDigits: cell < 10 ? 2 : 0 });
+}

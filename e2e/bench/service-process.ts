@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLI = 'lib/partner-service/cli/main.ts';
+
+/** Starts a TypeScript program of the project as a process of its own. */
+export function startProgram(file: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+/** Runs a command of the service to its end. @throws when it fails */
+export async function runService(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const child = startProgram(CLI, args, env);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`service ${args.join(' ')} ended with ${code}`);
+  return output.trim();
+}
+
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that prints `{"url": …}` once it listens. */
+export async function startServer(file: string, args: readonly string[], env = {}): Promise<Server> {
+  const child = startProgram(file, args, env);
+  const output = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const [line] = await Promise.race([
+    once(output, 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it listened`))),
+  ]);
+  return {
+    url: JSON.parse(line).url,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+export const startEmbeddedService = (env: Record<string, string>): Promise<Server> =>
+  startServer(CLI, ['serve', '--port', '0', '--json'], env);

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
+import { type Bench, median, type Table } from './bench';
+import { benchId, writeBenchPortfolio } from './service-portfolio';
+import { runService, type Server, startEmbeddedService, startServer } from './service-process';
+
+const HOMES = 2000;
+const PER_REQUEST = 100;
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const CONNECTIONS = 10;
+const TARGET = 0.5;
+/** More than the service keeps ready, so that going round them finds none of them ready. */
+const DISTINCT_REQUESTS = 600;
+
+export const serviceBench: Bench = {
+  name: 'service',
+  about: 'the embedded service beside a bare node:http server that sends the same bytes',
+  async run() {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+    const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '1000000000', LOG_LEVEL: 'info' };
+    try {
+      const token = await prepare(folder, env);
+      const service = await startEmbeddedService(env);
+      try {
+        return [await measure(service, token, folder)];
+      } finally {
+        await service.stop();
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+/** Fills a database; gives a token to read it with. */
+async function prepare(folder: string, env: Record<string, string>): Promise<string> {
+  const [properties, calendars] = [path.join(folder, 'properties.jsonl'), path.join(folder, 'calendars.jsonl')];
+  await writeBenchPortfolio(HOMES, properties, calendars);
+  await runService(['account', 'create', 'bench'], env);
+  await runService(['import', 'bench', '--properties', properties, '--calendars', calendars], env);
+  return runService(['token', 'create', 'bench'], env);
+}
+
+interface Subject {
+  label: string;
+  paths: readonly string[];
+  /** Whether the target holds for it. */
+  judged: boolean;
+}
+
+async function measure(service: Server, token: string, folder: string): Promise<Table> {
+  const headers = { authorization: `Bearer ${token}` };
+  const rows: (string | number)[][] = [];
+  const ratios: number[] = [];
+  for (const { label, paths, judged } of await subjects(service, headers)) {
+    const response = await fetch(`${service.url}${paths[0]}`, { headers });
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200) throw new Error(`${label}: ${response.status} ${body}`);
+    const file = path.join(folder, 'body.json');
+    writeFileSync(file, body);
+    const bare = await startServer('e2e/bench/service-bare.ts', [file]);
+    const rates = { bare: [] as number[], ours: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.bare.push(await requestsPerSecond(bare.url, paths, headers));
+      rates.ours.push(await requestsPerSecond(service.url, paths, headers));
+    }
+    await bare.stop();
+    const [limit, ours] = [median(rates.bare), median(rates.ours)];
+    rows.push([label, Math.round(body.length / 1000), limit, ours, ours / limit]);
+    if (judged) ratios.push(ours / limit);
+  }
+  return {
+    title: `Requests per second: ${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${ROUND_SECONDS} s`,
+    headings: ['request', 'KB', 'bare node:http', 'service', 'ratio'],
+    rows,
+    verdicts: [
+      {
+        target: `at least ${TARGET} of the bare server, token check, limits, ETag and log included`,
+        reached: ratios.every((ratio) => ratio >= TARGET),
+      },
+    ],
+  };
+}
+
+async function subjects(service: Server, headers: Record<string, string>): Promise<Subject[]> {
+  const pages = await distinctPages(service, headers);
+  const calendars = Array.from({ length: DISTINCT_REQUESTS }, (_, i) => {
+    const ids = Array.from({ length: PER_REQUEST }, (_, j) => benchId((i * 3 + j) % HOMES));
+    return `${CALENDAR_PATH}?ids=${ids.join(',')}`;
+  });
+  return [
+    { label: 'details, 100 homes', paths: pages.slice(0, 1), judged: true },
+    { label: 'calendars, 100 homes', paths: calendars.slice(0, 1), judged: true },
+    { label: 'details, never asked before', paths: pages, judged: false },
+    { label: 'calendars, never asked before', paths: calendars, judged: false },
+  ];
+}
+
+/** Pages of 100 that start at homes of their own. */
+async function distinctPages(service: Server, headers: Record<string, string>): Promise<string[]> {
+  const page = `${DETAILS_PATH}?pageSize=${PER_REQUEST}`;
+  const paths = [page];
+  let cursor = '';
+  while (paths.length < DISTINCT_REQUESTS) {
+    const response = await fetch(`${service.url}${DETAILS_PATH}?pageSize=1&cursor=${cursor}`.replace(/&cursor=$/, ''), {
+      headers,
+    });
+    cursor = (await response.json()).nextCursor;
+    paths.push(`${page}&cursor=${cursor}`);
+  }
+  return paths;
+}
+
+async function requestsPerSecond(
+  url: string,
+  paths: readonly string[],
+  headers: Record<string, string>,
+): Promise<number> {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
+  let clients = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: ROUND_SECONDS,
+    // Each connection begins elsewhere, or one would find ready what another has just asked for.
+    setupClient(client) {
+      const start = Math.floor((clients++ * requests.length) / CONNECTIONS);
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    },
+  });
+  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${url}: ${result.errors + result.non2xx} failures`);
+  return result.requests.average;
+}

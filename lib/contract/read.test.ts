@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { parseDay } from '@/lib/domain/day';
+import { sampleProperty, sampleRange } from './property.sample';
+import { NotTheContractError, readCalendars, readDetailsPage } from './read';
+
+const day = (text: string) => parseDay(text) as number;
+
+describe('reading a page of details', () => {
+  it('takes a property as it is', () => {
+    const property = sampleProperty();
+    expect(readDetailsPage({ nextCursor: 'abc', properties: [property] })).toEqual({
+      properties: [property],
+      rejected: [],
+      nextCursor: 'abc',
+    });
+  });
+
+  it.each([[null], [undefined]])('takes nextCursor %s as the last page', (nextCursor) => {
+    expect(readDetailsPage({ nextCursor, properties: [] }).nextCursor).toBeNull();
+  });
+
+  it('reads an optional field that is absent as null', () => {
+    const { floor, sizeSqM, ...rest } = sampleProperty();
+    const [read] = readDetailsPage({ properties: [rest] }).properties;
+    expect(read).toEqual({ ...rest, floor: null, sizeSqM: null });
+  });
+
+  it('accepts values that no enum lists', () => {
+    const property = sampleProperty({
+      type: 'HOUSEBOAT',
+      amenities: [{ name: 'SAUNA_TENT', location: 'GARDEN', details: 'IN_WINTER', type: 'WOODEN' }],
+      buildingAmenities: [{ name: 'SKY_LOUNGE' }],
+    });
+    property.pricing.surcharges = property.pricing.surcharges.map((surcharge) => ({
+      ...surcharge,
+      type: 'MOON_TAX',
+      timing: 'WEEKLY',
+    }));
+    property.availability.minimumStay = { value: 2, type: 'WEEK' };
+    expect(readDetailsPage({ properties: [property] })).toMatchObject({ properties: [property], rejected: [] });
+  });
+
+  it('keeps fields that the spec does not know, at every depth', () => {
+    const property = { ...sampleProperty(), energyClass: 'B' };
+    property.address = { ...property.address, what3words: 'index.home.raft' };
+    property.media.photos = [{ url: 'x', caption: null, width: 800 }];
+    expect(readDetailsPage({ properties: [property] }).properties).toEqual([property]);
+  });
+
+  it('leaves out a property that breaks a required field, says where, and takes the others', () => {
+    const { city, ...address } = sampleProperty().address;
+    const broken = { ...sampleProperty({ id: 'B', bedrooms: 1.5 }), address };
+    broken.media.photos = [{ url: 'x', caption: null }, { caption: 'no url' } as never];
+    const page = readDetailsPage({ properties: [sampleProperty({ id: 'A' }), broken, 7, sampleProperty({ id: 'C' })] });
+    expect(page.properties.map(({ id }) => id)).toEqual(['A', 'C']);
+    expect(page.rejected).toMatchObject([
+      {
+        index: 1,
+        id: 'B',
+        faults: [
+          { path: 'bedrooms', value: '1.5' },
+          { path: 'address.city', value: undefined },
+          { path: 'media.photos[1].url', value: undefined },
+        ],
+      },
+      { index: 2, id: null, faults: [{ path: '', value: '7' }] },
+    ]);
+  });
+
+  it('rejects a date that does not exist', () => {
+    const property = sampleProperty();
+    property.availability.availableFrom = '2026-02-30';
+    expect(readDetailsPage({ properties: [property] }).rejected).toMatchObject([
+      { faults: [{ path: 'availability.availableFrom', value: '"2026-02-30"' }] },
+    ]);
+  });
+
+  it.each([
+    ['a list', []],
+    ['a text', 'hello'],
+    ['nothing', null],
+    ['an error body', { code: 401, message: 'no', timestamp: '' }],
+    ['a page whose properties are no list', { properties: {} }],
+  ])('does not take %s for a page', (_, body) => {
+    expect(() => readDetailsPage(body)).toThrow(NotTheContractError);
+  });
+});
+
+describe('reading calendars', () => {
+  it('turns inclusive wire ranges into half-open ones', () => {
+    const { calendars, rejected } = readCalendars([{ id: 'A', calendar: [sampleRange('2026-11-21', '2026-11-22')] }]);
+    expect(rejected).toEqual([]);
+    expect(calendars).toEqual([
+      {
+        id: 'A',
+        findings: [],
+        ranges: [
+          {
+            start: day('2026-11-21'),
+            end: day('2026-11-23'),
+            price: 80,
+            minNights: 30,
+            availability: 'AVAILABLE',
+            closedToArrival: false,
+            closedToDeparture: false,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('leaves out a broken range, with a finding, and keeps the rest of the calendar', () => {
+    const calendar = [
+      sampleRange('2026-11-21', '2026-11-22'),
+      { ...sampleRange('2026-11-23', '2026-11-24'), dailyPrice: '80' },
+      sampleRange('2026-02-30', '2026-03-01'),
+    ];
+    const [read] = readCalendars([{ id: 'A', calendar }]).calendars;
+    expect(read?.ranges).toHaveLength(1);
+    expect(read?.findings.map(({ code }) => code)).toEqual(['calendar.invalid-range', 'calendar.invalid-range']);
+    expect(read?.findings[0]?.message).toContain('calendar[1].dailyPrice');
+  });
+
+  it('reports days of the expected horizon that nothing covers', () => {
+    const expected = { start: day('2026-11-20'), end: day('2026-11-23') };
+    const [read] = readCalendars(
+      [{ id: 'A', calendar: [sampleRange('2026-11-21', '2026-11-22')] }],
+      expected,
+    ).calendars;
+    expect(read?.findings).toMatchObject([
+      { code: 'calendar.gap', span: { start: expected.start, end: expected.start + 1 } },
+    ]);
+  });
+
+  it('leaves out an element without an id or a calendar, and takes the others', () => {
+    const page = readCalendars([{ calendar: [] }, { id: 'B' }, { id: 'C', calendar: [] }]);
+    expect(page.calendars.map(({ id }) => id)).toEqual(['C']);
+    expect(page.rejected).toMatchObject([
+      { index: 0, id: null, faults: [{ path: 'id' }] },
+      { index: 1, id: 'B', faults: [{ path: 'calendar' }] },
+    ]);
+  });
+
+  it.each([[{}], ['[]'], [null]])('does not take %j for calendars', (body) => {
+    expect(() => readCalendars(body)).toThrow(NotTheContractError);
+  });
+});

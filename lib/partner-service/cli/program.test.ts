@@ -1,0 +1,294 @@
+import { EventEmitter, once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
+import { DETAILS_PATH } from '@/lib/contract/request';
+import { demoTokenFile, readEnv } from '@/lib/env';
+import { type ExitCode, runCommand } from './program';
+
+let folder: string;
+let variables: Record<string, string>;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-cli-'));
+  variables = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent', DEMO_PROPERTIES: '7' };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  code: ExitCode;
+  out: string;
+  err: string;
+}
+
+interface Started {
+  /** The first line on standard output. */
+  firstLine(): Promise<string>;
+  stop(): Promise<Outcome>;
+}
+
+function start(...args: string[]): Started {
+  const [out, err]: [string[], string[]] = [[], []];
+  const events = new EventEmitter();
+  const firstLine = once(events, 'print').then(([text]) => text as string);
+  const stopRequested = once(events, 'stop').then(() => {});
+  const done = runCommand(args, {
+    env: () => readEnv(variables),
+    print(text) {
+      out.push(text);
+      events.emit('print', text);
+    },
+    note: (text) => err.push(text),
+    interactive: false,
+    stopRequested: () => stopRequested,
+  });
+  return {
+    firstLine: () => Promise.race([firstLine, done.then(() => Promise.reject(new Error(err.join('\n'))))]),
+    async stop() {
+      events.emit('stop');
+      return { code: await done, out: out.join('\n'), err: err.join('\n') };
+    },
+  };
+}
+
+const run = (...args: string[]): Promise<Outcome> => start(...args).stop();
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out);
+
+function file(name: string, ...lines: unknown[]): string {
+  const place = path.join(folder, name);
+  writeFileSync(place, lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''));
+  return place;
+}
+
+const homes = (...ids: string[]) => file('properties.jsonl', ...ids.map((id) => sampleProperty({ id })));
+
+describe('using it wrongly', () => {
+  it.each([
+    [['acount'], "unknown command 'acount'"],
+    [['account', 'create'], "missing required argument 'name'"],
+    [['token', 'create', 'acme', '--expires', 'soon'], 'Give days (30d) or a date (2027-01-31).'],
+    [['token', 'create', 'acme', '--expires', '2020-01-31'], '2020-01-31 is over.'],
+    [['token', 'create', 'acme', '--expires', '2027-02-30'], 'Give days'],
+    [['import', 'acme'], 'give --properties or --calendars'],
+    [['import', 'acme', '--calendars', 'x', '--replace'], '--replace needs --properties'],
+    [['seed', 'acme', '--properties', '0'], 'Give a whole number from 1 to 1000000.'],
+    [['serve', '--port', '65536'], 'Give a whole number from 0 to 65535.'],
+    [['publish', 'acme'], "missing required argument 'id'"],
+  ])('%j exits with 2 and says why', async (args, why) => {
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(why);
+  });
+
+  it('exits with 2 and names every fault of the configuration', async () => {
+    variables.PORT = 'x';
+    variables.TIME_ZONE = 'Mars';
+    const { code, err } = await run('account', 'list');
+    expect(code).toBe(2);
+    expect(err).toContain('PORT must be');
+    expect(err).toContain('TIME_ZONE must be');
+  });
+
+  it('explains every command', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of ['account', 'token', 'import', 'seed', 'serve', 'publish', 'unpublish']) {
+      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
+      const help = await run(name, '--help');
+      expect([help.code, help.err]).toEqual([0, '']);
+      expect(help.out).toContain(`Usage: service ${name}`);
+    }
+  });
+});
+
+describe('accounts and tokens', () => {
+  it('are made, listed, suspended and revoked', async () => {
+    expect((await run('account', 'create', 'acme')).code).toBe(0);
+    expect(await run('account', 'create', 'acme')).toEqual({
+      code: 1,
+      out: '',
+      err: 'error: The account "acme" exists already.',
+    });
+    const { out: token, err } = await run('token', 'create', 'acme', '--expires', '2999-01-31');
+    expect(token).toMatch(/^sg_[\w-]{43}$/);
+    const id = /token ([0-9a-f]+) of/.exec(err)?.[1] ?? '';
+    expect(await json('token', 'list', 'acme')).toMatchObject([{ id, expiresAt: '2999-02-01T00:00:00.000Z' }]);
+    await run('token', 'revoke', id);
+    expect((await run('token', 'list', 'acme')).out).toMatch(new RegExp(`^${id} +revoked`, 'm'));
+    await run('account', 'suspend', 'acme');
+    expect(await json('account', 'list')).toMatchObject([{ name: 'acme', suspended: true }]);
+    await run('account', 'resume', 'acme');
+    expect((await run('account', 'list')).out).toMatch(/^acme +active +0 +0/m);
+  });
+
+  it('are kept where nobody else may look', async () => {
+    await run('account', 'create', 'acme');
+    expect(statSync(variables.DATA_DIR ?? '').mode & 0o777).toBe(0o700);
+  });
+
+  it('cannot be kept in a file that is no database', async () => {
+    variables.SERVICE_DATABASE_URL = file('notes.txt', 'x'.repeat(200));
+    const { code, err } = await run('account', 'list');
+    expect(code).toBe(1);
+    expect(err).toBe(`error: The database ${variables.SERVICE_DATABASE_URL} cannot be used: file is not a database.`);
+  });
+
+  it('cannot be kept in a Postgres that does not answer, and its password is not told', async () => {
+    variables.SERVICE_DATABASE_URL = 'postgres://me:secret@127.0.0.1:9/db';
+    const { code, err } = await run('account', 'list');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: The database postgres:\/\/127\.0\.0\.1:9\/db cannot be used: .*ECONNREFUSED/);
+  });
+});
+
+describe('importing', () => {
+  beforeEach(() => run('account', 'create', 'acme'));
+
+  it('reports what it did', async () => {
+    const calendars = file('calendars.jsonl', { id: 'A', calendar: [sampleRange('2026-11-21', '2026-11-30')] });
+    const { code, out } = await run('import', 'acme', '--properties', homes('A', 'B'), '--calendars', calendars);
+    expect([code, out]).toEqual([0, 'Imported 2 properties and 1 calendars into "acme".']);
+    expect(await json('account', 'list')).toMatchObject([{ properties: 2, published: 2 }]);
+  });
+
+  it('reports bad lines as FILE:LINE: path: what, changes nothing and exits with 1', async () => {
+    const bad = file('bad.jsonl', sampleProperty({ id: 'A' }), sampleProperty({ id: 'a b' }), 'oops');
+    const { code, out, err } = await run('import', 'acme', '--properties', bad);
+    expect([code, out]).toEqual([1, 'Nothing was changed.']);
+    const [first, second, last] = err.split('\n');
+    expect(first).toBe(`${bad}:2: id: must be 1 to 64 letters, digits, "_" or "-" (found "a b")`);
+    expect(second).toMatch(new RegExp(`^${bad}:3: is not JSON: `));
+    expect(last).toBe('error: 2 bad lines; --skip-invalid imports the rest.');
+    expect(await json('account', 'list')).toMatchObject([{ properties: 0 }]);
+  });
+
+  it('says how many bad lines it did not report', async () => {
+    const { err } = await run('import', 'acme', '--properties', file('bad.jsonl', ...Array(51).fill('x')));
+    expect(err.split('\n').at(-2)).toBe('… and 1 more bad line');
+  });
+
+  it('imports the rest with --skip-invalid and still exits with 1', async () => {
+    const bad = file('bad.jsonl', 'oops', sampleProperty({ id: 'A' }));
+    const { code, out, err } = await run('import', 'acme', '--properties', bad, '--skip-invalid', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      changed: true,
+      properties: 1,
+      badLines: 1,
+      faults: [{ line: 1, path: '' }],
+    });
+    expect(err).toContain('1 bad line left out.');
+  });
+
+  it('withdraws and publishes properties', async () => {
+    await run('import', 'acme', '--properties', homes('A', 'B', 'C'));
+    expect((await run('unpublish', 'acme', 'A', 'B', 'A')).out).toBe('2 properties are withdrawn.');
+    expect(await json('account', 'list')).toMatchObject([{ properties: 3, published: 1 }]);
+    expect(await run('publish', 'acme', 'A', 'X')).toMatchObject({
+      code: 1,
+      err: 'error: The account "acme" has no property X; nothing was changed.',
+    });
+    expect((await run('publish', 'acme', 'A')).out).toBe('1 property is published.');
+  });
+});
+
+describe('seeding', () => {
+  beforeEach(() => run('account', 'create', 'acme'));
+
+  it('fills an account, and again with another size', async () => {
+    expect((await run('seed', 'acme', '--properties', '12')).out).toBe('The account "acme" has 12 homes.');
+    await run('seed', 'acme', '--properties', '5', '--seed', '9');
+    expect(await json('account', 'list')).toMatchObject([{ properties: 5 }]);
+  });
+
+  it('takes the place of an imported portfolio only when told to', async () => {
+    await run('import', 'acme', '--properties', homes('A'));
+    const refused = await run('seed', 'acme', '--properties', '5');
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('has a portfolio of its own') });
+    expect((await run('seed', 'acme', '--properties', '5', '--replace')).code).toBe(0);
+  });
+});
+
+describe('serving', () => {
+  it('listens until it is asked to stop', async () => {
+    const service = start('serve', '--port', '0', '--json');
+    const { url } = JSON.parse(await service.firstLine());
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect((await service.stop()).code).toBe(0);
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+  });
+
+  it('says what to do when the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const { code, err } = await run('serve', '--port', String(port));
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `error: Port ${port} on 127.0.0.1 is in use: stop what uses it, or choose another with --port or SERVICE_PORT.`,
+    );
+    server.close();
+  });
+});
+
+describe('the demo', () => {
+  /** Starts the demo, reads its first page with the token kept in DATA_DIR, and stops it. */
+  async function homesOfDemo(): Promise<{ id: string; url: string }[]> {
+    const service = start('serve', '--demo', '--port', '0', '--json');
+    const { url } = JSON.parse(await service.firstLine());
+    const response = await fetch(`${url}${DETAILS_PATH}?pageSize=100`, {
+      headers: { authorization: `Bearer ${readToken()}` },
+    });
+    const { properties } = await response.json();
+    await service.stop();
+    return properties;
+  }
+
+  const tokenFile = () => demoTokenFile(variables.DATA_DIR ?? '');
+  const readToken = () => readFileSync(tokenFile(), 'utf8').trim();
+
+  it('has its homes and a token that only its owner may read', async () => {
+    expect(await homesOfDemo()).toHaveLength(7);
+    expect(statSync(tokenFile()).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps token and homes on the next start', async () => {
+    await homesOfDemo();
+    const token = readToken();
+    await run('unpublish', 'demo', (await homesOfDemo())[0]?.id ?? '');
+    expect(await homesOfDemo()).toHaveLength(6);
+    expect(readToken()).toBe(token);
+  });
+
+  it('is made anew in another size or for another address', async () => {
+    await homesOfDemo();
+    variables.DEMO_PROPERTIES = '3';
+    variables.PORT = '8080';
+    const homes = await homesOfDemo();
+    expect(homes).toHaveLength(3);
+    expect(homes[0]?.url).toMatch(/^http:\/\/localhost:8080\//);
+  });
+
+  it('gets a new token when the old one is lost or refused', async () => {
+    await homesOfDemo();
+    rmSync(tokenFile());
+    await homesOfDemo();
+    expect(existsSync(tokenFile())).toBe(true);
+    const [{ id }] = (await json('token', 'list', 'demo')).slice(-1);
+    await run('token', 'revoke', id);
+    const [{ id: first }] = await json('token', 'list', 'demo');
+    await run('token', 'revoke', first);
+    const revoked = readToken();
+    expect(await homesOfDemo()).toHaveLength(7);
+    expect(readToken()).not.toBe(revoked);
+  });
+
+  it('leaves alone what was imported into its account', async () => {
+    await homesOfDemo();
+    await run('import', 'demo', '--properties', homes('MINE'), '--replace');
+    variables.DEMO_PROPERTIES = '9';
+    expect((await homesOfDemo()).map(({ id }) => id)).toEqual(['MINE']);
+  });
+});

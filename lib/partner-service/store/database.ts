@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { type Engine, migrations } from './migrations';
+import { Refusal } from './refusal';
+import type { Database, Tables } from './schema';
+
+/** An import holds the write lock for as long as it runs; other writers wait for it rather than fail. */
+const BUSY_TIMEOUT_MS = 120_000;
+
+/**
+ * Opens the service's database and brings its schema up to date.
+ * @param url postgres://…, or the path of a SQLite file, made when it is missing
+ * @throws Refusal naming the database when it cannot be used
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  const engine: Engine = /^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite';
+  let db: Database | undefined;
+  try {
+    if (engine === 'postgres') {
+      db = connectPostgres(url);
+      await migrate(db, engine);
+    } else {
+      const sqlite = openFile(url);
+      db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+      await migrateFile(db, sqlite);
+    }
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    throw new Refusal(`The database ${withoutCredentials(url)} cannot be used: ${causeOf(error)}.`);
+  }
+}
+
+function connectPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString });
+  // A lost idle connection is replaced by the pool; the event must only not end the process.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function openFile(file: string): SQLite.Database {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const sqlite = new SQLite(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma('synchronous = NORMAL');
+    sqlite.pragma('foreign_keys = ON');
+    // What an import leaves in the log is given back to the disk at the next checkpoint.
+    sqlite.pragma(`journal_size_limit = ${16 * 1024 * 1024}`);
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */
+async function migrateFile(db: Database, sqlite: SQLite.Database): Promise<void> {
+  if (await isMigrated(db)) return;
+  sqlite.exec('begin immediate');
+  try {
+    await migrate(db, 'sqlite');
+    sqlite.exec('commit');
+  } catch (error) {
+    sqlite.exec('rollback');
+    throw error;
+  }
+}
+
+/** Looks without locking, so that opening never waits for another process's import. */
+async function isMigrated(db: Database): Promise<boolean> {
+  const known = await migratorOf(db, 'sqlite').getMigrations();
+  return known.every(({ executedAt }) => executedAt !== undefined);
+}
+
+async function migrate(db: Database, engine: Engine): Promise<void> {
+  const { error } = await migratorOf(db, engine).migrateToLatest();
+  if (error) throw error;
+}
+
+function migratorOf(db: Database, engine: Engine): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+}
+
+function withoutCredentials(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { protocol, host, pathname } = new URL(url);
+  return host === '' ? url : `${protocol}//${host}${pathname}`;
+}
+
+/** A refused connection to several addresses has no message of its own. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import { noAccount, type Seeding } from './accounts';
+import type { Database, Tables } from './schema';
+
+export interface StoredProperty {
+  id: string;
+  /** A PropertyBasicInfo as JSON text; published as it stands. */
+  details: string;
+}
+
+export interface StoredCalendar {
+  propertyId: string;
+  /** See `calendar-text.ts`. */
+  ranges: string;
+}
+
+export interface PortfolioWrite {
+  account: string;
+  /** What this write does not contain goes; otherwise it stays. */
+  replace: boolean;
+  /** How the generator made what is written; null for everything else. */
+  seeding: Seeding | null;
+}
+
+/** Rows per statement: few round trips, and far below either engine's limit of parameters. */
+export const BATCH_SIZE = 100;
+
+/**
+ * Changes an account's portfolio in one transaction: readers see all of it or nothing, and so does a process that is
+ * killed half-way. A property that was unpublished stays so.
+ * @throws Refusal when there is no such account; whatever `work` throws, with nothing changed
+ */
+export function writePortfolio<Result>(
+  db: Database,
+  { account, replace, seeding }: PortfolioWrite,
+  work: (writer: PortfolioWriter) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    // A write comes first: SQLite takes its write lock, Postgres the account's row, before anything is read.
+    const target = await transaction
+      .updateTable('accounts')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1), seeded: seeding && JSON.stringify(seeding) }))
+      .where('name', '=', account)
+      .returning(['id', 'revision'])
+      .executeTakeFirst();
+    if (!target) throw noAccount(account);
+    const writer = new PortfolioWriter(transaction, target.id, target.revision, replace);
+    const result = await work(writer);
+    await writer.finish();
+    return result;
+  });
+}
+
+/** Writes one account's rows. Every row carries the revision of the write, which tells it from what was there before. */
+export class PortfolioWriter {
+  constructor(
+    private readonly db: Transaction<Tables>,
+    private readonly accountId: string,
+    private readonly revision: number,
+    private readonly replace: boolean,
+  ) {}
+
+  /** At most BATCH_SIZE properties, each id once. */
+  async putProperties(batch: readonly StoredProperty[]): Promise<void> {
+    if (batch.length === 0) return;
+    await this.db
+      .insertInto('properties')
+      .values(batch.map(({ id, details }) => ({ ...this.stamp(), id, details, published: 1 })))
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'id']).doUpdateSet(({ ref }) => ({
+          details: ref('excluded.details'),
+          revision: ref('excluded.revision'),
+        })),
+      )
+      .execute();
+  }
+
+  /** At most BATCH_SIZE calendars of properties that exist, each once. */
+  async putCalendars(batch: readonly StoredCalendar[]): Promise<void> {
+    if (batch.length === 0) return;
+    await this.db
+      .insertInto('calendars')
+      .values(batch.map(({ propertyId, ranges }) => ({ ...this.stamp(), property_id: propertyId, ranges })))
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'property_id']).doUpdateSet(({ ref }) => ({
+          ranges: ref('excluded.ranges'),
+          revision: ref('excluded.revision'),
+        })),
+      )
+      .execute();
+  }
+
+  /** Which of these properties this write has put already. */
+  async propertiesPut(ids: readonly string[]): Promise<Set<string>> {
+    return idsOf(await this.propertiesAmong(ids).where('revision', '=', this.revision).execute());
+  }
+
+  /** Which of these properties will exist after this write, by what is known of it so far. */
+  async propertiesKept(ids: readonly string[]): Promise<Set<string>> {
+    return this.replace ? this.propertiesPut(ids) : idsOf(await this.propertiesAmong(ids).execute());
+  }
+
+  /** Which of these properties' calendars this write has put already. */
+  async calendarsPut(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.db
+      .selectFrom('calendars')
+      .select('property_id as id')
+      .where('account_id', '=', this.accountId)
+      .where('property_id', 'in', ids)
+      .where('revision', '=', this.revision)
+      .execute();
+    return idsOf(rows);
+  }
+
+  async finish(): Promise<void> {
+    if (!this.replace) return;
+    for (const table of ['calendars', 'properties'] as const) {
+      await this.db
+        .deleteFrom(table)
+        .where('account_id', '=', this.accountId)
+        .where('revision', '<>', this.revision)
+        .execute();
+    }
+  }
+
+  private propertiesAmong(ids: readonly string[]) {
+    return this.db
+      .selectFrom('properties')
+      .select('id')
+      .where('account_id', '=', this.accountId)
+      .where('id', 'in', ids);
+  }
+
+  private stamp() {
+    return { account_id: this.accountId, revision: this.revision };
+  }
+}
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));

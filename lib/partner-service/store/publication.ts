@@ -1,0 +1,92 @@
+import { accountNamed } from './accounts';
+import { Refusal } from './refusal';
+import type { Database } from './schema';
+
+export interface PublishedProperty {
+  id: string;
+  /** A PropertyBasicInfo as JSON text. */
+  details: string;
+}
+
+/** What an account publishes, in the order of ids (code units), starting after an id; '' starts at the first. */
+export function publishedProperties(
+  db: Database,
+  accountId: string,
+  after: string,
+  limit: number,
+): Promise<PublishedProperty[]> {
+  return db
+    .selectFrom('properties')
+    .select(['id', 'details'])
+    .where('account_id', '=', accountId)
+    .where('published', '=', 1)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether an account has any property, published or not. */
+export async function hasProperties(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('properties')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The stored calendars of those ids that the account publishes; null where a property has none. */
+export async function publishedCalendars(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('properties')
+    .leftJoin('calendars', (join) =>
+      join
+        .onRef('calendars.account_id', '=', 'properties.account_id')
+        .onRef('calendars.property_id', '=', 'properties.id'),
+    )
+    .select(['properties.id', 'calendars.ranges'])
+    .where('properties.account_id', '=', accountId)
+    .where('properties.published', '=', 1)
+    .where('properties.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ranges }) => [id, ranges]));
+}
+
+/**
+ * Publishes or withdraws properties, all or none.
+ * @throws Refusal when the account or one of the properties does not exist
+ */
+export async function setPublished(
+  db: Database,
+  accountName: string,
+  ids: readonly string[],
+  published: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // A write comes first, so that SQLite takes its write lock before anything is read.
+    await transaction
+      .updateTable('accounts')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .where('name', '=', accountName)
+      .execute();
+    const { id: accountId } = await accountNamed(transaction, accountName);
+    const found = await transaction
+      .updateTable('properties')
+      .set({ published: published ? 1 : 0 })
+      .where('account_id', '=', accountId)
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute();
+    const known = new Set(found.map(({ id }) => id));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0) {
+      throw new Refusal(`The account "${accountName}" has no property ${missing.join(', ')}; nothing was changed.`);
+    }
+  });
+}
