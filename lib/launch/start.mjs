@@ -46,7 +46,12 @@ function launch(/** @type {string} */ name, /** @type {string[]} */ args) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      NODE_ENV: dev ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
   });
   running.set(name, child);
   child.on('exit', (code, signal) => {
