@@ -1,0 +1,99 @@
+import { Moon } from 'lucide-react';
+import { cloneElement, type ReactElement, useLayoutEffect, useRef } from 'react';
+import type { Day } from '@/lib/domain/day';
+import type { DayLabel } from '@/lib/domain/day-labels';
+import { type DayPicture, isBlocked } from '@/lib/domain/day-picture';
+import { contains } from '@/lib/domain/interval';
+import { DayPaint } from './day-paint';
+import type { CalendarFormats } from './formats';
+import { Mark } from './marks';
+import { useMonthPainting } from './month-painting';
+import { daySentence } from './sentence';
+
+/** The background of a day: its two halves. `cell` is the box that react-big-calendar made for it. */
+export function PaintedCell({ day, cell }: { day: Day; cell: ReactElement<{ className?: string }> }) {
+  const { page, pictures, month, scale } = useMonthPainting();
+  const picture = pictures[day - page.start];
+  if (!picture) return cell;
+  const className = `day-paint ${contains(month, day) ? '' : 'day-off-month'}`;
+  return cloneElement(cell, { className, 'aria-hidden': true } as object, <DayPaint picture={picture} scale={scale} />);
+}
+
+/** The day itself, over its background: what is written, spoken and focused. */
+export function DayCell({ day }: { day: Day }) {
+  const painting = useMonthPainting();
+  const ref = useRef<HTMLDivElement>(null);
+  const { page, formats, active, focusNext, onActivate, onKeyDown, tip } = painting;
+  const isActive = day === active;
+  useLayoutEffect(() => {
+    if (!isActive || focusNext.current !== day) return;
+    focusNext.current = null;
+    ref.current?.focus();
+  }, [isActive, day, focusNext]);
+
+  const picture = painting.pictures[day - page.start];
+  const label = painting.labels[day - page.start];
+  if (!picture || !label) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: react-big-calendar builds its page of boxes, not of a table.
+    <div
+      ref={ref}
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={daySentence(picture, formats)}
+      aria-current={picture.place === 'today' ? 'date' : undefined}
+      data-over={picture.evening.state}
+      data-off-month={contains(painting.month, day) ? undefined : ''}
+      className="day-cell"
+      onFocus={(event) => {
+        if (!isActive) {
+          // A day of the month beside turns the page, and its cell moves: the focus goes with it.
+          focusNext.current = day;
+          onActivate(day);
+        }
+        tip.onFocus(day, event.currentTarget);
+      }}
+      onBlur={tip.onLeave}
+      onKeyDown={onKeyDown}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') tip.onPoint(day, event.currentTarget);
+      }}
+      onPointerLeave={tip.onLeave}
+    >
+      <DayText picture={picture} label={label} formats={formats} />
+    </div>
+  );
+}
+
+function DayText({ picture, label, formats }: { picture: DayPicture; label: DayLabel; formats: CalendarFormats }) {
+  const { day, place, noArrival, noDeparture, morning } = picture;
+  return (
+    <div aria-hidden className="day-text">
+      <div className="day-top">
+        <span data-over={morning.state} className={place === 'today' ? 'day-today' : 'day-number'}>
+          {formats.dayNumber(day)}
+        </span>
+        {(noArrival || noDeparture) && (
+          <span className="day-marks">
+            {noArrival && <Mark kind="no-arrival" />}
+            {noDeparture && <Mark kind="no-departure" />}
+          </span>
+        )}
+      </div>
+      <div className="day-bottom" data-narrow={isBlocked(morning) ? '' : undefined}>
+        {label.minNights !== null && (
+          <span className="day-min-nights">
+            <Moon aria-hidden className="size-3 shrink-0" />
+            {label.minNights}+
+          </span>
+        )}
+        {label.price !== null && (
+          <span className="day-price">
+            <span className="day-price-full">{formats.price(label.price)}</span>
+            <span className="day-price-short">{formats.shortPrice(label.price)}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOverlayPosition } from 'react-aria/useOverlayPosition';
+import { createPortal } from 'react-dom';
+import type { Day } from '@/lib/domain/day';
+import { useMonthPainting } from './month-painting';
+import { dayInWords } from './sentence';
+
+/** A pointer that only passes over opens nothing. */
+const SHOW_AFTER_MS = 250;
+/** Long enough for the pointer to reach the tip from its cell (WCAG 1.4.13). */
+const HIDE_AFTER_MS = 120;
+
+export interface ShownTip {
+  day: Day;
+  cell: HTMLElement;
+}
+
+/** One tip for all the days of a page, beside the one that is pointed at or focused; Escape puts it away. */
+export function useDayTip() {
+  const [shown, setShown] = useState<ShownTip | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!shown) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(null);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [shown]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const keep = () => clearTimeout(waiting.current);
+  const change = (tip: ShownTip | null, afterMs: number) => {
+    keep();
+    if (afterMs === 0) setShown(tip);
+    else waiting.current = setTimeout(() => setShown(tip), afterMs);
+  };
+  return {
+    shown,
+    keep,
+    onFocus: (day: Day, cell: HTMLElement) => change({ day, cell }, 0),
+    onPoint: (day: Day, cell: HTMLElement) => change({ day, cell }, shown ? 0 : SHOW_AFTER_MS),
+    onLeave: () => change(null, HIDE_AFTER_MS),
+    close: () => change(null, 0),
+  };
+}
+
+type DayTipProps = Pick<ReturnType<typeof useDayTip>, 'keep' | 'onLeave' | 'close'> & { shown: ShownTip };
+
+/**
+ * The sentence of a day, beside its cell. The cell speaks the same, so assistive technology is not told twice.
+ * React Aria places it; its Tooltip component belongs to one trigger, and here are forty-two.
+ */
+export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipProps) {
+  const { page, pictures, formats } = useMonthPainting();
+  const overlayRef = useRef<HTMLDivElement>(null);
+  const targetRef = useRef(cell);
+  const { overlayProps } = useOverlayPosition({
+    ...{ targetRef, overlayRef, isOpen: true, onClose: close },
+    ...{ placement: 'top', offset: 4 },
+  });
+  const picture = pictures[day - page.start];
+  if (!picture) return null;
+  const [date, ...facts] = dayInWords(picture, formats);
+  return createPortal(
+    <div
+      {...overlayProps}
+      ref={overlayRef}
+      aria-hidden
+      className="day-tip"
+      onPointerEnter={keep}
+      onPointerLeave={onLeave}
+    >
+      <p className="font-semibold">{date}</p>
+      <ul className="text-muted">
+        {facts.map((fact) => (
+          <li key={fact} className="first-letter:uppercase">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,65 @@
+import { CalendarDate, getDayOfWeek } from '@internationalized/date';
+import { civilDate, type Day } from '@/lib/domain/day';
+
+const MS_PER_DAY = 86_400_000;
+const A_MONDAY = new CalendarDate(2024, 1, 1);
+
+/** How a calendar writes days and prices in one locale and one currency. */
+export interface CalendarFormats {
+  /** 1 = Monday … 7 = Sunday. */
+  firstWeekday: number;
+  /** 'Tuesday 3 March 2027' */
+  date(day: Day): string;
+  /** 'March 2027' */
+  month(day: Day): string;
+  /** 'Mar' */
+  monthName(day: Day): string;
+  /** '3' */
+  dayNumber(day: Day): string;
+  /** 'Tue' */
+  weekday(day: Day): string;
+  /** 'Tuesday' */
+  weekdayName(day: Day): string;
+  /** '€142', '€142.50' */
+  price(amount: number): string;
+  /** At most about six characters: '€142', '¥126K' */
+  shortPrice(amount: number): string;
+  /** As spoken: '142 euros' */
+  priceInWords(amount: number): string;
+}
+
+/** @param currency ISO 4217; null where it is not known: prices are then bare numbers */
+export function calendarFormats(locale: string, currency: string | null): CalendarFormats {
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    return (day: Day) => format.format(day * MS_PER_DAY);
+  };
+  const money = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, { ...moneyStyle(currency), ...options });
+    return (amount: number) => format.format(amount);
+  };
+  const numbers = new Intl.NumberFormat(locale);
+  return {
+    firstWeekday: firstWeekdayOf(locale),
+    date: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    month: dates({ month: 'long', year: 'numeric' }),
+    monthName: dates({ month: 'short' }),
+    dayNumber: (day) => numbers.format(civilDate(day).dayOfMonth),
+    weekday: dates({ weekday: 'short' }),
+    weekdayName: dates({ weekday: 'long' }),
+    price: money({ currencyDisplay: 'narrowSymbol' }),
+    shortPrice: money({ currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3 }),
+    priceInWords: money({ currencyDisplay: 'name' }),
+  };
+}
+
+/** Whole amounts without their zeros; a code that Intl does not accept as a currency leaves a bare number. */
+function moneyStyle(currency: string | null): Intl.NumberFormatOptions {
+  const written: Intl.NumberFormatOptions = { trailingZeroDisplay: 'stripIfInteger' };
+  return currency && /^[A-Za-z]{3}$/.test(currency) ? { ...written, style: 'currency', currency } : written;
+}
+
+function firstWeekdayOf(locale: string): number {
+  const daysSinceFirst = getDayOfWeek(A_MONDAY, locale);
+  return daysSinceFirst === 0 ? 1 : 8 - daysSinceFirst;
+}

@@ -1,0 +1,104 @@
+import { Moon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Night } from '@/lib/domain/day-picture';
+import type { PriceScale } from '@/lib/domain/price-scale';
+import { NightPaint } from './day-paint';
+import type { CalendarFormats } from './formats';
+import { Mark } from './marks';
+
+interface LegendProps {
+  scale: PriceScale;
+  formats: CalendarFormats;
+  /** Shown only where they occur: states that a calendar in order never has. */
+  rare: { unknown: boolean; unknownValue: boolean };
+}
+
+const NOT_AVAILABLE: Night = { state: 'not-available' };
+const OUTSIDE: Night = { state: 'outside' };
+
+/** What the colours, patterns and marks of a calendar mean, with the prices of its scale. */
+export function Legend({ scale, formats, rare }: LegendProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
+      <Scale scale={scale} formats={formats} />
+      <ul aria-label="Patterns and marks" className="flex flex-wrap gap-x-4 gap-y-1.5">
+        <Entry swatch={<Swatch night={NOT_AVAILABLE} scale={scale} />}>Not available</Entry>
+        <Entry swatch={<Turnover scale={scale} />}>Begins or ends at midday</Entry>
+        {rare.unknown && <Entry swatch={<Swatch night={{ state: 'unknown' }} scale={scale} />}>Nothing known</Entry>}
+        {rare.unknownValue && (
+          <Entry swatch={<Swatch night={{ state: 'unknown-value', value: '' }} scale={scale} />}>
+            Not for sale, reason unknown
+          </Entry>
+        )}
+        <Entry swatch={<Swatch night={OUTSIDE} scale={scale} />}>Past, or beyond the calendar</Entry>
+        <Entry swatch={<Mark kind="no-arrival" />}>No arrival</Entry>
+        <Entry swatch={<Mark kind="no-departure" />}>No departure</Entry>
+        <Entry
+          swatch={
+            <span className="inline-flex items-center gap-0.5 text-foreground">
+              <Moon aria-hidden className="size-3" />
+              2+
+            </span>
+          }
+        >
+          Minimum nights from here on
+        </Entry>
+      </ul>
+    </div>
+  );
+}
+
+/** The tones in use, each with the lowest and the highest price that it stands for. */
+function Scale({ scale, formats }: Pick<LegendProps, 'scale' | 'formats'>) {
+  const last = scale.steps.at(-1);
+  if (!last) return null;
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p id="price-scale">Price of a night</p>
+      <ul aria-labelledby="price-scale" className="flex w-fit overflow-hidden rounded-md border border-border">
+        {scale.steps.map((step) => (
+          <li
+            key={step.tone}
+            className="day-paint px-2 py-0.5 text-2xs font-medium whitespace-nowrap text-(--tone-ink)"
+          >
+            <NightPaint night={{ state: 'available', price: step.from }} scale={scale} />
+            <span className="relative">
+              {formats.price(step.from)}
+              {step.to !== step.from && (
+                <span className={step === last ? '' : 'max-sm:sr-only'}>–{formats.price(step.to)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ swatch, children }: { swatch: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden className="inline-flex text-foreground">
+        {swatch}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function Swatch({ night, scale }: { night: Night; scale: PriceScale }) {
+  return (
+    <span className="day-paint block h-4 w-6 rounded-sm border border-border">
+      <NightPaint night={night} scale={scale} />
+    </span>
+  );
+}
+
+function Turnover({ scale }: { scale: PriceScale }) {
+  return (
+    <span className="day-paint block h-4 w-6 rounded-sm border border-border">
+      <NightPaint night={NOT_AVAILABLE} scale={scale} half="morning" />
+      <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} half="evening" />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Day, formatDay, parseDay, weekday } from '@/lib/domain/day';
+import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays } from './month-days';
+
+const MONDAY = 1;
+const SUNDAY = 7;
+const day = (text: string) => parseDay(text) as Day;
+const press = (key: string, from: string, more = {}, firstWeekday = MONDAY) => {
+  const to = dayAfterKey({ key, shiftKey: false, ctrlKey: false, ...more }, day(from), firstWeekday);
+  return to === null ? null : formatDay(to);
+};
+
+describe('a month page', () => {
+  test('holds its whole month in six weeks from the first weekday', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 7 }), (anyDay, firstWeekday) => {
+        const { start, end } = pageDays(anyDay, firstWeekday);
+        expect(weekday(start)).toBe(firstWeekday);
+        expect(end - start).toBe(42);
+        expect(start).toBeLessThanOrEqual(monthStart(anyDay));
+        expect(monthStart(anyDay) - start).toBeLessThan(7);
+        expect(end).toBeGreaterThan(anyDay);
+      }),
+    );
+  });
+});
+
+describe('keys', () => {
+  test('lead a day, a week, a month or a year away', () => {
+    expect(press('ArrowRight', '2027-03-31')).toBe('2027-04-01');
+    expect(press('ArrowLeft', '2027-03-01')).toBe('2027-02-28');
+    expect(press('ArrowDown', '2027-03-03')).toBe('2027-03-10');
+    expect(press('ArrowUp', '2027-03-03')).toBe('2027-02-24');
+    expect(press('PageDown', '2027-01-31')).toBe('2027-02-28');
+    expect(press('PageUp', '2027-01-31')).toBe('2026-12-31');
+    expect(press('PageDown', '2028-02-29', { shiftKey: true })).toBe('2029-02-28');
+    expect(press('PageUp', '2027-03-03', { shiftKey: true })).toBe('2026-03-03');
+  });
+
+  test('lead to the ends of the week as the locale begins it', () => {
+    expect(press('Home', '2027-03-03')).toBe('2027-03-01');
+    expect(press('End', '2027-03-03')).toBe('2027-03-07');
+    expect(press('Home', '2027-03-03', {}, SUNDAY)).toBe('2027-02-28');
+    expect(press('End', '2027-03-07', {}, SUNDAY)).toBe('2027-03-13');
+  });
+
+  test('lead with Ctrl to the ends of the month', () => {
+    expect(press('Home', '2028-02-10', { ctrlKey: true })).toBe('2028-02-01');
+    expect(press('End', '2028-02-10', { ctrlKey: true })).toBe('2028-02-29');
+  });
+
+  test('mean nothing otherwise', () => {
+    expect(press('a', '2027-03-03')).toBeNull();
+    expect(press('Tab', '2027-03-03')).toBeNull();
+  });
+});
+
+describe('the days within reach', () => {
+  test('are the whole months from this one to the last of the horizon', () => {
+    const reach = reachableDays(day('2026-11-21'));
+    expect([reach.start, reach.end - 1].map(formatDay)).toEqual(['2026-11-01', '2029-11-30']);
+    expect(formatDay(clampDay(day('2040-01-01'), reach))).toBe('2029-11-30');
+    expect(formatDay(clampDay(day('2020-01-01'), reach))).toBe('2026-11-01');
+  });
+});

@@ -1,0 +1,46 @@
+import { type DayPicture, isBlocked } from '@/lib/domain/day-picture';
+import type { CalendarFormats } from './formats';
+
+export const nightsText = (nights: number): string => (nights === 1 ? '1 night' : `${nights} nights`);
+
+/**
+ * A day in words, most important first: the date, then what holds. Joined with commas it is the sentence that a cell
+ * speaks: 'Tuesday 3 March 2027, available, 142 euros, 30 nights minimum, no arrival'.
+ */
+export function dayInWords(picture: DayPicture, formats: CalendarFormats): [date: string, ...facts: string[]] {
+  const facts = nightInWords(picture, formats);
+  if (picture.place === 'today') facts.unshift('today');
+  return [formats.date(picture.day), ...facts];
+}
+
+export const daySentence = (picture: DayPicture, formats: CalendarFormats): string =>
+  dayInWords(picture, formats).join(', ');
+
+function nightInWords(picture: DayPicture, formats: CalendarFormats): string[] {
+  const { evening, morning, place, terms } = picture;
+  switch (evening.state) {
+    case 'available':
+      return [
+        'available',
+        formats.priceInWords(evening.price),
+        ...(terms ? [`${nightsText(terms.minNights)} minimum`] : []),
+        ...(picture.noArrival ? ['no arrival'] : []),
+        ...(picture.noDeparture ? ['no departure'] : []),
+        ...(isBlocked(morning) ? ['the night before is not available'] : []),
+      ];
+    case 'not-available':
+      return ['not available', ...departureInWords(picture)];
+    case 'unknown-value':
+      return [`not for sale: its availability is “${evening.value}”`, ...departureInWords(picture)];
+    case 'unknown':
+      return ['the calendar says nothing about this day', ...departureInWords(picture)];
+    case 'outside':
+      return [place === 'past' ? 'past' : 'beyond the calendar'];
+  }
+}
+
+/** Whether a stay can end on a day whose own night cannot be had. */
+function departureInWords({ morning, noDeparture }: DayPicture): string[] {
+  if (morning.state !== 'available') return [];
+  return [noDeparture ? 'no departure' : 'departure possible'];
+}
