@@ -1,0 +1,82 @@
+import { humanise } from '@/lib/contract/humanise';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { None, Section } from './section';
+import { amenityDetails } from './words';
+
+type Amenity = PropertyBasicInfo['amenities'][number];
+
+const PLACES: Readonly<Record<string, string>> = {
+  IN_UNIT: 'In the unit',
+  SAME_FLOOR: 'On the same floor',
+  BUILDING: 'In the building',
+};
+
+/** Where an amenity does not say where it is, that is all we know. */
+const NO_PLACE = 'Location not given';
+
+/** The unit's amenities by where they are, then what the building shares. */
+export function Amenities({ property: { amenities, buildingAmenities } }: { property: PropertyBasicInfo }) {
+  const groups = groupByPlace(amenities);
+  return (
+    <>
+      <Section id="amenities" title="Amenities" aside={<Count of={amenities.length} />}>
+        {amenities.length === 0 && <None />}
+        {groups.length === 1 && groups[0]?.place === NO_PLACE ? (
+          <AmenityList amenities={amenities} />
+        ) : (
+          groups.map((group) => <PlaceGroup key={group.place} {...group} />)
+        )}
+      </Section>
+      <Section id="building-amenities" title="Shared in the building" aside={<Count of={buildingAmenities.length} />}>
+        {buildingAmenities.length === 0 && <None />}
+        <AmenityList amenities={buildingAmenities} />
+      </Section>
+    </>
+  );
+}
+
+function PlaceGroup({ place, amenities }: { place: string; amenities: readonly Amenity[] }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-separator not-last:border-b not-last:pb-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <h3 className="py-0.5 text-xs leading-5 font-medium text-muted">{place}</h3>
+      <AmenityList amenities={amenities} />
+    </div>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return of > 0 && <span className="text-xs text-muted">{of}</span>;
+}
+
+function AmenityList({ amenities }: { amenities: readonly (Pick<Amenity, 'name'> & Partial<Amenity>)[] }) {
+  if (amenities.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
+      {amenities.map(({ name, location = null, details = null, type = null }) => (
+        <li key={[name, location, details, type].join()} className="py-0.5 wrap-anywhere">
+          {humanise(name)}
+          {amenityDetails({ name, location, details, type }).map((detail) => (
+            <span key={detail} className="block text-xs text-muted">
+              {detail}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Known places in their order, further ones as they come, those without one last. */
+function groupByPlace(amenities: readonly Amenity[]): { place: string; amenities: Amenity[] }[] {
+  const named = new Map<string, Amenity[]>(Object.values(PLACES).map((place) => [place, []]));
+  const unplaced: Amenity[] = [];
+  for (const amenity of amenities) {
+    const place = amenity.location && (PLACES[amenity.location] ?? humanise(amenity.location));
+    if (!place) unplaced.push(amenity);
+    else if (named.has(place)) named.get(place)?.push(amenity);
+    else named.set(place, [amenity]);
+  }
+  return [...named, [NO_PLACE, unplaced] as const]
+    .map(([place, amenities]) => ({ place, amenities }))
+    .filter((group) => group.amenities.length > 0);
+}

@@ -1,0 +1,60 @@
+import { Mail, Phone, UserRound } from 'lucide-react';
+import { Absent } from '@/components/ui/absent';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { Fact, Facts, Section } from './section';
+
+const LINK = 'flex min-w-0 items-center gap-2 text-accent underline-offset-4 hover:underline';
+
+/** Who answers questions about the property. */
+export function Agent({ contact: { agentName, email, phone } }: { contact: PropertyBasicInfo['contact'] }) {
+  return (
+    <Section id="agent" title="Agent">
+      <ul className="flex flex-col gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        <li className="flex items-center gap-2 font-medium">
+          <UserRound aria-hidden className="text-muted" />
+          {agentName || <Absent />}
+        </li>
+        <li>
+          <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={LINK}>
+            <Mail aria-hidden className="text-muted" />
+            <span className="wrap-anywhere">{email}</span>
+          </a>
+        </li>
+        <li>
+          {phone ? (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={LINK}>
+              <Phone aria-hidden className="text-muted" />
+              {phone}
+            </a>
+          ) : (
+            <span className="flex items-center gap-2">
+              <Phone aria-hidden className="text-muted" />
+              <Absent />
+            </span>
+          )}
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** Where the property is, part by part as given. */
+export function Address({ property: { address, policies } }: { property: PropertyBasicInfo }) {
+  const { latitude, longitude } = address;
+  return (
+    <Section id="address" title="Address">
+      <p className="wrap-anywhere">{address.formattedAddress || <Absent />}</p>
+      <Facts>
+        <Fact name="Area">{address.area}</Fact>
+        <Fact name="City">{[address.postalCode, address.city].filter(Boolean).join(' ')}</Fact>
+        <Fact name="County">{address.county}</Fact>
+        <Fact name="State">{address.state}</Fact>
+        <Fact name="Country">{address.country}</Fact>
+        <Fact name="Coordinates">
+          {latitude.toFixed(5)}, {longitude.toFixed(5)}
+        </Fact>
+        <Fact name="Registration number">{policies.registrationNumber}</Fact>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { ImageOff, Images } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+
+const PhotoLightbox = dynamic(() => import('./photo-lightbox').then((module) => module.PhotoLightbox), { ssr: false });
+
+type Photo = PropertyBasicInfo['media']['photos'][number];
+
+/** The first is the hero, the others stand beside it; all of them open large. */
+const SHOWN = 5;
+
+export function Gallery({ photos, name }: { photos: readonly Photo[]; name: string }) {
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<number | null>(null);
+  const usable = photos.filter(({ url }) => !broken.has(url));
+  if (usable.length === 0) return <NoPhotos count={photos.length} />;
+  const shown = usable.slice(0, usable.length < SHOWN ? 1 : SHOWN);
+  return (
+    <section aria-label="Photos" className="relative">
+      <ul className="gallery" data-count={shown.length}>
+        {shown.map((photo, index) => (
+          <li key={photo.url} className={index === 0 ? '' : 'max-sm:hidden'}>
+            <PhotoTile
+              url={photo.url}
+              label={`${photo.caption ?? name}, photo ${index + 1} of ${usable.length}`}
+              onOpen={() => setOpen(index)}
+              onBroken={() => setBroken((known) => new Set(known).add(photo.url))}
+            />
+          </li>
+        ))}
+      </ul>
+      {usable.length > 1 && (
+        <button type="button" onClick={() => setOpen(0)} className="gallery-all print:hidden">
+          <Images aria-hidden className="size-4" />
+          All {usable.length} photos
+        </button>
+      )}
+      {open !== null && <PhotoLightbox photos={usable} name={name} start={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+interface PhotoTileProps {
+  url: string;
+  label: string;
+  onOpen: () => void;
+  onBroken: () => void;
+}
+
+function PhotoTile({ url, label, onOpen, onBroken }: PhotoTileProps) {
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className="gallery-tile">
+      {/* biome-ignore lint/performance/noImgElement: photos come from hosts nobody can list; next/image needs such a list. */}
+      <img src={url} alt={label} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={onBroken} />
+    </button>
+  );
+}
+
+/** Nothing to look at keeps no room for it. */
+function NoPhotos({ count }: { count: number }) {
+  return (
+    <p className="flex items-center gap-2 rounded-lg border border-dashed border-border px-4 py-3 text-muted print:hidden">
+      <ImageOff aria-hidden className="size-4" />
+      {count === 0 ? 'No photos' : count === 1 ? 'The photo cannot be loaded' : `The ${count} photos cannot be loaded`}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { Bath, BedDouble, Building, Ruler, Toilet, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Absent } from '@/components/ui/absent';
+import { useAreaUnit } from '@/components/ui/area-unit';
+import { useFormats } from '@/components/ui/formats';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { useSizeText } from './size';
+
+/** What people ask first: rooms, size, floor, guests. */
+export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
+  const { number } = useFormats();
+  const [unit] = useAreaUnit();
+  const sizeIn = useSizeText(property);
+  const size = sizeIn(unit);
+  const optional = (value: number | null) => (value === null ? <Absent /> : number(value));
+  return (
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-6">
+      <KeyFact icon={<BedDouble aria-hidden />} name="Bedrooms" value={number(property.bedrooms)} />
+      <KeyFact icon={<Bath aria-hidden />} name="Bathrooms" value={number(property.bathrooms)} />
+      <KeyFact icon={<Toilet aria-hidden />} name="WCs" value={number(property.wcs)} />
+      <KeyFact
+        icon={<Ruler aria-hidden />}
+        name="Size"
+        value={size ?? <Absent />}
+        more={size && sizeIn(unit === 'sqm' ? 'sqft' : 'sqm')}
+      />
+      <KeyFact icon={<Building aria-hidden />} name="Floor" value={optional(property.floor)} />
+      <KeyFact icon={<Users aria-hidden />} name="Guests" value={optional(property.maxGuests)} />
+    </dl>
+  );
+}
+
+function KeyFact(fact: { icon: ReactNode; name: string; value: ReactNode; more?: string | null }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 bg-surface px-3 py-2.5">
+      <dt className="flex items-center gap-1.5 text-xs text-muted [&>svg]:size-3.5 [&>svg]:shrink-0">
+        {fact.icon}
+        {fact.name}
+      </dt>
+      <dd className="text-sm font-semibold">
+        {fact.value}
+        {fact.more && <span className="block text-xs font-normal text-muted">{fact.more}</span>}
+      </dd>
+    </div>
+  );
+}

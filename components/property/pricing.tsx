@@ -1,0 +1,93 @@
+import { useFormats } from '@/components/ui/formats';
+import { humanise } from '@/lib/contract/humanise';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
+import { Fact, Facts, Group, None, Section } from './section';
+import { surchargeName, tierText, timingText } from './words';
+
+type Pricing = PropertyBasicInfo['pricing'];
+type Surcharge = Pricing['surcharges'][number];
+
+const KINDS: readonly { kind: SurchargeKind; title: string }[] = [
+  { kind: 'mandatory', title: 'Mandatory, on top of the rent' },
+  { kind: 'optional', title: 'Optional, when chosen' },
+  { kind: 'refundable', title: 'Refundable at check-out' },
+  { kind: 'included', title: 'Included in the rent' },
+];
+
+/** The rent with what a longer stay takes off it, and every surcharge by what it means for the cost. */
+export function PricingSections({ pricing }: { pricing: Pricing }) {
+  return (
+    <>
+      <Section id="rent" title="Rent">
+        <Rent pricing={pricing} />
+      </Section>
+      <Section id="surcharges" title="Surcharges">
+        {pricing.surcharges.length === 0 && <None />}
+        {KINDS.map(({ kind, title }) => {
+          const surcharges = pricing.surcharges.filter((surcharge) => surchargeKind(surcharge) === kind);
+          return (
+            surcharges.length > 0 && (
+              <Group key={kind} title={title}>
+                <Surcharges surcharges={surcharges} currency={pricing.currency} />
+              </Group>
+            )
+          );
+        })}
+      </Section>
+    </>
+  );
+}
+
+function Rent({ pricing: { advertisedPrice, currency, discounts } }: { pricing: Pricing }) {
+  const { money, number } = useFormats();
+  const byLength = discounts.toSorted((a, b) => a.minExclusive - b.minExclusive);
+  return (
+    <Facts>
+      <Fact name="Advertised, a month">{money(advertisedPrice, currency)}</Fact>
+      {byLength.length === 0 && <Fact name="Discount by length of stay">None</Fact>}
+      {byLength.map((tier) => (
+        <Fact key={`${tier.minExclusive}-${tier.maxInclusive}`} name={tierText(tier)}>
+          {number(tier.discountPercentage)} % off
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function Surcharges({ surcharges, currency }: { surcharges: readonly Surcharge[]; currency: string }) {
+  const { money } = useFormats();
+  return (
+    <ul className="divide-y divide-separator">
+      {surcharges.map((surcharge, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a surcharge is unique, and the list never changes.
+        <li key={index} className="flex justify-between gap-6 py-1.5">
+          <div className="min-w-0 wrap-anywhere">
+            <p>{surchargeName(surcharge)}</p>
+            <SurchargeNotes surcharge={surcharge} />
+          </div>
+          <p className="shrink-0 text-end">
+            <span className="font-medium">{money(surcharge.amount, currency)}</span>
+            <span className="block text-xs text-muted">{timingText(surcharge)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the name does not say: the type behind it, further conditions, the description. */
+function SurchargeNotes({ surcharge }: { surcharge: Surcharge }) {
+  const type = humanise(surcharge.type);
+  const notes = [
+    ...(type.toLowerCase() === surchargeName(surcharge).toLowerCase() ? [] : [type]),
+    ...(surchargeKind(surcharge) === 'refundable' && !surcharge.mandatory ? ['optional'] : []),
+    ...(surchargeKind(surcharge) === 'included' && surcharge.refundable ? ['refundable'] : []),
+  ];
+  return (
+    <>
+      {notes.length > 0 && <p className="text-xs text-muted">{notes.join(' · ')}</p>}
+      {surcharge.description && <p className="text-xs text-muted">{surcharge.description}</p>}
+    </>
+  );
+}

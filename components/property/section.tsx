@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Absent } from '@/components/ui/absent';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Beside the title: a count, an amount. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of the page that a link can lead to. */
+export function Section({ id, title, aside, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="scroll-mt-28 text-base font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A titled part of a section. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Names and values, one pair a line. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-separator">{children}</dl>;
+}
+
+/** A value that is null or empty shows as "–". */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 py-1.5">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 text-end font-medium wrap-anywhere">{given(children) ? children : <Absent />}</dd>
+    </div>
+  );
+}
+
+const given = (value: ReactNode) => value !== null && value !== undefined && value !== '';
+
+/** An empty list is an answer: there are none. */
+export function None() {
+  return <p className="text-muted">None</p>;
+}

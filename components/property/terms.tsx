@@ -1,0 +1,59 @@
+import { Check, X } from 'lucide-react';
+import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { parseDay } from '@/lib/domain/day';
+import { Fact, Facts, Group, Section } from './section';
+import { noticeText, stayLimitText, timeText } from './words';
+
+/** When a stay can begin, and how long it may be. */
+export function StayTerms({ property: { availability, policies } }: { property: PropertyBasicInfo }) {
+  const { day } = useFormats();
+  const locale = useLocale();
+  const from = parseDay(availability.availableFrom);
+  return (
+    <Section id="stay" title="Stay">
+      <Facts>
+        <Fact name="Available from">
+          <time dateTime={availability.availableFrom}>{from === null ? availability.availableFrom : day(from)}</time>
+        </Fact>
+        <Fact name="Minimum stay">{stayLimitText(availability.minimumStay)}</Fact>
+        <Fact name="Maximum stay">
+          {availability.maximumStay ? stayLimitText(availability.maximumStay) : 'No limit'}
+        </Fact>
+        <Fact name="Advance notice">{noticeText(availability.advancedNotice)}</Fact>
+        <Fact name="Check-in from">{policies.checkInTime && timeText(policies.checkInTime, locale)}</Fact>
+        <Fact name="Check-out until">{policies.checkOutTime && timeText(policies.checkOutTime, locale)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+/** What is allowed, and the operator's own words about guests. */
+export function Policies({ policies }: { policies: PropertyBasicInfo['policies'] }) {
+  return (
+    <Section id="policies" title="House rules">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
+        <Rule isAllowed={policies.petsAllowed} yes="Pets allowed" no="No pets" />
+        <Rule isAllowed={policies.childrenAllowed} yes="Children allowed" no="No children" />
+        <Rule isAllowed={policies.smokingAllowed} yes="Smoking allowed" no="No smoking" />
+        <Rule isAllowed={policies.partyAllowed} yes="Parties allowed" no="No parties" />
+      </ul>
+      {policies.guestPolicy && (
+        <Group title="Guest policy">
+          <p className="whitespace-pre-line wrap-anywhere">{policies.guestPolicy}</p>
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+function Rule({ isAllowed, yes, no }: { isAllowed: boolean; yes: string; no: string }) {
+  const Icon = isAllowed ? Check : X;
+  return (
+    <li className={`flex items-center gap-2 ${isAllowed ? '' : 'text-muted'}`}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {isAllowed ? yes : no}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { amenityDetails, noticeText, stayLimitText, tierText, timeText, webAddress } from './words';
+
+describe('a length-of-stay tier', () => {
+  test('begins after its exclusive lower bound', () => {
+    expect(tierText({ minExclusive: 29, maxInclusive: null })).toBe('30 nights and more');
+    expect(tierText({ minExclusive: 6, maxInclusive: 27 })).toBe('7 to 27 nights');
+    expect(tierText({ minExclusive: 0, maxInclusive: 6 })).toBe('1 to 6 nights');
+    expect(tierText({ minExclusive: 6, maxInclusive: 7 })).toBe('7 nights');
+    expect(tierText({ minExclusive: 0, maxInclusive: null })).toBe('Any stay');
+  });
+});
+
+describe('stay limits and notice', () => {
+  test('name their unit, an unknown one as it came', () => {
+    expect(stayLimitText({ value: 1, type: 'MONTH' })).toBe('1 month');
+    expect(stayLimitText({ value: 30, type: 'NIGHT' })).toBe('30 nights');
+    expect(stayLimitText({ value: 2, type: 'FORT_NIGHT' })).toBe('2 × Fort night');
+    expect(noticeText(0)).toBe('None');
+    expect(noticeText(1)).toBe('1 day before check-in');
+  });
+});
+
+test('an amenity says its kind and when it can be had', () => {
+  const parking = { name: 'PARKING', location: 'BUILDING', details: 'UPON_AVAILABILITY', type: 'UNDERGROUND' };
+  expect(amenityDetails(parking)).toEqual(['underground', 'upon availability']);
+  expect(amenityDetails({ ...parking, details: null, type: null })).toEqual([]);
+});
+
+test('a time of day is written as the locale does, other text as it came', () => {
+  expect(timeText('15:00', 'en-GB')).toBe('15:00');
+  expect(timeText('15:00', 'en-US')).toMatch(/^3:00\sPM$/);
+  expect(timeText('25:00', 'en-GB')).toBe('25:00');
+  expect(timeText('after lunch', 'en-GB')).toBe('after lunch');
+});
+
+test('only web addresses become links', () => {
+  expect(webAddress('https://example.com/a?b=1')).toBe('https://example.com/a?b=1');
+  expect(webAddress('javascript:alert(1)')).toBeNull();
+  expect(webAddress('/relative')).toBeNull();
+});

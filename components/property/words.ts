@@ -1,0 +1,55 @@
+import { humanise } from '@/lib/contract/humanise';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+
+type Availability = PropertyBasicInfo['availability'];
+type Amenity = PropertyBasicInfo['amenities'][number];
+type Tier = PropertyBasicInfo['pricing']['discounts'][number];
+type Surcharge = PropertyBasicInfo['pricing']['surcharges'][number];
+
+const UNITS: Readonly<Record<string, string>> = { NIGHT: 'night', MONTH: 'month' };
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** { value: 3, type: 'MONTH' } → '3 months'; an unknown unit is shown, not guessed. */
+export function stayLimitText({ value, type }: Availability['minimumStay']): string {
+  const unit = UNITS[type];
+  return unit ? counted(value, unit) : `${value} × ${humanise(type)}`;
+}
+
+export function noticeText(days: number): string {
+  return days === 0 ? 'None' : `${counted(days, 'day')} before check-in`;
+}
+
+/** The nights of a tier: its lower bound is exclusive (spec, "PricingDiscount"), so 29 means 30 nights and more. */
+export function tierText({ minExclusive, maxInclusive }: Pick<Tier, 'minExclusive' | 'maxInclusive'>): string {
+  const from = minExclusive + 1;
+  if (maxInclusive === null) return from <= 1 ? 'Any stay' : `${counted(from, 'night')} and more`;
+  return from === maxInclusive ? counted(from, 'night') : `${from} to ${counted(maxInclusive, 'night')}`;
+}
+
+/** 'Parking · underground · upon availability' → what stands behind the name. */
+export function amenityDetails({ type, details }: Amenity): string[] {
+  return [type, details].filter((value) => value !== null).map((value) => humanise(value).toLowerCase());
+}
+
+const TIMINGS: Readonly<Record<string, string>> = { ONE_OFF: 'once', MONTHLY: 'per month' };
+
+/** When a surcharge is due; an unknown timing is named, as nobody can count it. */
+export const timingText = ({ timing }: Surcharge): string => TIMINGS[timing] ?? `${humanise(timing)} (unknown timing)`;
+
+/** A surcharge's name for people, or its type where that is empty. */
+export const surchargeName = ({ displayName, type }: Surcharge): string => displayName.trim() || humanise(type);
+
+/** '15:00' → as the locale writes a time of day; any other text as it came. */
+export function timeText(time: string, locale: string): string {
+  const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time);
+  const [hours, minutes] = [Number(parts?.[1]), Number(parts?.[2])];
+  if (!parts || hours > 23 || minutes > 59) return time;
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(Date.UTC(2000, 0, 1, hours, minutes));
+}
+
+/** The address of a web page, or null for anything a browser should not follow. */
+export function webAddress(text: string): string | null {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
+}

@@ -1,0 +1,9 @@
+/** What stands where a value is not given. */
+export function Absent() {
+  return (
+    <span className="font-normal text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">not given</span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+/** What decides whether a surcharge is paid, and whether it comes back (spec, "PricingSurcharge"). */
+export interface SurchargeTerms {
+  includedInRent: boolean;
+  mandatory: boolean;
+  refundable: boolean;
+}
+
+/**
+ * How a surcharge meets the rent. Included: paid with it, adds nothing. Refundable: a deposit, never part of the cost.
+ * Mandatory: added to every stay. Optional: added when chosen.
+ */
+export type SurchargeKind = 'included' | 'mandatory' | 'optional' | 'refundable';
+
+/** Being included comes first: what is in the rent is not paid again, whatever else is said of it. */
+export function surchargeKind({ includedInRent, mandatory, refundable }: SurchargeTerms): SurchargeKind {
+  if (includedInRent) return 'included';
+  if (refundable) return 'refundable';
+  return mandatory ? 'mandatory' : 'optional';
+}
