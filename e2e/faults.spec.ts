@@ -31,7 +31,7 @@ test('a suspended account', async ({ page, baseURL }) => {
   const { token } = await serviceCommand<{ token: string }>('token', 'create', 'suspended');
   await serviceCommand('account', 'suspend', 'suspended');
   const variables = { PARTNER_BASE_URL: serviceUrl(baseURL ?? ''), PARTNER_ACCESS_TOKEN: token };
-  await expectFault(page, variables, 'The account is not allowed to read its properties', /suspended/);
+  await expectFault(page, variables, 'The account is not allowed to read its properties', /It may be suspended/);
 });
 
 test('something that is not a partner service', async ({ page, baseURL }) => {

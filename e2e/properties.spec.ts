@@ -40,11 +40,11 @@ test.describe('on a desk', () => {
     const row = page.getByRole('grid', { name: 'Properties' }).getByRole('row').nth(3);
     await expect(row).toBeVisible();
     await page.getByRole('radio', { name: /compact/i }).click();
-    await page.getByRole('radio', { name: /sq ft/i }).click();
+    await page.getByRole('radio', { name: /^m²/ }).click();
     await page.reload();
     await expect(row).toBeVisible();
     expect((await row.boundingBox())?.height).toBe(28);
-    await expect(page.getByRole('columnheader', { name: /sq ft/ })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: /m²/ })).toBeVisible();
   });
 });
 

@@ -13,8 +13,8 @@ const DENSITY_OPTIONS = [
 ] as const;
 
 const UNIT_OPTIONS = [
-  { value: 'sqm', label: 'Square metres', content: 'm²' },
-  { value: 'sqft', label: 'Square feet', content: 'sq ft' },
+  { value: 'sqm', label: 'm², square metres', content: 'm²' },
+  { value: 'sqft', label: 'sq ft, square feet', content: 'sq ft' },
 ] as const;
 
 /** The page's heading, what is known of the whole list, and how to see it. */
