@@ -14,14 +14,14 @@ import { date, decimal, flag, integer, openEnum, optional, text } from './fields
 
 // Every object is loose: fields the spec does not know are kept (spec, "Open enums", "Versioning").
 
-export const StayLimit = z
+const StayLimit = z
   .looseObject({
     value: integer('Duration amount'),
     type: openEnum(STAY_UNITS, 'Unit: MONTH or NIGHT'),
   })
   .meta({ id: 'AvailabilityMinMaxStay' });
 
-export const PropertyAvailability = z
+const PropertyAvailability = z
   .looseObject({
     availableFrom: date('Earliest check-in date, format yyyy-MM-dd'),
     minimumStay: StayLimit,
@@ -30,7 +30,7 @@ export const PropertyAvailability = z
   })
   .meta({ id: 'PropertyAvailability' });
 
-export const PropertyAddress = z
+const PropertyAddress = z
   .looseObject({
     streetName: text('Street name'),
     streetNumber: text('Street number'),
@@ -46,7 +46,7 @@ export const PropertyAddress = z
   })
   .meta({ id: 'PropertyAddress' });
 
-export const PropertyContact = z
+const PropertyContact = z
   .looseObject({
     agentName: text("Agent's full name"),
     email: text("Agent's e-mail address"),
@@ -54,11 +54,11 @@ export const PropertyContact = z
   })
   .meta({ id: 'PropertyContact', description: 'Agent responsible for the property' });
 
-export const MediaPhoto = z
+const MediaPhoto = z
   .looseObject({ url: text('URL of the photo'), caption: optional(text('Caption')) })
   .meta({ id: 'MediaPhoto' });
 
-export const PropertyMedia = z
+const PropertyMedia = z
   .looseObject({
     photos: z.array(MediaPhoto),
     threeDTour: optional(text('URL of a 3D tour; may be null')),
@@ -66,7 +66,7 @@ export const PropertyMedia = z
   })
   .meta({ id: 'PropertyMedia' });
 
-export const PropertyAmenity = z
+const PropertyAmenity = z
   .looseObject({
     name: openEnum(AMENITIES, 'Amenity identifier'),
     location: optional(openEnum(AMENITY_LOCATIONS, 'IN_UNIT, SAME_FLOOR or BUILDING')),
@@ -75,11 +75,11 @@ export const PropertyAmenity = z
   })
   .meta({ id: 'PropertyAmenity', description: 'Unit-level amenity' });
 
-export const PropertyBuildingAmenity = z
+const PropertyBuildingAmenity = z
   .looseObject({ name: openEnum(BUILDING_AMENITIES, 'Amenity identifier') })
   .meta({ id: 'PropertyBuildingAmenity', description: 'Shared, building-level amenity' });
 
-export const PricingSurcharge = z
+const PricingSurcharge = z
   .looseObject({
     type: openEnum(SURCHARGE_TYPES, 'Surcharge type; other values are possible'),
     amount: decimal("Fee amount in the property's currency"),
@@ -92,7 +92,7 @@ export const PricingSurcharge = z
   })
   .meta({ id: 'PricingSurcharge' });
 
-export const PricingDiscount = z
+const PricingDiscount = z
   .looseObject({
     minExclusive: integer('Minimum stay in nights, exclusive lower bound of the tier'),
     maxInclusive: optional(integer('Maximum stay in nights, inclusive upper bound; null for the open-ended top tier')),

@@ -1,7 +1,7 @@
 import type { Interval } from './interval';
 
 /** Every kind of fault that is reported about what a service sent. */
-export type FindingCode =
+type FindingCode =
   | 'calendar.unmerged'
   | 'calendar.invalid-range'
   | 'calendar.overlap'

@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /** Calendars cover today to the same date this many years later, both inclusive (spec, "Limits"). */
-export const HORIZON_YEARS = 3;
+const HORIZON_YEARS = 3;
 
 /** The days a calendar covers when today is `today`; from 29 February it ends on 28 February. */
 export function horizonFrom(today: Day): Interval {
