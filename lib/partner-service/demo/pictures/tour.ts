@@ -16,7 +16,7 @@ export const TOUR_PAGE = `<!doctype html>
   #stage:active { cursor: grabbing; }
   #ring, #ring > figure { position: absolute; top: 50%; left: 50%; transform-style: preserve-3d; }
   #ring > figure { width: var(--width); height: var(--height); margin: calc(var(--height) / -2) 0 0 calc(var(--width) / -2);
-    background: #24272d; backface-visibility: hidden; box-shadow: 0 0 0 14px #0d0f12; }
+    background: #24272d; backface-visibility: hidden; will-change: transform; box-shadow: 0 0 0 14px #0d0f12; }
   #ring img { width: 100%; height: 100%; object-fit: cover; display: block; pointer-events: none; user-select: none; }
   #shade { position: absolute; inset: 0; pointer-events: none;
     background: linear-gradient(#0000 62%, #000b), radial-gradient(closest-corner, #0000 70%, #0006); }
@@ -114,12 +114,12 @@ export const TOUR_PAGE = `<!doctype html>
       set('--width', width + 2);
       set('--height', (width + 2) / 1.5);
       set('--eye', radius * 1.04);
-      panels.forEach((panel, i) => { panel.style.transform = 'rotateY(' + i * turn + 'deg) translateZ(' + -radius + 'px)'; });
+      panels.forEach((panel, i) => { panel.style.transform = 'rotateY(' + -i * turn + 'deg) translateZ(' + -radius + 'px)'; });
     }
 
     function frame() {
       angle = still.matches && held === null ? target : angle + (target - angle) * 0.11;
-      ring.style.transform = 'translateZ(' + radius * 1.04 + 'px) rotateX(' + pitch + 'deg) rotateY(' + -angle + 'deg)';
+      ring.style.transform = 'translateZ(' + radius * 1.04 + 'px) rotateX(' + pitch + 'deg) rotateY(' + angle + 'deg)';
       requestAnimationFrame(frame);
     }
 
