@@ -5,7 +5,7 @@ import { LOOKS } from './pictures/palettes';
 import { Random } from './random';
 import { OFFERED_TYPES, rentFactor, usualBedrooms, usualTypes } from './types';
 
-export type LookName = keyof typeof LOOKS;
+type LookName = keyof typeof LOOKS;
 
 /** How long guests usually stay: it decides prices by night or month, minimums and the rhythm of the calendar. */
 export type Rhythm = 'short' | 'medium' | 'monthly';

@@ -29,7 +29,7 @@ export function drawPolicies(random: Random, home: Home): PropertyBasicInfo['pol
 
 export function drawContact(random: Random, { agents, phone }: City): PropertyBasicInfo['contact'] {
   const agentName = random.pick(agents);
-  const plain = agentName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = agentName.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').toLowerCase();
   return {
     agentName,
     email: `${plain.replace(/[^a-z]+/g, '.')}@meridian-stays.example`,

@@ -3,7 +3,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Home } from './home';
 import { LOOKS } from './pictures/palettes';
 import type { Random } from './random';
-import { isDwelling } from './types';
+import { isDwelling, isHouse } from './types';
 
 const COUNT = ['studio', 'one-bedroom', 'two-bedroom', 'three-bedroom', 'four-bedroom', 'five-bedroom'];
 
@@ -17,6 +17,8 @@ function noun({ type, layout: { bedrooms } }: Home): string {
 
 export function drawName(random: Random, home: Home, street: string): string {
   const { district, type } = home;
+  // A house among towers shares nothing of what its district is called after.
+  if (district.highRise && isHouse(type)) return `${capital(noun(home))} on ${street}`;
   const short = home.layout.bedrooms === 0 && type === 'APARTMENT' ? 'studio' : humanise(type).toLowerCase();
   return random.weighted([
     [`${district.setting} ${short} in ${district.name}`, 5],
@@ -63,7 +65,7 @@ export function drawDescription(
   const { district, floor, look, type, minimumStay } = home;
   const size = sizeSqM === null ? '' : ` of ${sizeSqM} m²`;
   const level = floor === null || floor === 0 ? '' : ` on the ${ordinal(floor)} floor`;
-  const article = /^[aeiou]/.test(noun(home)) ? 'An' : 'A';
+  const article = /^(?!one)[aeiou]/.test(noun(home)) ? 'An' : 'A';
   const sentences = [`${article} ${noun(home)}${size}${level} in ${district.name}, ${district.knownFor}.`];
   if (isDwelling(type)) sentences.push(INTERIORS[LOOKS[look].style]);
   const named = new Set(amenities.map(({ name }) => name));

@@ -248,7 +248,7 @@ function singleBedroom(look: Look, seed: string): string {
 }
 
 /** A desk with a chair and a screen. */
-export function drawDesk(room: Room, x: Solid['x'], z: number): void {
+function drawDesk(room: Room, x: Solid['x'], z: number): void {
   const { wood, metal, accent, textile } = room.look;
   const middle = (x[0] + x[1]) / 2;
   room.shadow([x[0] - 0.06, x[1] + 0.06], [z - 0.1, z + 0.6], 0.35);

@@ -1,8 +1,8 @@
 import type { Colour } from './colour';
 
-export type Style = 'scandinavian' | 'mid-century' | 'industrial' | 'mediterranean' | 'japandi' | 'luxury';
+type Style = 'scandinavian' | 'mid-century' | 'industrial' | 'mediterranean' | 'japandi' | 'luxury';
 export type Wall = 'plain' | 'plaster' | 'brick' | 'concrete' | 'panelled' | 'slatted';
-export type Floor = 'planks' | 'herringbone' | 'tiles' | 'concrete' | 'marble';
+type Floor = 'planks' | 'herringbone' | 'tiles' | 'concrete' | 'marble';
 export type Outlook = 'skyline' | 'park' | 'sea' | 'canal' | 'rooftops' | 'hills';
 
 /** Style, palette and light that all pictures of one home share. */

@@ -8,8 +8,7 @@ if (directory === undefined) {
   process.exitCode = 2;
 } else {
   try {
-    const { files, written } = await writePictures(directory);
-    console.log(`${written ? 'Wrote' : 'Kept'} ${files} demo pictures in ${path.resolve(directory)}.`);
+    console.log(`Drew ${await writePictures(directory)} demo pictures into ${path.resolve(directory)}.`);
   } catch (error) {
     console.error(`The demo pictures could not be written to ${directory}: ${(error as Error).message}`);
     process.exitCode = 1;
