@@ -41,13 +41,13 @@ export const COLUMNS = column.columns([
     id: 'code',
     header: 'Code',
     cell: ({ getValue }) => <span className="text-muted">{getValue()}</span>,
-    meta: { minWidth: 104, isPinned: true, pending: '80%' },
+    meta: { minWidth: 126, isPinned: true, pending: '80%' },
   }),
   column.accessor('name', {
     id: 'name',
     header: 'Name',
     cell: ({ row }) => <NameCell {...row.original} />,
-    meta: { minWidth: 150, grow: 4, isPinned: true, pending: '65%' },
+    meta: { minWidth: 144, grow: 4, isPinned: true, pending: '65%' },
   }),
   column.accessor('type', {
     id: 'type',
