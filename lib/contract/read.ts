@@ -3,6 +3,7 @@ import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import { type ReceivedRange, type RepairedCalendar, repairCalendar } from '@/lib/domain/repair-calendar';
 import { PropertyCalendar, type PropertyCalendar as PropertyCalendarWire } from './calendar';
+import { flawlessCalendar } from './flawless-calendar';
 import { PropertyBasicInfo } from './property';
 
 /** One broken field of a resource. */
@@ -86,6 +87,11 @@ export function readCalendars(body: unknown, expected?: Interval): CalendarsPage
 const ReceivedWireRange = PropertyCalendar.extend({ from: z.string(), to: z.string() });
 
 function readCalendar(received: readonly unknown[], expected?: Interval): RepairedCalendar {
+  const flawless = flawlessCalendar(received, expected);
+  return flawless ? { ranges: flawless, findings: [] } : readAndRepair(received, expected);
+}
+
+function readAndRepair(received: readonly unknown[], expected?: Interval): RepairedCalendar {
   const ranges: ReceivedRange[] = [];
   const invalid: Finding[] = [];
   received.forEach((candidate, index) => {

@@ -7,7 +7,8 @@ type FindingCode =
   | 'calendar.overlap'
   | 'calendar.gap'
   | 'calendar.unknown-availability'
-  | 'calendar.missing';
+  | 'calendar.missing'
+  | 'pricing.tier-overlap';
 
 /** A fault in received data that was handled, never in silence. */
 export interface Finding {

@@ -1,0 +1,45 @@
+import type { Finding } from '@/lib/domain/finding';
+import type { PropertyFacts } from '@/lib/domain/property';
+import type { PropertyCalendar } from './calendar';
+import type { PropertyBasicInfo } from './property';
+
+// What the dashboard's own API answers about single properties. Instants are milliseconds since 1970.
+
+/** The answer of `GET /api/properties/{id}`. */
+export interface PropertyAnswer {
+  /** As received. */
+  property: PropertyBasicInfo;
+  /** As a row of the portfolio: what is derived from the property and its calendar. */
+  facts: PropertyFacts & { occupancy: number | null };
+  fetchedAt: number;
+  firstSeen: number;
+  /** When it was found gone; null while it is listed. */
+  withdrawnAt: number | null;
+  /** What was wrong with what was received, and handled. */
+  findings: Finding[];
+  /** The latest changes, newest first. */
+  changes: PropertyChange[];
+}
+
+/** A field that is not what it was; `was` or `now` is absent where there was, or is, none. */
+interface PropertyChange {
+  sequence: number;
+  at: number;
+  /** 'pricing.advertisedPrice', 'calendar', 'listed'. */
+  path: string;
+  was?: unknown;
+  now?: unknown;
+}
+
+/** The answer of `GET /api/calendars`. */
+export interface CalendarsAnswer {
+  /** By id. */
+  items: {
+    id: string;
+    fetchedAt: number;
+    /** Merged, within the days asked for; a day in no range is unknown. */
+    ranges: PropertyCalendar[];
+  }[];
+  /** Ids without a calendar: not known, not fetched yet, or left out by the partner service. */
+  missing: string[];
+}

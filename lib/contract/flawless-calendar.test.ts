@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { orderedRanges, wholeCalendar } from '@/lib/domain/calendar.arbitrary';
+import { formatDay } from '@/lib/domain/day';
+import { repairCalendar } from '@/lib/domain/repair-calendar';
+import { flawlessCalendar } from './flawless-calendar';
+import { receivedRange } from './read';
+
+const wire = ({ start, end, price, ...terms }: CalendarRange) => ({
+  ...terms,
+  from: formatDay(start),
+  to: formatDay(end - 1),
+  dailyPrice: price,
+});
+
+const shuffled = orderedRanges.chain((ranges) => fc.shuffledSubarray(ranges));
+const interval = fc.tuple(fc.nat(40), fc.nat(40)).map(([start, days]) => ({ start, end: start + days }));
+
+test('what is read in one go is what reading step by step gives, and has no findings', () => {
+  const calendars = fc.oneof(wholeCalendar, orderedRanges, shuffled);
+  fc.assert(
+    fc.property(calendars, fc.option(interval, { nil: undefined }), (calendar, expected) => {
+      const received = calendar.map(wire);
+      const ranges = flawlessCalendar(received, expected);
+      const repaired = repairCalendar(received.map(receivedRange), expected);
+      if (ranges) expect(repaired).toEqual({ ranges, findings: [] });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a calendar that keeps every rule is read in one go', () => {
+  const known = wholeCalendar.filter(
+    (calendar) =>
+      calendar.length > 0 &&
+      calendar.every(
+        ({ start, availability }, i) => availability !== 'ON_HOLD' && (i === 0 || calendar[i - 1]?.end === start),
+      ),
+  );
+  fc.assert(
+    fc.property(known, (calendar) => {
+      expect(flawlessCalendar(calendar.map(wire))).toEqual(calendar);
+      const covered = { start: calendar[0]?.start ?? 0, end: calendar.at(-1)?.end ?? 0 };
+      expect(flawlessCalendar(calendar.map(wire), covered)).toEqual(calendar);
+      expect(flawlessCalendar(calendar.map(wire), { ...covered, end: covered.end + 1 })).toBeNull();
+    }),
+  );
+});
+
+const RANGE = wire({
+  start: 10,
+  end: 20,
+  price: 100,
+  minNights: 3,
+  availability: 'AVAILABLE',
+  closedToArrival: false,
+  closedToDeparture: true,
+});
+
+test.each([
+  { from: '1970-02-30' },
+  { to: '1970-01-10' },
+  { to: 5 },
+  { dailyPrice: '100' },
+  { dailyPrice: Number.POSITIVE_INFINITY },
+  { minNights: 1.5 },
+  { availability: 'ON_HOLD' },
+  { closedToArrival: 0 },
+  { closedToDeparture: undefined },
+])('%j needs a closer look', (flaw) => {
+  expect(flawlessCalendar([RANGE])).toHaveLength(1);
+  expect(flawlessCalendar([{ ...RANGE, ...flaw }])).toBeNull();
+});

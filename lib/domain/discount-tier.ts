@@ -1,0 +1,37 @@
+import type { Finding } from './finding';
+
+/** A length-of-stay discount: it counts for n nights where minExclusive < n ≤ maxInclusive; null is open. */
+export interface DiscountTier {
+  minExclusive: number;
+  maxInclusive: number | null;
+}
+
+const endOf = ({ maxInclusive }: DiscountTier) => maxInclusive ?? Number.POSITIVE_INFINITY;
+
+/** A finding for each tier that counts for nights for which a tier that begins before it counts too. */
+export function overlappingTiers(tiers: readonly DiscountTier[]): Finding[] {
+  const ordered = tiers
+    .filter((tier) => tier.minExclusive < endOf(tier))
+    .sort((a, b) => a.minExclusive - b.minExclusive || endOf(a) - endOf(b));
+  let furthest: DiscountTier | null = null;
+  const findings: Finding[] = [];
+  for (const tier of ordered) {
+    if (furthest && tier.minExclusive < endOf(furthest)) findings.push(overlap(furthest, tier));
+    if (!furthest || endOf(tier) > endOf(furthest)) furthest = tier;
+  }
+  return findings;
+}
+
+function overlap(earlier: DiscountTier, later: DiscountTier): Finding {
+  return {
+    code: 'pricing.tier-overlap',
+    message: `The discounts for ${nights(earlier)} and for ${nights(later)} overlap: where both apply, the larger one counts.`,
+  };
+}
+
+function nights({ minExclusive, maxInclusive }: DiscountTier): string {
+  const first = minExclusive + 1;
+  if (maxInclusive === null) return `${first} nights and more`;
+  if (maxInclusive === first) return `${first} ${first === 1 ? 'night' : 'nights'}`;
+  return `${first} to ${maxInclusive} nights`;
+}

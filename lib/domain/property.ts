@@ -1,0 +1,78 @@
+import type { Day } from './day';
+
+/** One square foot in square metres, exactly (international foot, 1959). */
+const SQM_PER_SQFT = 0.09290304;
+
+/** For comparing minimum stays with each other, a month counts this many nights. */
+const NIGHTS_PER_MONTH = 30;
+
+/** The shortest or longest stay a property takes. */
+export interface StayLimit {
+  value: number;
+  /** MONTH, NIGHT, or an unknown unit as it was received. */
+  unit: string;
+}
+
+/** What a property offers beside the facts everyone has: the values of the filter `has`. */
+export type Extra = 'photos' | 'floorplan' | 'tour' | 'discount';
+
+/** The facts of a property that tables show, filters and sorts compare, and stays are judged by. */
+export interface PropertyFacts {
+  id: string;
+  code: string;
+  name: string;
+  /** An open enum, as received; so are amenities. */
+  type: string;
+  country: string;
+  city: string;
+  area: string;
+  /** The full address as one text. */
+  address: string;
+  latitude: number;
+  longitude: number;
+  registrationNumber: string | null;
+  bedrooms: number;
+  bathrooms: number;
+  /** Toilets without bathtub or shower. */
+  wcs: number;
+  floor: number | null;
+  maxGuests: number | null;
+  /** Square metres. */
+  size: number | null;
+  /** Whether `size` was given in square feet only. */
+  sizeDerived: boolean;
+  /** ISO 4217. */
+  currency: string;
+  /** Advertised monthly rent. */
+  price: number;
+  /** Unit-level, each name once. */
+  amenities: string[];
+  /** Shared, each name once. */
+  buildingAmenities: string[];
+  petsAllowed: boolean;
+  childrenAllowed: boolean;
+  smokingAllowed: boolean;
+  partyAllowed: boolean;
+  has: Extra[];
+  /** The first photo's URL. */
+  photo: string | null;
+  availableFrom: Day;
+  minimumStay: StayLimit;
+  maximumStay: StayLimit | null;
+  /** Days between booking and check-in, at least. */
+  advancedNotice: number;
+  /** Seconds since 1970. */
+  updatedAt: number;
+}
+
+/** A size in m² from what was given; square metres win, square feet are converted. */
+export function sizeInSqM(sqM: number | null, sqft: number | null): Pick<PropertyFacts, 'size' | 'sizeDerived'> {
+  if (sqM !== null || sqft === null) return { size: sqM, sizeDerived: false };
+  return { size: sqft * SQM_PER_SQFT, sizeDerived: true };
+}
+
+/** A stay limit in nights, for comparing; null for an unknown unit, which is not guessed. */
+export function limitInNights({ value, unit }: StayLimit): number | null {
+  if (unit === 'NIGHT') return value;
+  return unit === 'MONTH' ? value * NIGHTS_PER_MONTH : null;
+}

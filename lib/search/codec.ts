@@ -1,0 +1,156 @@
+import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+
+/** What reading a parameter's text gave: a value, nothing (the parameter says nothing), or why it cannot be read. */
+type Reading<Value> = { value: Value | null } | { fault: string };
+
+/** How a value stands in a URL. `read` never throws and is the inverse of `write`. */
+export interface Codec<Value> {
+  read(text: string): Reading<Value>;
+  write(value: Value): string;
+}
+
+/** Both ends belong to it; null is open, and never both are. */
+export interface Range {
+  min: number | null;
+  max: number | null;
+}
+
+/** Free text of at most `longest` characters, without blanks around it. */
+export function text(longest: number): Codec<string> {
+  return {
+    read(given) {
+      const value = given.trim();
+      if (value.length > longest) return { fault: `must have at most ${longest} characters` };
+      return { value: value || null };
+    },
+    write: (value) => value,
+  };
+}
+
+/** One of the words listed. */
+export function word<Word extends string>(words: readonly Word[]): Codec<Word> {
+  return {
+    read(given) {
+      const value = words.find((candidate) => candidate === given.trim());
+      return value === undefined ? { fault: `must be ${oneOf(words)}` } : { value };
+    },
+    write: (value) => value,
+  };
+}
+
+export function flag(): Codec<boolean> {
+  const words = word(['true', 'false']);
+  return {
+    read(given) {
+      const reading = words.read(given);
+      return 'fault' in reading ? reading : { value: reading.value === 'true' };
+    },
+    write: String,
+  };
+}
+
+/** A day as yyyy-MM-dd. */
+export function day(): Codec<Day> {
+  return {
+    read(given) {
+      const value = parseDay(given.trim());
+      return value === null ? { fault: 'must be a date that exists, yyyy-MM-dd' } : { value };
+    },
+    write: formatDay,
+  };
+}
+
+/** A whole number in [min, max]. */
+export function whole(min: number, max: number): Codec<number> {
+  return {
+    read(given) {
+      const value = /^\d{1,9}$/.test(given.trim()) ? Number(given) : Number.NaN;
+      return value >= min && value <= max ? { value } : { fault: `must be a whole number from ${min} to ${max}` };
+    },
+    write: String,
+  };
+}
+
+/** `2-3`, `2-`, `-3`, or `2` alone; with `decimals` digits after the point at most. */
+export function range(decimals: number): Codec<Range> {
+  const number = decimals === 0 ? String.raw`\d{1,9}` : String.raw`\d{1,9}(?:\.\d{1,${decimals}})?`;
+  const pattern = new RegExp(`^(?:(${number})|(${number})?-(${number})?)$`);
+  const end = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
+  return {
+    read(given) {
+      const [, only, first, last] = pattern.exec(given.trim()) ?? [];
+      const min = end(only ?? first);
+      const max = end(only ?? last);
+      if (min === null && max === null) {
+        return { fault: `must be a range of ${decimals === 0 ? 'whole ' : ''}numbers such as 2-3, 2- or -3` };
+      }
+      if (min !== null && max !== null && min > max) return { fault: 'must not end before it begins' };
+      return { value: { min, max } };
+    },
+    write: ({ min, max }) => (min === max ? String(min) : `${min ?? ''}-${max ?? ''}`),
+  };
+}
+
+/**
+ * A set of texts parted by commas, in code-unit order. A backslash makes the character after it part of a value, so
+ * that values may contain commas; blanks around a value do not count.
+ */
+export function list(): Codec<string[]> {
+  return {
+    read(given) {
+      const values = canonicalList(splitList(given));
+      return { value: values.length > 0 ? values : null };
+    },
+    write: (values) => canonicalList(values).map(escapeItem).join(','),
+  };
+}
+
+/** As `list`, of words that are known. */
+export function listOf<Word extends string>(words: readonly Word[]): Codec<Word[]> {
+  const any = list();
+  const known = (value: string): value is Word => (words as readonly string[]).includes(value);
+  return {
+    read(given) {
+      const reading = any.read(given);
+      if ('fault' in reading || reading.value === null) return { value: null };
+      const values = reading.value.filter(known);
+      return values.length === reading.value.length ? { value: values } : { fault: `must be ${oneOf(words)}` };
+    },
+    write: any.write,
+  };
+}
+
+function canonicalList(values: readonly string[]): string[] {
+  return [...new Set(values)].filter((value) => value !== '').sort();
+}
+
+function splitList(given: string): string[] {
+  const values: string[] = [];
+  let value = '';
+  /** How much of `value` stays: up to its last character that is not an unescaped blank. */
+  let kept = 0;
+  for (let i = 0; i <= given.length; i++) {
+    const char = given[i];
+    if (char === undefined || char === ',') {
+      values.push(value.slice(0, kept));
+      value = '';
+      kept = 0;
+      continue;
+    }
+    const escaped = char === '\\' && i + 1 < given.length;
+    const added = escaped ? (given[++i] as string) : char;
+    const blank = !escaped && /\s/.test(added);
+    if (blank && value === '') continue;
+    value += added;
+    if (!blank) kept = value.length;
+  }
+  return values;
+}
+
+function escapeItem(value: string): string {
+  return value.replace(/[\\,]|^\s|\s$/g, '\\$&');
+}
+
+function oneOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

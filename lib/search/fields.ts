@@ -1,0 +1,51 @@
+import { limitInNights, type PropertyFacts } from '@/lib/domain/property';
+import { fold } from './fold';
+
+/** A property as a row of the portfolio: its own facts, and what its calendar adds. */
+export interface PropertyRow extends PropertyFacts {
+  /** Share of the nights ahead that are not available, 0 to 1; null while no calendar is known. */
+  occupancy: number | null;
+}
+
+/** Fields with one text, compared exactly. */
+export const CATEGORIES = {
+  type: (row: PropertyRow) => row.type,
+  country: (row: PropertyRow) => row.country,
+  city: (row: PropertyRow) => row.city,
+  area: (row: PropertyRow) => row.area,
+  currency: (row: PropertyRow) => row.currency,
+};
+
+/** Fields with one number; null where the property has none. A permission is 1 or 0. */
+export const NUMBERS = {
+  bedrooms: (row: PropertyRow) => row.bedrooms,
+  bathrooms: (row: PropertyRow) => row.bathrooms,
+  guests: (row: PropertyRow) => row.maxGuests,
+  size: (row: PropertyRow) => row.size,
+  price: (row: PropertyRow) => row.price,
+  pets: (row: PropertyRow) => Number(row.petsAllowed),
+  children: (row: PropertyRow) => Number(row.childrenAllowed),
+  smoking: (row: PropertyRow) => Number(row.smokingAllowed),
+  parties: (row: PropertyRow) => Number(row.partyAllowed),
+  availableFrom: (row: PropertyRow) => row.availableFrom,
+  minStay: (row: PropertyRow) => limitInNights(row.minimumStay),
+  updatedAt: (row: PropertyRow) => row.updatedAt,
+  occupancy: (row: PropertyRow) => row.occupancy,
+} satisfies Record<string, (row: PropertyRow) => number | null>;
+
+/** Fields with any number of texts. */
+export const SETS = {
+  amenities: (row: PropertyRow): readonly string[] => row.amenities,
+  buildingAmenities: (row: PropertyRow): readonly string[] => row.buildingAmenities,
+  has: (row: PropertyRow): readonly string[] => row.has,
+};
+
+export type CategoryField = keyof typeof CATEGORIES;
+export type NumberField = keyof typeof NUMBERS;
+export type SetField = keyof typeof SETS;
+
+/** The folded text in which the words of `q` are sought. Fields are parted by line ends, which no word contains. */
+export function searchText(row: PropertyRow): string {
+  const { code, name, address, city, area, id, registrationNumber } = row;
+  return fold([code, name, address, city, area, id, registrationNumber ?? ''].join('\n'));
+}

@@ -1,0 +1,127 @@
+import type { Day } from '@/lib/domain/day';
+import type { Extra } from '@/lib/domain/property';
+import { type Codec, day, flag, list, listOf, type Range, range, text, whole } from './codec';
+import type { CategoryField, NumberField, SetField } from './fields';
+import { wordsOf } from './fold';
+import type { Predicate } from './predicate';
+
+/** A filter, whole: its words for people, its text in a URL, and what it asks of a row. */
+interface FilterDefinition<Value> {
+  label: string;
+  codec: Codec<Value>;
+  /** What a row must be; null for the filters of a stay, which the rules of stays judge. */
+  predicate: ((value: Value) => Predicate) | null;
+}
+
+const EXTRAS: readonly Extra[] = ['discount', 'floorplan', 'photos', 'tour'];
+
+function define<Value>(
+  label: string,
+  codec: Codec<Value>,
+  predicate: ((value: Value) => Predicate) | null,
+): FilterDefinition<Value> {
+  return { label, codec, predicate };
+}
+
+const oneOf = (label: string, field: CategoryField) =>
+  define(label, list(), (values) => ({ kind: 'oneOf', field, values }));
+
+const allOf = <Value extends string>(label: string, field: SetField, codec: Codec<Value[]>) =>
+  define(label, codec, (values) => ({ kind: 'allOf', field, values }));
+
+const between = (label: string, field: NumberField, decimals: number) =>
+  define(label, range(decimals), ({ min, max }: Range) => ({ kind: 'within', field, min, max }));
+
+const atLeast = (label: string, field: NumberField, most: number) =>
+  define(label, whole(1, most), (min) => ({ kind: 'within', field, min, max: null }));
+
+const is = (label: string, field: NumberField) =>
+  define(label, flag(), (value) => ({ kind: 'within', field, min: Number(value), max: Number(value) }));
+
+/** Every filter, in the order of a canonical URL. Pages and API use these names (interfaces, "Filters"). */
+export const FILTERS = {
+  q: define('Search', text(200), (given) => ({ kind: 'words', words: wordsOf(given) })),
+  type: oneOf('Type', 'type'),
+  country: oneOf('Country', 'country'),
+  city: oneOf('City', 'city'),
+  area: oneOf('Area', 'area'),
+  bedrooms: between('Bedrooms', 'bedrooms', 0),
+  bathrooms: between('Bathrooms', 'bathrooms', 0),
+  guests: atLeast('Guests', 'guests', 1000),
+  size: between('Size in m²', 'size', 2),
+  price: between('Monthly rent', 'price', 2),
+  currency: oneOf('Currency', 'currency'),
+  amenities: allOf('Amenities', 'amenities', list()),
+  buildingAmenities: allOf('Building amenities', 'buildingAmenities', list()),
+  pets: is('Pets', 'pets'),
+  children: is('Children', 'children'),
+  smoking: is('Smoking', 'smoking'),
+  parties: is('Parties', 'parties'),
+  has: allOf('Has', 'has', listOf(EXTRAS)),
+  availableBy: define('Available by', day(), (max) => ({ kind: 'within', field: 'availableFrom', min: null, max })),
+  minStay: define('Minimum stay in nights, at most', whole(1, 9999), (max) => ({
+    kind: 'within',
+    field: 'minStay',
+    min: null,
+    max,
+  })),
+  checkIn: define<Day>('Check-in', day(), null),
+  checkOut: define<Day>('Check-out', day(), null),
+  flex: define<number>('Flexible days', whole(0, 30), null),
+};
+
+export type FilterName = keyof typeof FILTERS;
+export type FilterValue<Name extends FilterName> =
+  (typeof FILTERS)[Name] extends FilterDefinition<infer Value> ? Value : never;
+
+/** The state of every filter; null where it is not set. */
+export type Filter = { [Name in FilterName]: FilterValue<Name> | null };
+
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, null])) as Filter;
+
+/** What must be known of the portfolio to give a filter its meaning. */
+export interface PortfolioContext {
+  /** The currencies of its rents, the commonest first, ties by name. */
+  currencies: readonly string[];
+}
+
+/** One filter's demand on a row. */
+export interface Condition {
+  filter: FilterName;
+  predicate: Predicate;
+}
+
+/**
+ * What a filter asks of a row, each demand with the filter that makes it: a facet leaves out its own.
+ * A rent compares only within a currency, so a rent alone implies the commonest one. With a stay, `guests` is the stay's.
+ */
+export function conditionsOf(filter: Filter, { currencies }: PortfolioContext): Condition[] {
+  const meant: Filter = {
+    ...filter,
+    guests: stayOf(filter) ? null : filter.guests,
+    currency: filter.currency ?? (filter.price && currencies.slice(0, 1)),
+  };
+  return FILTER_NAMES.flatMap((name) => conditionOf(name, meant));
+}
+
+function conditionOf<Name extends FilterName>(name: Name, filter: Filter): Condition[] {
+  // The compiler cannot see that a name picks its own definition and its own value.
+  const { predicate } = FILTERS[name] as unknown as FilterDefinition<FilterValue<Name>>;
+  const value = filter[name];
+  return value === null || predicate === null ? [] : [{ filter: name, predicate: predicate(value) }];
+}
+
+/** The stay a filter asks for; judged by the rules of stays, not by `conditionsOf`. */
+export interface StayRequest {
+  checkIn: Day;
+  checkOut: Day;
+  /** Days by which both ends may move. */
+  flex: number;
+  guests: number | null;
+}
+
+export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest | null {
+  return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { dayOf } from '@/lib/domain/day';
+import type { PropertyRow } from './fields';
+import { type Filter, NO_FILTER } from './filters';
+import { SORT_NAMES, type Sort } from './sort';
+
+// Random rows and filters for tests. Values come from small pools, so that filters hit, keys tie and texts collide
+// once folded.
+
+const TYPES = ['APARTMENT', 'HOUSE', 'LOFT', 'SKY_LOUNGE', 'a,b'];
+const CITIES = ['Berlin', 'İstanbul', 'Washington, DC', 'Łódź', 'berlin', ''];
+const AREAS = ['Mitte', 'Kadıköy', 'Śródmieście', '100 %', 'C_D'];
+const CURRENCIES = ['EUR', 'USD', 'JPY'];
+const AMENITIES = ['WIFI', 'PARKING', 'TV', 'OVEN'];
+const BUILDING = ['SAUNA', 'ROOFTOP', 'DOORMAN'];
+const EXTRAS = ['discount', 'floorplan', 'photos', 'tour'] as const;
+const NAMES = [
+  'Ærø Loft',
+  'aero loft',
+  'Straße 5',
+  'STRASSE 5',
+  'Ångström\\Suite',
+  'angstrom_suite',
+  'Loft %',
+  '😀 Loft',
+];
+
+const from = (values: readonly string[]) => fc.constantFrom(...values);
+const some = <Value>(values: readonly Value[]) => fc.subarray([...values]);
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const count = fc.integer({ min: 0, max: 4 });
+const money = fc.constantFrom(0, 999.99, 1000, 1200.5, 2500, 98_000);
+const size = fc.constantFrom(30, 46.45152, 55.5, 120);
+const sizeEnd = fc.constantFrom(30, 46.45, 46.46, 55.5);
+const day = fc.integer({ min: dayOf(2027, 1, 1), max: dayOf(2027, 1, 9) });
+const minimumStay = fc.record({ value: fc.constantFrom(1, 2, 30, 60), unit: from(['NIGHT', 'MONTH', 'FORTNIGHT']) });
+
+/** A row with the given id. */
+export const rowWithId = (id: string): fc.Arbitrary<PropertyRow> =>
+  fc.record({
+    id: fc.constant(id),
+    code: from(['B-1', 'b-1', 'Ş-2', 'B-10']),
+    name: from(NAMES),
+    type: from(TYPES),
+    country: from(['Germany', 'Türkiye', 'USA']),
+    city: from(CITIES),
+    area: from(AREAS),
+    address: from(['Größe Str. 1', 'Rue de l’Élysée 2', '']),
+    latitude: fc.constant(52.5),
+    longitude: fc.constant(13.4),
+    registrationNumber: orNull(from(['REG-7', 'VT/465'])),
+    bedrooms: count,
+    bathrooms: count,
+    wcs: count,
+    floor: orNull(count),
+    maxGuests: orNull(fc.integer({ min: 1, max: 6 })),
+    size: orNull(size),
+    sizeDerived: fc.boolean(),
+    currency: from(CURRENCIES),
+    price: money,
+    amenities: some(AMENITIES),
+    buildingAmenities: some(BUILDING),
+    petsAllowed: fc.boolean(),
+    childrenAllowed: fc.boolean(),
+    smokingAllowed: fc.boolean(),
+    partyAllowed: fc.boolean(),
+    has: some(EXTRAS),
+    photo: orNull(fc.constant('https://example.com/1.jpg')),
+    availableFrom: day,
+    minimumStay,
+    maximumStay: fc.constant(null),
+    advancedNotice: count,
+    updatedAt: fc.constantFrom(1.7e9, 1.7e9 + 0.5, 1.8e9),
+    occupancy: orNull(fc.constantFrom(0, 0.25, 1)),
+  });
+
+/** Rows with ids of their own, whose order is not the order of their making. */
+export const portfolio = (rows: number): fc.Arbitrary<PropertyRow[]> =>
+  fc
+    .uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,3}$/), { maxLength: rows })
+    .chain((ids) => fc.tuple(...ids.map(rowWithId)));
+
+const ends = <Value extends number>(value: fc.Arbitrary<Value>) =>
+  fc
+    .tuple(orNull(value), orNull(value))
+    .filter(([min, max]) => (min !== null || max !== null) && (min === null || max === null || min <= max))
+    .map(([min, max]) => ({ min, max }));
+
+const values = (pool: readonly string[]) =>
+  fc
+    .subarray(
+      pool.filter((value) => value !== ''),
+      { minLength: 1 },
+    )
+    .map((chosen) => chosen.sort());
+
+const stay = fc
+  .tuple(day, fc.integer({ min: 1, max: 400 }), orNull(count))
+  .map(([checkIn, nights, flex]) => ({ checkIn, checkOut: checkIn + nights, flex }));
+
+/** Each filter is set about one time in four, to what the rows above may have. */
+export const filterOfRows: fc.Arbitrary<Filter> = fc
+  .record(
+    {
+      q: from(['loft', 'AERO', 'strasse', 'istanbul b', 'ı', '%', '_', '\\', 'elysee', 'l’él', 'reg 7']),
+      type: values(TYPES),
+      country: values(['Germany', 'Türkiye', 'Atlantis']),
+      city: values(CITIES),
+      area: values(AREAS),
+      bedrooms: ends(count),
+      bathrooms: ends(count),
+      guests: fc.integer({ min: 1, max: 6 }),
+      size: ends(sizeEnd),
+      price: ends(money),
+      currency: values(CURRENCIES),
+      amenities: values([...AMENITIES, 'HELIPAD']),
+      buildingAmenities: values(BUILDING),
+      pets: fc.boolean(),
+      children: fc.boolean(),
+      smoking: fc.boolean(),
+      parties: fc.boolean(),
+      has: fc.subarray([...EXTRAS], { minLength: 1 }),
+      availableBy: day,
+      minStay: fc.constantFrom(1, 29, 30, 60),
+      stay,
+    },
+    { requiredKeys: [] },
+  )
+  .chain((full) =>
+    fc.subarray(Object.keys(full) as (keyof typeof full)[], { maxLength: 5 }).map((kept) => {
+      const { stay: kind, ...filters } = Object.fromEntries(kept.map((name) => [name, full[name]])) as typeof full;
+      return { ...NO_FILTER, ...filters, ...kind };
+    }),
+  );
+
+export const anySort: fc.Arbitrary<Sort> = fc.record({ by: fc.constantFrom(...SORT_NAMES), descending: fc.boolean() });

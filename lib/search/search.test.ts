@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '@/lib/domain/day';
+import { FILTER_NAMES, type Filter, NO_FILTER, stayOf } from './filters';
+import { searchParsers } from './parsers';
+import { checkSearch, readSearch, searchKey, writeSearch } from './search';
+import { anySort, filterOfRows } from './search.arbitrary';
+import { DEFAULT_SORT } from './sort';
+
+const search = fc.record({ filter: filterOfRows, sort: anySort });
+const values = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }).map((v) => v.sort());
+const parameters = fc.array(
+  fc.tuple(
+    fc.constantFrom(...FILTER_NAMES, 'sort', 'page', '__proto__'),
+    fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('', '1', '2-3', 'true', '2027-03-01', '2027-03-09', '-name'),
+    ),
+  ),
+);
+
+describe('a search in a URL', () => {
+  it('reads back as it was written', () => {
+    fc.assert(
+      fc.property(search, (given) => {
+        const url = new URLSearchParams(writeSearch(given).toString());
+        expect(readSearch(url)).toEqual({ search: given, faults: [] });
+        expect(checkSearch(url)).toEqual({ ok: true, search: given });
+      }),
+    );
+  });
+
+  it('reads back with any texts in it', () => {
+    fc.assert(
+      fc.property(values, values, (city, amenities) => {
+        const given = { filter: { ...NO_FILTER, city, amenities }, sort: DEFAULT_SORT };
+        expect(readSearch(new URLSearchParams(searchKey(given))).search).toEqual(given);
+      }),
+    );
+  });
+
+  it('never throws, reports what it leaves out, and reads the rest as it would without', () => {
+    fc.assert(
+      fc.property(parameters, (given) => {
+        const { search: read, faults } = readSearch(new URLSearchParams(given));
+        expect(readSearch(writeSearch(read))).toEqual({ search: read, faults: [] });
+        for (const { parameter } of faults) {
+          expect(parameter === 'sort' ? read.sort : read.filter[parameter as keyof Filter]).toEqual(
+            parameter === 'sort' ? DEFAULT_SORT : null,
+          );
+        }
+      }),
+    );
+  });
+
+  it('has one text for one meaning', () => {
+    const key = (text: string) => searchKey(readSearch(new URLSearchParams(text)).search);
+    expect(key('type=LOFT,HOUSE&bedrooms=2&sort=name')).toBe(key('bedrooms=2-2&type=HOUSE, LOFT,LOFT&city='));
+    expect(key('sort=-price&q= loft ')).toBe('q=loft&sort=-price');
+    expect(key('')).toBe('');
+  });
+
+  it('agrees with the parsers of a page', () => {
+    fc.assert(
+      fc.property(search, ({ filter, sort }) => {
+        for (const [name, text] of writeSearch({ filter, sort })) {
+          const read = searchParsers[name as keyof typeof searchParsers].parse(text);
+          expect(read).toEqual(name === 'sort' ? sort : filter[name as keyof Filter]);
+        }
+      }),
+    );
+  });
+
+  it('gives a page nothing for what cannot be read', () => {
+    expect(searchParsers.bedrooms.parse('many')).toBeNull();
+    expect(searchParsers.sort.parse('-rent')).toBeNull();
+    expect(searchParsers.type.eq(['A', 'B'], ['B', 'A'])).toBe(true);
+  });
+});
+
+describe('a stay in a URL', () => {
+  const read = (text: string) => readSearch(new URLSearchParams(text));
+
+  it('is read whole, guests included', () => {
+    expect(stayOf(read('checkIn=2027-03-01&checkOut=2027-03-31&flex=3&guests=2').search.filter)).toEqual({
+      checkIn: dayOf(2027, 3, 1),
+      checkOut: dayOf(2027, 3, 31),
+      flex: 3,
+      guests: 2,
+    });
+  });
+
+  it.each([
+    ['checkIn=2027-03-01', 'checkOut', 'is missing beside checkIn'],
+    ['checkOut=2027-03-01', 'checkIn', 'is missing beside checkOut'],
+    ['checkIn=2027-03-01&checkOut=2027-03-01', 'checkOut', 'must be after checkIn'],
+    ['flex=3', 'flex', 'needs checkIn and checkOut'],
+    ['checkIn=soon&checkOut=2027-03-01', 'checkIn', 'must be a date that exists, yyyy-MM-dd'],
+  ])('is left out and reported when it is broken: %s', (text, parameter, message) => {
+    const { search: left, faults } = read(text);
+    expect(faults).toEqual([expect.objectContaining({ parameter, message })]);
+    expect(left.filter).toEqual(NO_FILTER);
+  });
+});
+
+describe('a search in an API request', () => {
+  it('is accepted, or every parameter at fault is named', () => {
+    fc.assert(
+      fc.property(parameters, (given) => {
+        const params = new URLSearchParams(given);
+        const checked = checkSearch(params);
+        if (checked.ok) return;
+        expect(checked.faults.length).toBeGreaterThan(0);
+        for (const { parameter, message } of checked.faults) expect(`${parameter} ${message}`).toMatch(/^\w+ \w+/);
+        const named = new Set(checked.faults.map(({ parameter }) => parameter));
+        for (const name of named) params.delete(name);
+        const again = checkSearch(params);
+        const stayCut = ['checkIn', 'checkOut', 'flex'].some((name) => named.has(name));
+        expect(again.ok || stayCut).toBe(true);
+      }),
+    );
+  });
+
+  it('names unknown and repeated parameters, and leaves alone what is read elsewhere', () => {
+    const params = new URLSearchParams('bedroms=2&type=LOFT&type=HOUSE&limit=50&sort=rent');
+    expect(checkSearch(params, ['limit'])).toEqual({
+      ok: false,
+      faults: [
+        { parameter: 'sort', value: 'rent', message: expect.stringContaining('must be name, code') },
+        { parameter: 'bedroms', value: '2', message: 'is not a parameter of this endpoint' },
+        {
+          parameter: 'type',
+          value: 'LOFT',
+          message: 'is given more than once; several values are parted by commas',
+        },
+      ],
+    });
+  });
+});

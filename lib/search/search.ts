@@ -1,0 +1,98 @@
+import type { Codec } from './codec';
+import { FILTER_NAMES, FILTERS, type Filter, type FilterName } from './filters';
+import { DEFAULT_SORT, type Sort, sortCodec } from './sort';
+
+/** What a list of properties is asked for. */
+export interface Search {
+  filter: Filter;
+  sort: Sort;
+}
+
+/** A parameter that cannot be read, and why: '… must be a date that exists'. */
+export interface SearchFault {
+  parameter: string;
+  /** As received. */
+  value: string;
+  message: string;
+}
+
+type Parameter = FilterName | 'sort';
+
+// The compiler cannot follow a name to its own codec through a union of all; each is only given its own values.
+const codecOf = (name: Parameter) => (name === 'sort' ? sortCodec : FILTERS[name].codec) as unknown as Codec<unknown>;
+
+/**
+ * Reads a search from a URL, for a page: never throws, leaves out what it cannot read and reports it.
+ * Parameters that are no filter are not looked at; of a repeated one the first counts.
+ */
+export function readSearch(params: URLSearchParams): { search: Search; faults: SearchFault[] } {
+  const faults: SearchFault[] = [];
+  const read = (parameter: Parameter) => {
+    const value = params.get(parameter);
+    if (value === null || value.trim() === '') return null;
+    const reading = codecOf(parameter).read(value);
+    if (!('fault' in reading)) return reading.value;
+    faults.push({ parameter, value, message: reading.fault });
+    return null;
+  };
+  const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, read(name)])) as Filter;
+  const sort = (read('sort') ?? DEFAULT_SORT) as Sort;
+  const stayFault = faults.some(({ parameter }) => isStayEnd(parameter)) ? null : faultOfStay(filter, params);
+  if (stayFault) faults.push(stayFault);
+  const whole = filter.checkIn !== null && filter.checkOut !== null && !stayFault;
+  return {
+    search: { filter: whole ? filter : { ...filter, checkIn: null, checkOut: null, flex: null }, sort },
+    faults,
+  };
+}
+
+/**
+ * Reads a search from an API request, which gets nothing it did not ask for: any fault, an unknown parameter and a
+ * repeated one refuse it.
+ * @param others parameters that are read elsewhere, such as cursor and limit
+ */
+export function checkSearch(
+  params: URLSearchParams,
+  others: readonly string[] = [],
+): { ok: true; search: Search } | { ok: false; faults: SearchFault[] } {
+  const { search, faults } = readSearch(params);
+  faults.push(...faultsOfNames(params, [...FILTER_NAMES, 'sort', ...others]));
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, search };
+}
+
+/** The parameters that an endpoint does not know, and those that it is given more than once. */
+export function faultsOfNames(params: URLSearchParams, known: readonly string[]): SearchFault[] {
+  return [...new Set(params.keys())].flatMap((parameter) => {
+    const [value = '', ...further] = params.getAll(parameter);
+    const fault = (message: string) => [{ parameter, value, message }];
+    if (!known.includes(parameter)) return fault('is not a parameter of this endpoint');
+    return further.length > 0 ? fault('is given more than once; several values are parted by commas') : [];
+  });
+}
+
+/** A search as URL parameters in canonical order, without what is not set; `readSearch` gives it back. */
+export function writeSearch({ filter, sort }: Search): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    if (filter[name] !== null) params.set(name, codecOf(name).write(filter[name]));
+  }
+  if (sortCodec.write(sort) !== sortCodec.write(DEFAULT_SORT)) params.set('sort', sortCodec.write(sort));
+  return params;
+}
+
+/** The same text for the same search, however it was written: what caches and cursors are bound to. */
+export function searchKey(search: Search): string {
+  return writeSearch(search).toString();
+}
+
+const isStayEnd = (parameter: string) => parameter === 'checkIn' || parameter === 'checkOut';
+
+/** A stay has both ends, in order. */
+function faultOfStay({ checkIn, checkOut, flex }: Filter, params: URLSearchParams): SearchFault | null {
+  const fault = (parameter: string, message: string) => ({ parameter, value: params.get(parameter) ?? '', message });
+  if (checkIn !== null && checkOut === null) return fault('checkOut', 'is missing beside checkIn');
+  if (checkIn === null && checkOut !== null) return fault('checkIn', 'is missing beside checkOut');
+  if (checkIn === null && flex !== null) return fault('flex', 'needs checkIn and checkOut');
+  if (checkIn !== null && checkOut !== null && checkOut <= checkIn) return fault('checkOut', 'must be after checkIn');
+  return null;
+}

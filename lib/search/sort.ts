@@ -1,0 +1,81 @@
+import type { Codec } from './codec';
+import { NUMBERS, type NumberField, type PropertyRow } from './fields';
+import { fold } from './fold';
+
+/** What rows are ordered by: folded text in code-unit order, or a number; null where the row has none. */
+export type SortKey = string | number | null;
+
+/** The orders by text. */
+export const TEXT_SORTS = {
+  name: (row: PropertyRow) => fold(row.name),
+  code: (row: PropertyRow) => fold(row.code),
+  city: (row: PropertyRow) => fold(row.city),
+  type: (row: PropertyRow) => fold(row.type),
+};
+
+/** The orders by number; each has the name of its field. */
+const NUMBER_SORTS = [
+  'bedrooms',
+  'bathrooms',
+  'size',
+  'guests',
+  'price',
+  'availableFrom',
+  'updatedAt',
+  'occupancy',
+] as const satisfies NumberField[];
+
+export type TextSort = keyof typeof TEXT_SORTS;
+type NumberSort = (typeof NUMBER_SORTS)[number];
+/** Every order, by name (interfaces, "sort"). */
+export type SortName = TextSort | NumberSort;
+
+export interface Sort {
+  by: SortName;
+  descending: boolean;
+}
+
+export const SORT_NAMES: readonly SortName[] = [...(Object.keys(TEXT_SORTS) as TextSort[]), ...NUMBER_SORTS];
+
+export const isTextSort = (name: SortName): name is TextSort => name in TEXT_SORTS;
+
+export const DEFAULT_SORT: Sort = { by: 'name', descending: false };
+
+/** `name`, or `-name` for descending. */
+export const sortCodec: Codec<Sort> = {
+  read(given) {
+    const [, minus, name] = /^\s*(-?)(\w+)\s*$/.exec(given) ?? [];
+    const by = SORT_NAMES.find((candidate) => candidate === name);
+    if (by) return { value: { by, descending: minus === '-' } };
+    return {
+      fault: `must be ${SORT_NAMES.slice(0, -1).join(', ')} or ${SORT_NAMES.at(-1)}, with - in front to reverse`,
+    };
+  },
+  write: ({ by, descending }) => `${descending ? '-' : ''}${by}`,
+};
+
+/** A row's place in an order: its sort key, and its id, which is unique. */
+export interface Place {
+  key: SortKey;
+  id: string;
+}
+
+export function placeOf(row: PropertyRow, { by }: Sort): Place {
+  return { key: isTextSort(by) ? TEXT_SORTS[by](row) : NUMBERS[by](row), id: row.id };
+}
+
+/**
+ * Orders places. Rows without a key come last both ways; among equal keys the id decides, so that no two places are
+ * the same and descending is the exact reverse on either side of the last key.
+ */
+export function comparePlaces(a: Place, b: Place, descending: boolean): number {
+  if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1;
+  const ascending = compareKeys(a.key, b.key) || compareKeys(a.id, b.id);
+  return descending ? -ascending : ascending;
+}
+
+/** Numbers by size, texts by code units. Keys of one order are all of one type. */
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (a === b || a === null || b === null) return 0;
+  return a < b ? -1 : 1;
+}
