@@ -21,6 +21,11 @@ describe('a day as text', () => {
     '2025-02-29',
     '26-01-01',
     '2026-1-1',
+    '2026-00-00',
+    '2026-04-31',
+    '2026-01-1x',
+    '-026-01-01',
+    '2026/01/01',
     '2026-01-01T00:00',
     '',
     'x',
@@ -38,6 +43,21 @@ describe('a day as text', () => {
 });
 
 describe('calendar arithmetic', () => {
+  test('a day is the one the platform counts, parts that are out of range included', () => {
+    const [year, month, dayOfMonth] = [
+      fc.integer({ min: 0, max: 9999 }),
+      fc.nat(40),
+      fc.integer({ min: -50, max: 99 }),
+    ];
+    fc.assert(
+      fc.property(year, month, dayOfMonth, (year, month, dayOfMonth) => {
+        const date = new Date(0);
+        date.setUTCFullYear(year, month - 1, dayOfMonth);
+        expect(dayOf(year, month, dayOfMonth)).toBe(date.getTime() / 86_400_000);
+      }),
+    );
+  });
+
   test('weekdays repeat every seven days, and 1970-01-01 was a Thursday', () => {
     expect(weekday(0)).toBe(4);
     fc.assert(

@@ -14,6 +14,15 @@ export function horizonFrom(today: Day): Interval {
   return { start: today, end: addMonths(today, HORIZON_YEARS * 12) + 1 };
 }
 
+/**
+ * The days that a calendar must cover when our today is `today`. A service's own today may be a day off, for it may live
+ * in another time zone: the outermost days of the horizon prove nothing when they are missing.
+ */
+export function certainHorizonFrom(today: Day): Interval {
+  const { start, end } = horizonFrom(today);
+  return { start: start + 1, end: end - 1 };
+}
+
 export function contains(interval: Interval, day: Day): boolean {
   return interval.start <= day && day < interval.end;
 }

@@ -1,8 +1,8 @@
 import { mergeRanges } from '@/lib/domain/calendar';
+import { writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import { generatePortfolio } from './demo/portfolio';
 import type { Seeding } from './store/accounts';
-import { writeCalendar } from './store/calendar-text';
 import { BATCH_SIZE, type StoredCalendar, type StoredProperty, writePortfolio } from './store/portfolio-write';
 import type { Database } from './store/schema';
 

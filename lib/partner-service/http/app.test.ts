@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
+import { writeCalendar } from '@/lib/domain/calendar-text';
 import { parseDay } from '@/lib/domain/day';
 import { createAccount, setSuspended } from '@/lib/partner-service/store/accounts';
-import { writeCalendar } from '@/lib/partner-service/store/calendar-text';
 import { writePortfolio } from '@/lib/partner-service/store/portfolio-write';
 import { setPublished } from '@/lib/partner-service/store/publication';
 import { createToken, revokeToken } from '@/lib/partner-service/store/tokens';

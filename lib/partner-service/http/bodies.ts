@@ -1,7 +1,7 @@
 import { type CalendarRange, coverHorizon } from '@/lib/domain/calendar';
+import { readCalendar } from '@/lib/domain/calendar-text';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
-import { readCalendar } from '@/lib/partner-service/store/calendar-text';
 import { publishedCalendars, publishedProperties } from '@/lib/partner-service/store/publication';
 import type { Database } from '@/lib/partner-service/store/schema';
 import { makeCursor } from './cursor';

@@ -5,8 +5,8 @@ import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/cont
 import { faultsOf, receivedRange } from '@/lib/contract/read';
 import { isPropertyId } from '@/lib/contract/request';
 import { type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
+import { writeCalendar } from '@/lib/domain/calendar-text';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import { writeCalendar } from '@/lib/partner-service/store/calendar-text';
 import type { StoredCalendar, StoredProperty } from '@/lib/partner-service/store/portfolio-write';
 
 /** What is wrong at a place of a line; the path '' is the line itself. */

@@ -10,7 +10,7 @@ export interface StoredProperty {
 
 export interface StoredCalendar {
   propertyId: string;
-  /** See `calendar-text.ts`. */
+  /** See `lib/domain/calendar-text.ts`. */
   ranges: string;
 }
 

@@ -43,7 +43,7 @@ export interface Tables {
   calendars: {
     account_id: string;
     property_id: string;
-    /** Merged ranges; see `calendar-text.ts`. */
+    /** Merged ranges; see `lib/domain/calendar-text.ts`. */
     ranges: string;
     /** The account's revision that wrote the row. */
     revision: number;

@@ -1,12 +1,12 @@
-import type { Calendar, CalendarRange } from '@/lib/domain/calendar';
+import type { Calendar, CalendarRange } from './calendar';
 
-/** A range as it is stored: start, end (half-open, days since epoch), price, minNights, availability, the two flags. */
-type Row = [number, number, number, number, string, 0 | 1, 0 | 1];
+/** A range as it is stored: start, end (half-open), price, minNights, availability, closed to arrival, to departure. */
+type StoredRange = [number, number, number, number, string, 0 | 1, 0 | 1];
 
-/** Merged ranges as compact JSON. */
-export function writeCalendar(ranges: Calendar): string {
-  const rows = ranges.map(
-    (range): Row => [
+/** A calendar as compact JSON, for storing. */
+export function writeCalendar(calendar: Calendar): string {
+  const stored = calendar.map(
+    (range): StoredRange => [
       range.start,
       range.end,
       range.price,
@@ -16,12 +16,12 @@ export function writeCalendar(ranges: Calendar): string {
       range.closedToDeparture ? 1 : 0,
     ],
   );
-  return JSON.stringify(rows);
+  return JSON.stringify(stored);
 }
 
 /** The inverse of `writeCalendar`. */
 export function readCalendar(text: string): CalendarRange[] {
-  return (JSON.parse(text) as Row[]).map(
+  return (JSON.parse(text) as StoredRange[]).map(
     ([start, end, price, minNights, availability, closedToArrival, closedToDeparture]) => ({
       start,
       end,

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { BATCH } from '@/lib/mirror/batches';
+import { saveConnection, writing } from '@/lib/mirror/connections';
+import { countProperties, facetsOf, findProperties } from '@/lib/mirror/find';
+import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
+import { saveProperties } from '@/lib/mirror/save-properties';
+import { SORT_NAMES, type Sort } from '@/lib/search/sort';
+import { startPostgres } from '../fixtures/postgres';
+import type { Bench, Table } from './bench';
+import { Dice, detailsOf, threeFilters, variedFacts } from './search-portfolio';
+
+const SIZES = [1000, 5000, 20_000, 100_000] as const;
+const PAGE = 50;
+/** Times that each of the orders, in both directions, is asked for. */
+const ROUNDS = 12;
+
+/** p95 on the server, in milliseconds. */
+const TARGETS = { 20000: { page: 15, facets: 40 }, 100000: { page: 50, facets: 150 } } as const;
+
+const ORDERS: readonly Sort[] = SORT_NAMES.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
+
+export const searchBench: Bench = {
+  name: 'search',
+  about: 'pages, counts and facets with any three filters in any order, over whole portfolios',
+  async run() {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+    const postgres = await startPostgres();
+    try {
+      return [
+        await curve('SQLite', await openMirror(path.join(folder, 'bench.db'))),
+        await curve('Postgres', await openMirror(postgres.url)),
+      ];
+    } finally {
+      await postgres.stop();
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+async function curve(engine: string, mirror: Mirror): Promise<Table> {
+  const measured = [];
+  for (const homes of SIZES) {
+    await fill(mirror, homes);
+    measured.push(await measure(mirror, homes));
+  }
+  await mirror.close();
+  return {
+    title: `${engine}: milliseconds, p50 / p95; pages of ${PAGE} with their total`,
+    headings: ['homes', 'first page', 'later page', 'count', 'facets', 'first question', 'longest block'],
+    rows: measured.map(({ homes, first, later, counts, facets, loading, block }) => [
+      homes.toLocaleString('en'),
+      ...[first, later, counts, facets].map((times) => `${shown(times, 0.5)} / ${shown(times, 0.95)}`),
+      loading.toFixed(0),
+      block.toFixed(0),
+    ]),
+    verdicts: verdictsOf(measured),
+  };
+}
+
+interface Measured {
+  homes: number;
+  first: number[];
+  later: number[];
+  counts: number[];
+  facets: number[];
+  /** The first question after a start, which loads the portfolio. */
+  loading: number;
+  /** How long the event loop stood still at most while the portfolio was loaded. */
+  block: number;
+}
+
+async function fill(mirror: Mirror, homes: number): Promise<void> {
+  const connection = String(homes);
+  await saveConnection(mirror, { id: connection, name: connection, baseUrl: 'http://127.0.0.1' }, 0);
+  const dice = new Dice(homes);
+  const answer = { crawl: 1, fetchedAt: 1, compare: () => [] };
+  for (let from = 0; from < homes; from += BATCH) {
+    const facts = Array.from({ length: Math.min(BATCH, homes - from) }, (_, i) => variedFacts(from + i, dice));
+    const properties = facts.map((one) => ({ facts: one, details: detailsOf(one) }));
+    const calendars = facts.map(({ id }) => ({ propertyId: id, ranges: [], findings: [], occupancy: dice.roll() }));
+    await writing(mirror, connection, async (transaction) => {
+      await saveProperties(transaction, properties, answer);
+      await saveCalendars(transaction, calendars, answer);
+    });
+  }
+}
+
+async function measure(mirror: Mirror, homes: number): Promise<Measured> {
+  const connection = String(homes);
+  const dice = new Dice(homes);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const [loading] = await timed(() => facetsOf(mirror, connection, threeFilters(dice)));
+  for (const sort of ORDERS)
+    await findProperties(mirror, connection, { filter: threeFilters(dice), sort }, { limit: 1 });
+  delay.disable();
+  const measured: Measured = { homes, first: [], later: [], counts: [], facets: [], loading, block: delay.max / 1e6 };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const sort of ORDERS) {
+      const search = { filter: threeFilters(dice), sort };
+      const [first, page] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE }));
+      measured.first.push(first);
+      const cursor = page.nextCursor;
+      if (cursor !== null) {
+        const [later] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }));
+        measured.later.push(later);
+      }
+      const [counting] = await timed(() => countProperties(mirror, connection, search.filter));
+      measured.counts.push(counting);
+      const [faceting] = await timed(() => facetsOf(mirror, connection, search.filter));
+      measured.facets.push(faceting);
+    }
+  }
+  return measured;
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
+  const started = performance.now();
+  const result = await work();
+  return [performance.now() - started, result];
+}
+
+function verdictsOf(measured: readonly Measured[]): Table['verdicts'] {
+  const at = (homes: number) => measured.find((one) => one.homes === homes) as Measured;
+  const limits = ([20_000, 100_000] as const).flatMap((homes) => {
+    const { first, later, facets } = at(homes);
+    const size = homes.toLocaleString('en');
+    const page = Math.max(quantile(first, 0.95), quantile(later, 0.95));
+    return [
+      { target: `a page at ${size}: p95 within ${TARGETS[homes].page} ms`, reached: page <= TARGETS[homes].page },
+      {
+        target: `all facets at ${size}: p95 within ${TARGETS[homes].facets} ms`,
+        reached: quantile(facets, 0.95) <= TARGETS[homes].facets,
+      },
+    ];
+  });
+  const growth = (['first', 'later', 'facets'] as const).map(
+    (kind) => quantile(at(100_000)[kind], 0.95) / quantile(at(20_000)[kind], 0.95),
+  );
+  return [
+    ...limits,
+    { target: 'from 20,000 to 100,000 no worse than linear (5 ×)', reached: Math.max(...growth) <= 5 },
+  ];
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+const shown = (times: readonly number[], share: number) => quantile(times, share).toFixed(1);

@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CalendarRange, clip } from '@/lib/domain/calendar';
+import { readCalendar } from '@/lib/domain/calendar-text';
+import type { Finding } from '@/lib/domain/finding';
+import type { Interval } from '@/lib/domain/interval';
+import type { Mirror } from './mirror';
+
+/** Properties looked at in one go: a database that looks for the few due among 100,000 takes 200 ms. */
+const SLICE = 1000;
+
+export interface StoredCalendar {
+  propertyId: string;
+  fetchedAt: number;
+  ranges: CalendarRange[];
+  findings: Finding[];
+}
+
+/** The part of each calendar that lies within an interval, in the order asked; unknown ids are left out. */
+export async function getCalendars(
+  { db }: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  within: Interval,
+): Promise<StoredCalendar[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('calendars')
+    .select(['property_id', 'ranges', 'findings', 'fetched_at'])
+    .where('connection_id', '=', connectionId)
+    .where('property_id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.property_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const ranges = clip(readCalendar(row.ranges), within);
+    return { propertyId: id, fetchedAt: row.fetched_at, ranges, findings: JSON.parse(row.findings) as Finding[] };
+  });
+}
+
+/** A listed property whose calendar is to be fetched. */
+export interface DueCalendar {
+  id: string;
+  /** When the known one was fetched; null when there is none. */
+  fetchedAt: number | null;
+  /** The last crawl that saw the property. */
+  crawl: number;
+}
+
+/**
+ * Listed properties whose calendar is unknown or was fetched before an instant, in the order of their ids: what a crawl
+ * has yet to fetch, wherever it was interrupted.
+ * @param after only ids after this one
+ */
+export async function calendarsToFetch(
+  mirror: Mirror,
+  connectionId: string,
+  { before, after = '', limit }: { before: number; after?: string; limit: number },
+): Promise<DueCalendar[]> {
+  const due: DueCalendar[] = [];
+  for (let from = after; ; await nextTurn()) {
+    const slice = await calendarAges(mirror, connectionId)
+      .where('properties.id', '>', from)
+      .orderBy('properties.id')
+      .limit(SLICE)
+      .execute();
+    due.push(...dueAmong(slice, before));
+    const last = slice.at(-1);
+    if (due.length >= limit || slice.length < SLICE || !last) return due.slice(0, limit);
+    from = last.id;
+  }
+}
+
+/** Those of some properties, at most BATCH, that are to be fetched. */
+export async function calendarsToFetchOf(
+  mirror: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  before: number,
+): Promise<DueCalendar[]> {
+  if (ids.length === 0) return [];
+  return dueAmong(
+    await calendarAges(mirror, connectionId)
+      .where('properties.id', 'in', [...ids])
+      .execute(),
+    before,
+  );
+}
+
+type CalendarAge = DueCalendar & { withdrawnAt: number | null };
+
+const calendarAges = ({ db }: Mirror, connectionId: string) =>
+  db
+    .selectFrom('properties')
+    .leftJoin('calendars', (join) =>
+      join
+        .onRef('calendars.connection_id', '=', 'properties.connection_id')
+        .onRef('calendars.property_id', '=', 'properties.id'),
+    )
+    .select(['properties.id', 'calendars.fetched_at as fetchedAt', 'crawl', 'withdrawn_at as withdrawnAt'])
+    .where('properties.connection_id', '=', connectionId);
+
+function dueAmong(ages: readonly CalendarAge[], before: number): DueCalendar[] {
+  return ages
+    .filter(({ withdrawnAt, fetchedAt }) => withdrawnAt === null && (fetchedAt === null || fetchedAt < before))
+    .map(({ id, fetchedAt, crawl }) => ({ id, fetchedAt, crawl }));
+}

@@ -1,0 +1,67 @@
+import type { Writing } from './connections';
+import type { Mirror } from './mirror';
+
+/** A field that is not what it was; undefined where there was, or is, none. */
+export interface FieldChange {
+  /** 'pricing.advertisedPrice', 'calendar.2027-03-01'. */
+  path: string;
+  was: unknown;
+  now: unknown;
+}
+
+/** A change as it was kept. */
+export interface LoggedChange extends FieldChange {
+  sequence: number;
+  at: number;
+}
+
+/** The path of the change that takes a property off the list or puts it back. */
+export const LISTED = 'listed';
+
+/** Postgres takes no NUL in a text; a field of this name would otherwise stop the sync. */
+export const storable = (text: string): string => text.replaceAll('\0', '\ufffd');
+
+const json = (value: unknown): string | null => JSON.stringify(value) ?? null;
+const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
+
+/** Appends to the change log, in order. */
+export async function logChanges(
+  { trx, connectionId, next }: Writing,
+  changes: readonly (FieldChange & { propertyId: string })[],
+  at: number,
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += 500) {
+    const values = changes.slice(from, from + 500).map(({ propertyId, path, was, now }) => ({
+      connection_id: connectionId,
+      sequence: next(),
+      property_id: propertyId,
+      path: storable(path),
+      was: json(was),
+      now: json(now),
+      at,
+    }));
+    await trx.insertInto('changes').values(values).execute();
+  }
+}
+
+/**
+ * The changes of a property, newest first.
+ * @param before only changes with a lower sequence number: that of the last one of the page before
+ */
+export async function changesOf(
+  { db }: Mirror,
+  connectionId: string,
+  propertyId: string,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
+): Promise<LoggedChange[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['sequence', 'path', 'was', 'now', 'at'])
+    .where('connection_id', '=', connectionId)
+    .where('property_id', '=', propertyId)
+    .where('sequence', '<', before)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ was, now, ...row }) => ({ ...row, was: parsed(was), now: parsed(now) }));
+}

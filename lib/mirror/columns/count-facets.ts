@@ -1,0 +1,79 @@
+import {
+  barOf,
+  byCount,
+  CATEGORY_FACETS,
+  type Count,
+  type Facets,
+  FLAG_FACETS,
+  histogramCurrency,
+  NUMBER_FACETS,
+  type RentHistogram,
+  SET_FACETS,
+} from '@/lib/search/facets';
+import { conditionsOf, type Filter, type FilterName } from '@/lib/search/filters';
+import { type Bits, intersect, slotsOf } from './bits';
+import type { PortfolioColumns } from './portfolio';
+
+/** Rows in both forms: sets are counted by words, everything else by slots. */
+interface Subset {
+  bits: Bits;
+  slots: Uint32Array;
+}
+
+/** The facets of a filter over a portfolio, each ignoring its own filter. */
+export function countFacets(portfolio: PortfolioColumns, filter: Filter): Facets {
+  const { categories, numbers, sets } = portfolio;
+  const without = subsets(portfolio, filter);
+  const all = without();
+  return {
+    total: all.slots.length,
+    price: histogram(portfolio, without('price', 'currency').bits, histogramCurrency(filter, portfolio.context)),
+    ...each(CATEGORY_FACETS, (name) => texts(categories[name].count(without(name).slots))),
+    ...each(SET_FACETS, (name) => texts(sets[name].count(without(name).bits))),
+    ...each(NUMBER_FACETS, (name) => ascending(numbers[name].count(without(name).slots))),
+    ...each(FLAG_FACETS, (name) =>
+      ascending(numbers[name].count(without(name).slots))
+        .map(({ value, count }) => ({ value: value === 1, count }))
+        .reverse(),
+    ),
+  };
+}
+
+/** The rows that pass every filter but some; those that pass every one are found once. */
+function subsets(portfolio: PortfolioColumns, filter: Filter): (...but: FilterName[]) => Subset {
+  const passing = conditionsOf(filter, portfolio.context).map((condition) => ({
+    filter: condition.filter,
+    bits: portfolio.keep(condition.predicate, portfolio.live),
+  }));
+  const subset = (but: readonly FilterName[]): Subset => {
+    const bits = portfolio.live.slice();
+    for (const other of passing) if (!but.includes(other.filter)) intersect(bits, other.bits);
+    return { bits, slots: slotsOf(bits) };
+  };
+  const all = subset([]);
+  return (...but) => (passing.some((one) => but.includes(one.filter)) ? subset(but) : all);
+}
+
+function histogram(portfolio: PortfolioColumns, bits: Bits, currency: string | null): RentHistogram | null {
+  if (currency === null) return null;
+  const edges = portfolio.rentEdges(currency);
+  const counts = new Array<number>(Math.max(0, edges.length - 1)).fill(0);
+  for (const slot of slotsOf(portfolio.keep({ kind: 'oneOf', field: 'currency', values: [currency] }, bits))) {
+    const bar = barOf(edges, portfolio.numbers.price.get(slot) as number);
+    counts[bar] = (counts[bar] as number) + 1;
+  }
+  return { currency, edges: [...edges], counts };
+}
+
+function each<Name extends string, Value>(names: readonly Name[], count: (name: Name) => Count<Value>[]) {
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, Count<Value>[]>;
+}
+
+const list = <Value>(counts: Map<Value, number>) => [...counts].map(([value, count]) => ({ value, count }));
+
+const texts = (counts: Map<string, number>) =>
+  list(counts)
+    .filter(({ value }) => value !== '')
+    .sort(byCount);
+
+const ascending = (counts: Map<number, number>) => list(counts).sort((a, b) => a.value - b.value);

@@ -1,0 +1,108 @@
+import { comparePlaces, type Place, type SortKey } from '@/lib/search/sort';
+
+/** Slots sorted and merged in one go: some milliseconds of work. */
+const STEP = 2048;
+
+/** What an order reads of the rows. */
+export interface OrderedRows {
+  keyOf(slot: number): SortKey;
+  idOf(slot: number): string;
+  isLive(slot: number): boolean;
+}
+
+/**
+ * The live slots of a portfolio in one order: rows with a key ascending, then rows without one. It is kept by merging
+ * in what has changed, and walked in either direction.
+ */
+export class Order {
+  #sorted = new Uint32Array(0);
+  /** How many of `#sorted` have a key. */
+  #keyed = 0;
+  #changed: number[] = [];
+  /** 1 for each slot in `#changed`. */
+  #isChanged = new Uint8Array(1024);
+  readonly #rows: OrderedRows;
+
+  constructor(rows: OrderedRows) {
+    this.#rows = rows;
+  }
+
+  /** A slot whose row is new, changed or gone. */
+  touch(slot: number): void {
+    if (slot >= this.#isChanged.length) {
+      const grown = new Uint8Array(slot * 2);
+      grown.set(this.#isChanged);
+      this.#isChanged = grown;
+    }
+    if (this.#isChanged[slot] === 1) return;
+    this.#isChanged[slot] = 1;
+    this.#changed.push(slot);
+  }
+
+  /** Whether every change is merged in; only then does the order hold. */
+  get settled(): boolean {
+    return this.#changed.length === 0;
+  }
+
+  /** Merges in some of what has changed. */
+  settleStep(): void {
+    const staying = this.#sorted.filter((slot) => this.#isChanged[slot] === 0);
+    const step = this.#changed.splice(-STEP);
+    for (const slot of step) this.#isChanged[slot] = 0;
+    const incoming = step.filter(this.#rows.isLive).map((slot): Incoming => ({ ...this.placeOf(slot), slot }));
+    this.#sorted = staying;
+    this.#merge(incoming.sort((a, b) => comparePlaces(a, b, false)));
+    this.#keyed = this.#firstWhere(({ key }) => key === null);
+  }
+
+  get length(): number {
+    return this.#sorted.length;
+  }
+
+  /** The slot at an offset of the walk in a direction; rows without a key come last in both. */
+  at(offset: number, descending: boolean): number {
+    if (!descending) return this.#sorted[offset] as number;
+    const reversed = offset < this.#keyed ? this.#keyed : this.#sorted.length + this.#keyed;
+    return this.#sorted[reversed - 1 - offset] as number;
+  }
+
+  /** A slot's place, whether or not it is merged in. */
+  placeOf(slot: number): Place {
+    return { key: this.#rows.keyOf(slot), id: this.#rows.idOf(slot) };
+  }
+
+  /** The offset of the first slot after a place, which need not be taken any more. */
+  offsetAfter(place: Place, descending: boolean): number {
+    return this.#firstWhere((other) => comparePlaces(other, place, descending) > 0, descending);
+  }
+
+  /** Copies the runs between the places where sorted newcomers belong. */
+  #merge(incoming: readonly Incoming[]): void {
+    const merged = new Uint32Array(this.#sorted.length + incoming.length);
+    let copied = 0;
+    incoming.forEach((newcomer, i) => {
+      const until = this.#firstWhere((other) => comparePlaces(other, newcomer, false) > 0, false, copied);
+      merged.set(this.#sorted.subarray(copied, until), copied + i);
+      merged[until + i] = newcomer.slot;
+      copied = until;
+    });
+    merged.set(this.#sorted.subarray(copied), copied + incoming.length);
+    this.#sorted = merged;
+  }
+
+  /** The first offset from `from` on whose place passes a test that, once passed, stays passed. */
+  #firstWhere(passes: (place: Place) => boolean, descending = false, from = 0): number {
+    let low = from;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (passes(this.placeOf(this.at(middle, descending)))) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+interface Incoming extends Place {
+  slot: number;
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PropertyRow } from '@/lib/search/fields';
+import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
+import { facetsOfRows, searchRows } from '@/lib/search/match';
+import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
+import type { Sort } from '@/lib/search/sort';
+import { countFacets } from './count-facets';
+import { type PageStart, PortfolioColumns } from './portfolio';
+
+function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
+  const columns = new PortfolioColumns();
+  for (const row of rows) columns.put(row);
+  return columns;
+}
+
+function settled(columns: PortfolioColumns, { by }: Sort): PortfolioColumns {
+  while (!columns.orderBy(by).settled) columns.orderBy(by).settleStep();
+  return columns;
+}
+
+const ids = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);
+
+describe('a portfolio by columns', () => {
+  it('answers every filter in every order as the row-by-row matcher does', () => {
+    fc.assert(
+      fc.property(portfolio(40), filterOfRows, anySort, (rows, filter, sort) => {
+        const columns = settled(columnsOf(rows), sort);
+        const matching = columns.match(conditionsOf(filter, columns.context));
+        const expected = ids(searchRows(rows, filter, sort));
+        expect(columns.page(matching, sort, { offset: 0 }, 1000)).toEqual({
+          ids: expected,
+          total: expected.length,
+          next: null,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts every facet as the row-by-row matcher does', () => {
+    fc.assert(
+      fc.property(portfolio(40), filterOfRows, (rows, filter) => {
+        expect(countFacets(columnsOf(rows), filter)).toEqual(facetsOfRows(rows, filter));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers after any changes as one that was made of what is left', () => {
+    const id = fc.constantFrom('a', 'B', 'c-1', 'c_2', 'D');
+    const change = id.chain((one) => fc.oneof(rowWithId(one), fc.constant(one)));
+    fc.assert(
+      fc.property(portfolio(10), fc.array(change), filterOfRows, anySort, (before, changes, filter, sort) => {
+        const columns = settled(columnsOf(before), sort);
+        const rows = new Map(before.map((row) => [row.id, row]));
+        changes.forEach((now, i) => {
+          if (typeof now === 'string') {
+            columns.remove(now);
+            rows.delete(now);
+          } else {
+            columns.put(now);
+            rows.set(now.id, now);
+          }
+          if (i % 3 === 0) settled(columns, sort);
+        });
+        const left = [...rows.values()];
+        const matching = settled(columns, sort).match(conditionsOf(filter, columns.context));
+        expect(columns.page(matching, sort, { offset: 0 }, 1000).ids).toEqual(ids(searchRows(left, filter, sort)));
+        expect(countFacets(columns, filter)).toEqual(facetsOfRows(left, filter));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives each match once, in order, whatever the size of the pages', () => {
+    const limit = fc.integer({ min: 1, max: 7 });
+    fc.assert(
+      fc.property(portfolio(30), filterOfRows, anySort, limit, (rows, filter, sort, size) => {
+        const columns = settled(columnsOf(rows), sort);
+        const matching = columns.match(conditionsOf(filter, columns.context));
+        const seen: string[] = [];
+        for (let start: PageStart | null = { offset: 0 }; start; ) {
+          const page = columns.page(matching, sort, start, size);
+          expect(columns.page(matching, sort, { offset: seen.length }, size)).toEqual(page);
+          seen.push(...page.ids);
+          start = page.next && { after: page.next };
+        }
+        expect(seen).toEqual(ids(searchRows(rows, filter, sort)));
+      }),
+    );
+  });
+
+  it('keeps its place when rows come and go between pages', () => {
+    const change = fc.stringMatching(/^[A-Z]{1,2}$/).chain((id) => fc.oneof(rowWithId(id), fc.constant(id)));
+    fc.assert(
+      fc.property(portfolio(30), fc.array(change), anySort, (rows, changes, sort) => {
+        const columns = settled(columnsOf(rows), sort);
+        const changed = new Set(changes.map((change) => (typeof change === 'string' ? change : change.id)));
+        const seen: string[] = [];
+        const pending = [...changes];
+        for (let start: PageStart | null = { offset: 0 }; start; ) {
+          const page = settled(columns, sort).page(columns.match([]), sort, start, 3);
+          seen.push(...page.ids);
+          start = page.next && { after: page.next };
+          for (const now of pending.splice(0, 2)) typeof now === 'string' ? columns.remove(now) : columns.put(now);
+        }
+        const stayed = (id: string) => !changed.has(id);
+        const order = searchRows(rows, NO_FILTER, sort);
+        expect(seen.filter(stayed)).toEqual(ids(order).filter(stayed));
+      }),
+    );
+  });
+});

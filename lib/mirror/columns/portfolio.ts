@@ -1,0 +1,183 @@
+import { byCount, rentEdges } from '@/lib/search/facets';
+import {
+  CATEGORIES,
+  type CategoryField,
+  NUMBERS,
+  type NumberField,
+  type PropertyRow,
+  SETS,
+  type SetField,
+  searchText,
+} from '@/lib/search/fields';
+import type { Condition, PortfolioContext } from '@/lib/search/filters';
+import type { Predicate } from '@/lib/search/predicate';
+import { isTextSort, type Place, type Sort, type SortName, TEXT_SORTS, type TextSort } from '@/lib/search/sort';
+import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
+import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
+import { Order } from './order';
+
+/** Where a page begins: after a place, or at the n-th match. */
+export type PageStart = { after: Place } | { offset: number };
+
+/** A page of rows that match, in order. */
+export interface IdPage {
+  ids: string[];
+  /** Rows that match, on all pages. */
+  total: number;
+  /** Where the next page begins; null when no row follows. */
+  next: Place | null;
+}
+
+const FIRST_CAPACITY = 1024;
+
+/**
+ * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
+ * a bit set. lib/search defines what it answers, and its row-by-row matcher is what it must agree with.
+ */
+export class PortfolioColumns {
+  readonly #slotOf = new Map<string, number>();
+  readonly #ids: string[] = [];
+  #capacity = 0;
+  #live: Bits = new Uint32Array(0);
+  readonly #texts = new TextColumn();
+  readonly #sortTexts = columnsOf<TextSort, TextColumn>(TEXT_SORTS, TextColumn);
+  readonly #orders = new Map<SortName, Order>();
+  #context: PortfolioContext | null = null;
+  readonly #rentEdges = new Map<string, readonly number[]>();
+  readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
+  readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
+  readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
+
+  /** Adds a row or replaces the one with its id. */
+  put(row: PropertyRow): void {
+    const slot = this.#slotOf.get(row.id) ?? this.#newSlot(row.id);
+    setBit(this.#live, slot, true);
+    this.#texts.set(slot, searchText(row));
+    for (const name of keysOf(TEXT_SORTS)) this.#sortTexts[name].set(slot, TEXT_SORTS[name](row));
+    for (const name of keysOf(CATEGORIES)) this.categories[name].set(slot, CATEGORIES[name](row));
+    for (const name of keysOf(NUMBERS)) this.numbers[name].set(slot, NUMBERS[name](row));
+    for (const name of keysOf(SETS)) this.sets[name].set(slot, SETS[name](row));
+    this.#touch(slot);
+  }
+
+  remove(id: string): void {
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined || !hasBit(this.#live, slot)) return;
+    setBit(this.#live, slot, false);
+    this.#touch(slot);
+  }
+
+  /** What gives filters their meaning here. */
+  get context(): PortfolioContext {
+    this.#context ??= { currencies: this.#countCurrencies() };
+    return this.#context;
+  }
+
+  /** The scale for histograms of the rents in a currency. */
+  rentEdges(currency: string): readonly number[] {
+    let edges = this.#rentEdges.get(currency);
+    if (!edges) {
+      const slots = slotsOf(this.keep({ kind: 'oneOf', field: 'currency', values: [currency] }, this.#live));
+      edges = rentEdges(Float64Array.from(slots, (slot) => this.numbers.price.get(slot) as number).sort());
+      this.#rentEdges.set(currency, edges);
+    }
+    return edges;
+  }
+
+  /** Every row there is; not to be changed. */
+  get live(): Bits {
+    return this.#live;
+  }
+
+  /** The rows that fulfil every condition; texts are searched last, in what the others leave. */
+  match(conditions: readonly Condition[]): Bits {
+    const predicates = conditions.map(({ predicate }) => predicate);
+    const isText = ({ kind }: Predicate) => kind === 'words';
+    return [...predicates.filter((one) => !isText(one)), ...predicates.filter(isText)].reduce(
+      (kept, predicate) => this.keep(predicate, kept),
+      this.#live,
+    );
+  }
+
+  /** The rows of `within` that fulfil a predicate. */
+  keep(predicate: Predicate, within: Bits): Bits {
+    switch (predicate.kind) {
+      case 'words':
+        return this.#texts.containing(predicate.words, within);
+      case 'oneOf':
+        return this.categories[predicate.field].oneOf(predicate.values, within);
+      case 'within':
+        return this.numbers[predicate.field].between(predicate.min, predicate.max, within);
+      case 'allOf':
+        return this.sets[predicate.field].allOf(predicate.values, within);
+    }
+  }
+
+  /** The order by a sort; `page` needs it settled. */
+  orderBy(by: SortName): Order {
+    const known = this.#orders.get(by);
+    if (known) return known;
+    const keys = isTextSort(by) ? this.#sortTexts[by] : this.numbers[by];
+    const order = new Order({
+      keyOf: (slot) => keys.get(slot),
+      idOf: (slot) => this.#ids[slot] as string,
+      isLive: (slot) => hasBit(this.#live, slot),
+    });
+    for (const slot of this.#slotOf.values()) order.touch(slot);
+    this.#orders.set(by, order);
+    return order;
+  }
+
+  page(matching: Bits, { by, descending }: Sort, start: PageStart, limit: number): IdPage {
+    const order = this.orderBy(by);
+    const page: IdPage = { ids: [], total: countBits(matching), next: null };
+    const from = 'after' in start ? order.offsetAfter(start.after, descending) : 0;
+    let skipped = 'offset' in start ? start.offset : 0;
+    let last: Place | null = null;
+    for (let at = from; at < order.length; at++) {
+      const slot = order.at(at, descending);
+      if (!hasBit(matching, slot) || skipped-- > 0) continue;
+      if (page.ids.length === limit) return { ...page, next: last };
+      page.ids.push(this.#ids[slot] as string);
+      last = order.placeOf(slot);
+    }
+    return page;
+  }
+
+  #countCurrencies(): string[] {
+    const counts = this.categories.currency.count(slotsOf(this.#live));
+    return [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort(byCount)
+      .map(({ value }) => value);
+  }
+
+  #touch(slot: number): void {
+    this.#context = null;
+    this.#rentEdges.clear();
+    for (const order of this.#orders.values()) order.touch(slot);
+  }
+
+  #newSlot(id: string): number {
+    const slot = this.#ids.push(id) - 1;
+    this.#slotOf.set(id, slot);
+    if (slot >= this.#capacity) this.#grow(Math.max(FIRST_CAPACITY, this.#capacity * 2));
+    return slot;
+  }
+
+  #grow(capacity: number): void {
+    this.#capacity = capacity;
+    const live = new Uint32Array(wordsFor(capacity));
+    live.set(this.#live);
+    this.#live = live;
+    for (const columns of [this.categories, this.numbers, this.sets]) {
+      for (const column of Object.values(columns)) column.grow(capacity);
+    }
+  }
+}
+
+function columnsOf<Name extends string, Kind>(names: Record<Name, unknown>, kind: new () => Kind): Record<Name, Kind> {
+  return Object.fromEntries(keysOf(names).map((name) => [name, new kind()])) as Record<Name, Kind>;
+}
+
+const keysOf = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[];

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { Mirror } from './mirror';
+import type { Tables } from './schema';
+
+/** A partner account: where its service is. Everything mirrored belongs to one. */
+export interface Connection {
+  id: string;
+  name: string;
+  baseUrl: string;
+}
+
+/** Makes a connection known, or gives the known one its new name and base URL. */
+export async function saveConnection({ db }: Mirror, { id, name, baseUrl }: Connection, at: number): Promise<void> {
+  await db
+    .insertInto('connections')
+    .values({ connection_id: id, name, base_url: baseUrl, created_at: at, sequence: 0 })
+    .onConflict((conflict) => conflict.column('connection_id').doUpdateSet({ name, base_url: baseUrl }))
+    .execute();
+}
+
+export async function getConnection({ db }: Mirror, id: string): Promise<Connection | null> {
+  const row = await db.selectFrom('connections').selectAll().where('connection_id', '=', id).executeTakeFirst();
+  return row ? { id: row.connection_id, name: row.name, baseUrl: row.base_url } : null;
+}
+
+/** A transaction that numbers what it writes. */
+export interface Writing {
+  trx: Transaction<Tables>;
+  connectionId: string;
+  /** The next sequence number of the connection. */
+  next(): number;
+}
+
+/**
+ * Runs a transaction that holds the connection's row, so that writers of one connection follow each other: what it reads
+ * stays true until it ends, and whoever has seen a sequence number has seen every lower one.
+ * @throws when the connection is not known
+ */
+export async function writing<Result>(
+  { db }: Mirror,
+  connectionId: string,
+  work: (writing: Writing) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    const { sequence } = await trx
+      .updateTable('connections')
+      .set((eb) => ({ sequence: eb.ref('sequence') }))
+      .where('connection_id', '=', connectionId)
+      .returning('sequence')
+      .executeTakeFirstOrThrow(() => new Error(`The connection ${JSON.stringify(connectionId)} is not known.`));
+    let last = sequence;
+    const result = await work({ trx, connectionId, next: () => ++last });
+    if (last > sequence) {
+      await trx.updateTable('connections').set({ sequence: last }).where('connection_id', '=', connectionId).execute();
+    }
+    return result;
+  });
+}

@@ -1,0 +1,115 @@
+import { BATCH } from './batches';
+import { LISTED, logChanges, storable } from './changes';
+import type { Writing } from './connections';
+import type { Mirror } from './mirror';
+
+/**
+ * Takes off the list properties that a crawl has not seen, BATCH at most: to be repeated until none is left. Only for a
+ * crawl that reached the end. Harmless when a later crawl has begun: what that one has seen stays.
+ * @returns how many were withdrawn
+ */
+export async function withdrawUnseen(transaction: Writing, crawl: number, at: number): Promise<number> {
+  const { trx, connectionId, next } = transaction;
+  const unseen = await trx
+    .selectFrom('properties')
+    .select('id')
+    .where('connection_id', '=', connectionId)
+    .where('crawl', '<', crawl)
+    .where('withdrawn_at', 'is', null)
+    .limit(BATCH)
+    .execute();
+  for (const { id } of unseen) {
+    // An answer that was asked for before this moment does not bring it back.
+    await trx
+      .updateTable('properties')
+      .set({ withdrawn_at: at, fetched_at: at, sequence: next() })
+      .where('connection_id', '=', connectionId)
+      .where('id', '=', id)
+      .execute();
+  }
+  const changes = unseen.map(({ id }) => ({ propertyId: id, path: LISTED, was: true, now: false }));
+  await logChanges(transaction, changes, at);
+  return unseen.length;
+}
+
+/** How many properties a crawl has seen, each once however often it met it. */
+export async function countSeen({ trx, connectionId }: Writing, crawl: number): Promise<number> {
+  const { seen } = await trx
+    .selectFrom('properties')
+    .select((eb) => eb.fn.countAll<number>().as('seen'))
+    .where('connection_id', '=', connectionId)
+    .where('crawl', '=', crawl)
+    .executeTakeFirstOrThrow();
+  return seen;
+}
+
+/** An id that breaks the contract may be of any length; keys may not. */
+const LONGEST_SUBJECT = 200;
+
+/** A property or calendar that breaks the contract and is kept out of the results. */
+export interface Rejection {
+  kind: 'property' | 'calendar';
+  /** Its id, or its place in the answer where it has none. */
+  subject: string;
+  faults: { path: string; message: string; value: string | undefined }[];
+}
+
+/** Keeps what a crawl had to leave out, BATCH at most; known subjects get their new faults. */
+export async function saveRejections(
+  { trx, connectionId }: Writing,
+  crawl: number,
+  rejections: readonly Rejection[],
+  at: number,
+): Promise<void> {
+  const keyed = rejections.map((one) => ({ ...one, subject: storable(one.subject).slice(0, LONGEST_SUBJECT) }));
+  const unique = [...new Map(keyed.map((one) => [`${one.kind} ${one.subject}`, one])).values()];
+  if (unique.length === 0) return;
+  await trx
+    .insertInto('rejections')
+    .values(
+      unique.map(({ kind, subject, faults }) => ({
+        connection_id: connectionId,
+        kind,
+        subject,
+        crawl,
+        at,
+        faults: JSON.stringify(faults),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'kind', 'subject']).doUpdateSet((eb) => ({
+        crawl: eb.ref('excluded.crawl'),
+        at: eb.ref('excluded.at'),
+        faults: eb.ref('excluded.faults'),
+      })),
+    )
+    .execute();
+}
+
+/** Forgets what earlier crawls had to leave out and this one, which reached the end, did not. */
+export async function clearRejections({ trx, connectionId }: Writing, before: number): Promise<void> {
+  await trx.deleteFrom('rejections').where('connection_id', '=', connectionId).where('crawl', '<', before).execute();
+}
+
+/** What is kept out at present, the latest first, and how much there is in all. */
+export async function getRejections(
+  { db }: Mirror,
+  connectionId: string,
+  limit: number,
+): Promise<{ rejections: (Rejection & { at: number })[]; total: number }> {
+  const ofConnection = db.selectFrom('rejections').where('connection_id', '=', connectionId);
+  const { total } = await ofConnection.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await ofConnection
+    .select(['kind', 'subject', 'faults', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('subject')
+    .limit(limit)
+    .execute();
+  const rejections = rows.map(({ kind, subject, faults, at }) => ({
+    kind: kind as Rejection['kind'],
+    subject,
+    faults: JSON.parse(faults) as Rejection['faults'],
+    at,
+  }));
+  return { rejections, total };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { PropertyFacts } from '@/lib/domain/property';
+import type { Facets } from '@/lib/search/facets';
+import type { PropertyRow } from '@/lib/search/fields';
+import { conditionsOf, type Filter } from '@/lib/search/filters';
+import { type Search, searchKey } from '@/lib/search/search';
+import type { Place } from '@/lib/search/sort';
+import { countBits } from './columns/bits';
+import { countFacets } from './columns/count-facets';
+import type { PageStart } from './columns/portfolio';
+import type { Mirror } from './mirror';
+
+/** A cursor that was not given for this search. */
+export class InvalidCursorError extends Error {
+  override name = 'InvalidCursorError';
+  readonly code = 'INVALID_CURSOR';
+}
+
+export interface PropertiesPage {
+  items: PropertyRow[];
+  /** Properties that match, on all pages. */
+  total: number;
+  /** Opaque; null on the last page. */
+  nextCursor: string | null;
+}
+
+export interface PageRequest {
+  limit: number;
+  /** Begins after the page that gave it. Rows that come and go meanwhile make no other row skipped or repeated. */
+  cursor?: string | undefined;
+  /** Begins at the n-th match instead, for jumping. */
+  offset?: number | undefined;
+}
+
+/**
+ * A page of the listed properties that match, in order. Stays are not judged here: see `stayOf`.
+ * @throws InvalidCursorError
+ */
+export async function findProperties(
+  mirror: Mirror,
+  connectionId: string,
+  search: Search,
+  { limit, cursor, offset = 0 }: PageRequest,
+): Promise<PropertiesPage> {
+  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, search) };
+  const portfolio = await mirror.portfolios.current(connectionId, search.sort.by);
+  const matching = portfolio.match(conditionsOf(search.filter, portfolio.context));
+  const { ids, total, next } = portfolio.page(matching, search.sort, start, limit);
+  const items = await rowsOf(mirror, connectionId, ids);
+  return { items, total, nextCursor: next && writeCursor(next, search) };
+}
+
+/** How many listed properties match. */
+export async function countProperties({ portfolios }: Mirror, connectionId: string, filter: Filter): Promise<number> {
+  const portfolio = await portfolios.current(connectionId);
+  return countBits(portfolio.match(conditionsOf(filter, portfolio.context)));
+}
+
+/** The facets of a filter, each ignoring its own. */
+export async function facetsOf({ portfolios }: Mirror, connectionId: string, filter: Filter): Promise<Facets> {
+  return countFacets(await portfolios.current(connectionId), filter);
+}
+
+async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<PropertyRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('properties')
+    .select(['id', 'facts', 'occupancy'])
+    .where('connection_id', '=', connectionId)
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? { ...(JSON.parse(row.facts) as PropertyFacts), occupancy: row.occupancy } : [];
+  });
+}
+
+/** A cursor is the last row's place, bound to the search. */
+function writeCursor({ key, id }: Place, search: Search): string {
+  return Buffer.from(JSON.stringify([fingerprint(search), key, id])).toString('base64url');
+}
+
+function readCursor(cursor: string, search: Search): Place {
+  const [bound, key, id] = parsedCursor(cursor);
+  const isKey = key === null || typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key));
+  if (bound === fingerprint(search) && isKey && typeof id === 'string') return { key, id };
+  throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
+}
+
+function parsedCursor(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+const fingerprint = (search: Search) => createHash('sha256').update(searchKey(search)).digest('base64url').slice(0, 12);

@@ -1,0 +1,67 @@
+import type { Writing } from './connections';
+import type { Mirror } from './mirror';
+
+/** The instance that may sync a connection. */
+export interface Lease {
+  holder: string;
+  /** The instant from which others may take it. */
+  expiresAt: number;
+}
+
+/** Another instance syncs the connection by now. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+}
+
+/**
+ * Asks to be the one instance that syncs a connection. Granted to one holder at a time until it expires; a holder that
+ * asks again renews it. The clocks of instances must agree to a few seconds, so leases last much longer.
+ * @param until the instant at which it expires unless renewed
+ */
+export async function acquireLease(
+  { db }: Mirror,
+  connectionId: string,
+  holder: string,
+  now: number,
+  until: number,
+): Promise<boolean> {
+  const granted = await db
+    .insertInto('leases')
+    .values({ connection_id: connectionId, holder, expires_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('connection_id')
+        .doUpdateSet({ holder, expires_at: until })
+        .where((eb) => eb.or([eb('leases.holder', '=', holder), eb('leases.expires_at', '<=', now)])),
+    )
+    .returning('holder')
+    .executeTakeFirst();
+  return granted !== undefined;
+}
+
+/**
+ * Makes a transaction depend on the lease: nobody else can take it before the transaction has ended. An update rather
+ * than a read, because that locks the row on both engines.
+ * @throws LeaseLostError when the holder has it no longer
+ */
+export async function requireLease({ trx, connectionId }: Writing, holder: string): Promise<void> {
+  const held = await trx
+    .updateTable('leases')
+    .set({ holder })
+    .where('connection_id', '=', connectionId)
+    .where('holder', '=', holder)
+    .returning('holder')
+    .executeTakeFirst();
+  if (!held) throw new LeaseLostError('Another instance syncs this connection by now.');
+}
+
+/** Gives a lease back early; one that another holds by now is left alone. */
+export async function releaseLease({ db }: Mirror, connectionId: string, holder: string): Promise<void> {
+  await db.deleteFrom('leases').where('connection_id', '=', connectionId).where('holder', '=', holder).execute();
+}
+
+/** The last lease given, expired or not; null when it was given back. */
+export async function getLease({ db }: Mirror, connectionId: string): Promise<Lease | null> {
+  const row = await db.selectFrom('leases').selectAll().where('connection_id', '=', connectionId).executeTakeFirst();
+  return row ? { holder: row.holder, expiresAt: row.expires_at } : null;
+}

@@ -1,0 +1,60 @@
+import type { PropertyRow } from '@/lib/search/fields';
+import { NO_FILTER } from '@/lib/search/filters';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { BATCH } from './batches';
+import type { FieldChange } from './changes';
+import { type Connection, saveConnection, type Writing, writing } from './connections';
+import { findProperties } from './find';
+import type { Mirror } from './mirror';
+import { saveCalendars } from './save-calendars';
+import { type PropertyAnswer, saveProperties } from './save-properties';
+
+// What the suites of both engines begin with.
+
+export async function connect(mirror: Mirror, id = 'demo'): Promise<string> {
+  const connection: Connection = { id, name: 'Demo', baseUrl: 'http://127.0.0.1:3001' };
+  await saveConnection(mirror, connection, 0);
+  return id;
+}
+
+/** One change for the whole property, as far as the log is concerned. */
+const compare = (was: object, now: object): FieldChange[] =>
+  JSON.stringify(was) === JSON.stringify(now) ? [] : [{ path: 'name', was: nameOf(was), now: nameOf(now) }];
+
+const nameOf = (details: object) => ('name' in details ? details.name : undefined);
+
+export const answerAt = (fetchedAt: number, crawl = 1): PropertyAnswer => ({ crawl, fetchedAt, compare });
+
+/** Works through items, each batch in a transaction of its own. */
+export async function inBatches<Item>(
+  mirror: Mirror,
+  connectionId: string,
+  items: readonly Item[],
+  save: (transaction: Writing, batch: readonly Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += BATCH) {
+    await writing(mirror, connectionId, (transaction) => save(transaction, items.slice(from, from + BATCH)));
+  }
+}
+
+/** Keeps rows as a crawl would: the properties, then the occupancy that their calendars bring. */
+export async function saveRows(
+  mirror: Mirror,
+  connectionId: string,
+  rows: readonly PropertyRow[],
+  answer: PropertyAnswer,
+): Promise<void> {
+  const received = rows.map(({ occupancy, ...facts }) => ({ facts, details: { id: facts.id, name: facts.name } }));
+  await inBatches(mirror, connectionId, received, (transaction, batch) => saveProperties(transaction, batch, answer));
+  const calendars = rows.map(({ id, occupancy }) => ({ propertyId: id, ranges: [], findings: [], occupancy }));
+  await inBatches(mirror, connectionId, calendars, (transaction, batch) =>
+    saveCalendars(transaction, batch, { fetchedAt: answer.fetchedAt, compare: () => [] }),
+  );
+}
+
+/** The ids of all listed properties, ascending. */
+export async function listedIds(mirror: Mirror, connectionId: string): Promise<string[]> {
+  const everything = { filter: NO_FILTER, sort: DEFAULT_SORT };
+  const { items } = await findProperties(mirror, connectionId, everything, { limit: 1_000_000 });
+  return items.map(({ id }) => id).sort();
+}

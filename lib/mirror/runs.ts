@@ -1,0 +1,173 @@
+import type { Writing } from './connections';
+import type { Mirror } from './mirror';
+
+/** How far a run has come: enough to show it, and to go on where a crash left it. */
+export interface RunProgress {
+  /** Calendars are fetched in both; in the second one all properties have come. */
+  phase: 'properties' | 'calendars';
+  /** The cursor of the next page of properties; null before the first. */
+  cursor: string | null;
+  /** Pages of properties read since the last start from the first page. */
+  pages: number;
+  properties: number;
+  /** How many there are; of the last complete run until this one knows, null when there was none. */
+  propertiesTotal: number | null;
+  calendars: number;
+  /** Properties that had never been seen. */
+  added: number;
+  /** Properties and calendars that were not what they were before. */
+  changed: number;
+  withdrawn: number;
+  rejected: number;
+  /** Requests that failed and were sent again. */
+  retries: number;
+  /** How often the cursor expired, and the properties were read again from the first page. */
+  restarts: number;
+}
+
+/** `complete`: the crawl reached the end and every calendar was fetched. `stopped`: interrupted, and not taken up again. */
+type RunOutcome = 'complete' | 'failed' | 'stopped';
+
+export interface Run {
+  /** Also the number of its crawl: later runs have higher ones. */
+  id: number;
+  startedAt: number;
+  finishedAt: number | null;
+  /** Null while it runs, and for one whose process died. */
+  outcome: RunOutcome | null;
+  progress: RunProgress;
+  /** What stopped it; null when nothing went wrong. */
+  fault: RunFault | null;
+}
+
+export interface RunFault {
+  /** For programs. */
+  code: string;
+  /** A sentence for people. */
+  message: string;
+}
+
+export async function startRun({ trx, connectionId, next }: Writing, at: number): Promise<Run> {
+  const last = await trx
+    .selectFrom('runs')
+    .select('progress')
+    .where('connection_id', '=', connectionId)
+    .where('outcome', '=', 'complete')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const propertiesTotal = last ? (JSON.parse(last.progress) as RunProgress).properties : null;
+  const progress = { ...AT_START, propertiesTotal };
+  const run: Run = { id: next(), startedAt: at, finishedAt: null, outcome: null, progress, fault: null };
+  await trx
+    .insertInto('runs')
+    .values({ connection_id: connectionId, id: run.id, started_at: at, progress: JSON.stringify(progress) })
+    .execute();
+  return run;
+}
+
+const AT_START: RunProgress = {
+  phase: 'properties',
+  cursor: null,
+  pages: 0,
+  properties: 0,
+  propertiesTotal: null,
+  calendars: 0,
+  added: 0,
+  changed: 0,
+  withdrawn: 0,
+  rejected: 0,
+  retries: 0,
+  restarts: 0,
+};
+
+export async function saveProgress(
+  { trx, connectionId }: Writing,
+  runId: number,
+  progress: RunProgress,
+): Promise<void> {
+  await trx
+    .updateTable('runs')
+    .set({ progress: JSON.stringify(progress) })
+    .where('connection_id', '=', connectionId)
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Ends a run, and forgets those from long ago. */
+export async function finishRun(
+  transaction: Writing,
+  run: Pick<Run, 'id' | 'outcome' | 'progress' | 'fault'>,
+  at: number,
+): Promise<void> {
+  const { trx, connectionId } = transaction;
+  await trx
+    .updateTable('runs')
+    .set({
+      finished_at: at,
+      outcome: run.outcome,
+      fault: run.fault && JSON.stringify(run.fault),
+      progress: JSON.stringify(run.progress),
+    })
+    .where('connection_id', '=', connectionId)
+    .where('id', '=', run.id)
+    .execute();
+  await forgetOldRuns(transaction);
+}
+
+const RUNS_KEPT = 100;
+
+async function forgetOldRuns({ trx, connectionId }: Writing): Promise<void> {
+  const runs = () =>
+    trx.selectFrom('runs').select('id').where('connection_id', '=', connectionId).orderBy('id', 'desc');
+  const newestOld = await runs().limit(1).offset(RUNS_KEPT).executeTakeFirst();
+  if (!newestOld) return;
+  const complete = await runs().where('outcome', '=', 'complete').limit(1).executeTakeFirst();
+  await trx
+    .deleteFrom('runs')
+    .where('connection_id', '=', connectionId)
+    .where('id', '<=', newestOld.id)
+    // However many have failed since, the mirror is as fresh as this one.
+    .where('id', '!=', complete?.id ?? 0)
+    .execute();
+}
+
+/** The last runs, newest first. One without an outcome is under way, or its process died. */
+export async function getRuns({ db }: Mirror, connectionId: string, limit: number): Promise<Run[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    outcome: row.outcome as RunOutcome | null,
+    progress: JSON.parse(row.progress) as RunProgress,
+    fault: row.fault === null ? null : (JSON.parse(row.fault) as RunFault),
+  }));
+}
+
+/** From when the mirror is, as a whole. */
+export interface Freshness {
+  /** When the last complete run ended; null before the first. */
+  syncedAt: number | null;
+  /** Whether the last run that ended was complete. */
+  complete: boolean;
+}
+
+export async function getFreshness({ db }: Mirror, connectionId: string): Promise<Freshness> {
+  const finished = db
+    .selectFrom('runs')
+    .select(['finished_at', 'outcome'])
+    .where('connection_id', '=', connectionId)
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const last = await finished.executeTakeFirst();
+  const complete = await finished.where('outcome', '=', 'complete').executeTakeFirst();
+  return { syncedAt: complete?.finished_at ?? null, complete: last?.outcome === 'complete' };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Calendar } from '@/lib/domain/calendar';
+import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
+import type { Finding } from '@/lib/domain/finding';
+import { type FieldChange, logChanges } from './changes';
+import type { Writing } from './connections';
+import type { Saved } from './saved';
+
+export interface ReceivedCalendar {
+  propertyId: string;
+  /** Empty for a property without a calendar, with a finding that says so. */
+  ranges: Calendar;
+  findings: readonly Finding[];
+  /** Share of the nights ahead that are not available, 0 to 1; null where none is known. */
+  occupancy: number | null;
+}
+
+export interface CalendarAnswer {
+  /** When the answer was asked for. */
+  fetchedAt: number;
+  /** What differs between two versions of a calendar, on the days that both cover. */
+  compare(was: KnownCalendar, now: Calendar): FieldChange[];
+}
+
+export interface KnownCalendar {
+  ranges: Calendar;
+  fetchedAt: number;
+}
+
+/**
+ * Keeps the calendars of known properties and logs what changed in them. What was fetched later is never overwritten. Of
+ * a calendar that is received twice the last one counts.
+ * @param received at most BATCH
+ */
+export async function saveCalendars(
+  transaction: Writing,
+  received: readonly ReceivedCalendar[],
+  { fetchedAt, compare }: CalendarAnswer,
+): Promise<Saved> {
+  const batch = [...new Map(received.map((calendar) => [calendar.propertyId, calendar])).values()];
+  if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0 };
+  const { trx, connectionId } = transaction;
+  const known = await knownOf(transaction, batch);
+  const incoming = batch.flatMap((calendar) => {
+    const was = known.get(calendar.propertyId);
+    if (!was) return [];
+    const texts = { ranges: writeCalendar(calendar.ranges), findings: JSON.stringify(calendar.findings) };
+    return { id: calendar.propertyId, calendar, ...texts, was };
+  });
+  const fresh = incoming.filter(({ was }) => (was.fetched_at ?? 0) <= fetchedAt);
+  const different = fresh.filter(
+    ({ was, ranges, findings, calendar }) =>
+      was.ranges !== ranges || was.findings !== findings || was.occupancy !== calendar.occupancy,
+  );
+  const same = fresh.filter((one) => !different.includes(one));
+  const changes = different.flatMap(({ id, was, ranges, calendar }) => {
+    if (was.ranges === null || was.fetched_at === null || was.ranges === ranges) return [];
+    const known = { ranges: readCalendar(was.ranges), fetchedAt: was.fetched_at };
+    return compare(known, calendar.ranges).map((change) => ({ ...change, propertyId: id }));
+  });
+  await logChanges(transaction, changes, fetchedAt);
+  await upsert(transaction, different, fetchedAt);
+  if (same.length > 0) {
+    const ids = same.map(({ id }) => id);
+    await trx
+      .updateTable('calendars')
+      .where('connection_id', '=', connectionId)
+      .where('property_id', 'in', ids)
+      .set({ fetched_at: fetchedAt })
+      .execute();
+  }
+  const added = different.filter(({ was }) => was.ranges === null).length;
+  const changed = new Set(changes.map(({ propertyId }) => propertyId)).size;
+  return { added, changed, unchanged: fresh.length - added - changed, outdated: incoming.length - fresh.length };
+}
+
+/** The calendars of the properties that are known, with nulls where a property has none yet. */
+async function knownOf({ trx, connectionId }: Writing, batch: readonly ReceivedCalendar[]) {
+  const ids = batch.map(({ propertyId }) => propertyId);
+  const rows = await trx
+    .selectFrom('properties')
+    .leftJoin('calendars', (join) =>
+      join
+        .onRef('calendars.connection_id', '=', 'properties.connection_id')
+        .onRef('calendars.property_id', '=', 'properties.id'),
+    )
+    .select(['properties.id', 'ranges', 'findings', 'calendars.occupancy', 'calendars.fetched_at'])
+    .where('properties.connection_id', '=', connectionId)
+    .where('properties.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function upsert(
+  { trx, connectionId, next }: Writing,
+  different: readonly { id: string; calendar: ReceivedCalendar; ranges: string; findings: string }[],
+  fetchedAt: number,
+): Promise<void> {
+  if (different.length === 0) return;
+  const rows = different.map(({ id, calendar, ranges, findings }) => ({
+    connection_id: connectionId,
+    property_id: id,
+    occupancy: calendar.occupancy,
+    fetched_at: fetchedAt,
+    sequence: next(),
+    findings,
+    ranges,
+  }));
+  await trx
+    .insertInto('calendars')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'property_id']).doUpdateSet((eb) => ({
+        occupancy: eb.ref('excluded.occupancy'),
+        fetched_at: eb.ref('excluded.fetched_at'),
+        sequence: eb.ref('excluded.sequence'),
+        findings: eb.ref('excluded.findings'),
+        ranges: eb.ref('excluded.ranges'),
+      })),
+    )
+    .execute();
+  const ids = different.map(({ id }) => id);
+  await trx
+    .updateTable('properties')
+    .from('calendars')
+    .set((eb) => ({ occupancy: eb.ref('calendars.occupancy'), sequence: eb.ref('calendars.sequence') }))
+    .where('properties.connection_id', '=', connectionId)
+    .where('properties.id', 'in', ids)
+    .whereRef('calendars.connection_id', '=', 'properties.connection_id')
+    .whereRef('calendars.property_id', '=', 'properties.id')
+    .where(sql<boolean>`properties.occupancy is distinct from calendars.occupancy`)
+    .execute();
+}

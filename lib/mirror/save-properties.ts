@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { PropertyFacts } from '@/lib/domain/property';
+import { type FieldChange, LISTED, logChanges } from './changes';
+import type { Writing } from './connections';
+import type { Saved } from './saved';
+
+/** A property as a service sent it, and the facts read from it. */
+export interface ReceivedProperty {
+  facts: PropertyFacts;
+  /** The whole property; kept as JSON. */
+  details: object;
+}
+
+export interface PropertyAnswer {
+  /** The run whose crawl saw the properties. */
+  crawl: number;
+  /** When the answer was asked for. */
+  fetchedAt: number;
+  /** What differs between two versions of a property. */
+  compare(was: object, now: object): FieldChange[];
+}
+
+/**
+ * Keeps properties: new ones are added, changed ones replaced and their changes logged, withdrawn ones listed again. What
+ * was fetched later is never overwritten. Of a property that is received twice the last one counts.
+ * @param received at most BATCH
+ */
+export async function saveProperties(
+  transaction: Writing,
+  received: readonly ReceivedProperty[],
+  answer: PropertyAnswer,
+): Promise<Saved> {
+  const batch = [...new Map(received.map((property) => [property.facts.id, property])).values()];
+  if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0 };
+  const { trx, connectionId } = transaction;
+  const known = await knownOf(transaction, batch);
+  const incoming = batch.map(({ facts, details }) => {
+    const texts = { facts: JSON.stringify(facts), details: JSON.stringify(details) };
+    return { id: facts.id, details, texts, hash: hashOf(texts), known: known.get(facts.id) };
+  });
+  const fresh = incoming.filter((one) => (one.known?.fetched_at ?? 0) <= answer.fetchedAt);
+  const changed = fresh.filter((one) => one.known?.hash !== one.hash || one.known.withdrawn_at !== null);
+  const unchanged = fresh.filter((one) => !changed.includes(one));
+  await logChanges(transaction, await changesIn(transaction, changed, answer), answer.fetchedAt);
+  await upsert(transaction, changed, answer);
+  const touched = trx
+    .updateTable('properties')
+    .where('connection_id', '=', connectionId)
+    .set({ fetched_at: answer.fetchedAt });
+  const seen = trx.updateTable('properties').where('connection_id', '=', connectionId).set({ crawl: answer.crawl });
+  const unseen = incoming.filter((one) => (one.known?.crawl ?? 0) < answer.crawl);
+  const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+  if (unchanged.length > 0) await touched.where('id', 'in', ids(unchanged)).execute();
+  if (unseen.length > 0) await seen.where('id', 'in', ids(unseen)).execute();
+  const added = changed.filter((one) => !one.known).length;
+  return {
+    added,
+    changed: changed.length - added,
+    unchanged: unchanged.length,
+    outdated: incoming.length - fresh.length,
+  };
+}
+
+interface Known {
+  id: string;
+  hash: string;
+  fetched_at: number;
+  crawl: number;
+  withdrawn_at: number | null;
+}
+
+interface Incoming {
+  id: string;
+  details: object;
+  texts: { facts: string; details: string };
+  hash: string;
+  known: Known | undefined;
+}
+
+async function knownOf({ trx, connectionId }: Writing, batch: readonly ReceivedProperty[]) {
+  const rows = await trx
+    .selectFrom('properties')
+    .select(['id', 'hash', 'fetched_at', 'crawl', 'withdrawn_at'])
+    .where('connection_id', '=', connectionId)
+    .where(
+      'id',
+      'in',
+      batch.map(({ facts }) => facts.id),
+    )
+    .execute();
+  return new Map<string, Known>(rows.map((row) => [row.id, row]));
+}
+
+async function changesIn(
+  { trx, connectionId }: Writing,
+  changed: readonly Incoming[],
+  { compare }: PropertyAnswer,
+): Promise<(FieldChange & { propertyId: string })[]> {
+  const replaced = new Map(changed.filter(({ known }) => known).map((one) => [one.id, one]));
+  if (replaced.size === 0) return [];
+  const before = await trx
+    .selectFrom('property_details')
+    .select(['id', 'details'])
+    .where('connection_id', '=', connectionId)
+    .where('id', 'in', [...replaced.keys()])
+    .execute();
+  return before.flatMap(({ id, details }) => {
+    const now = replaced.get(id) as Incoming;
+    const relisted = now.known?.withdrawn_at ? [{ path: LISTED, was: false, now: true }] : [];
+    return [...relisted, ...compare(JSON.parse(details), now.details)].map((change) => ({ ...change, propertyId: id }));
+  });
+}
+
+async function upsert(
+  { trx, connectionId, next }: Writing,
+  changed: readonly Incoming[],
+  { crawl, fetchedAt }: PropertyAnswer,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ id, texts, hash }) => ({
+    connection_id: connectionId,
+    id,
+    facts: texts.facts,
+    occupancy: null,
+    hash,
+    fetched_at: fetchedAt,
+    crawl,
+    first_seen: fetchedAt,
+    withdrawn_at: null,
+    sequence: next(),
+  }));
+  await trx
+    .insertInto('properties')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({
+        facts: eb.ref('excluded.facts'),
+        hash: eb.ref('excluded.hash'),
+        fetched_at: eb.ref('excluded.fetched_at'),
+        withdrawn_at: null,
+        sequence: eb.ref('excluded.sequence'),
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('property_details')
+    .values(changed.map(({ id, texts }) => ({ connection_id: connectionId, id, details: texts.details })))
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({ details: eb.ref('excluded.details') })),
+    )
+    .execute();
+}
+
+function hashOf({ facts, details }: Incoming['texts']): string {
+  return createHash('sha256').update(facts).update('\n').update(details).digest('base64');
+}

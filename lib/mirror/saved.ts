@@ -1,0 +1,9 @@
+/** What became of what was received. */
+export interface Saved {
+  added: number;
+  /** Those with new entries in the change log. */
+  changed: number;
+  unchanged: number;
+  /** Answers older than what is known: not kept. */
+  outdated: number;
+}

@@ -1,0 +1,101 @@
+/** Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table begins with `connection_id`. */
+export interface Tables {
+  connections: ConnectionsTable;
+  properties: PropertiesTable;
+  property_details: PropertyDetailsTable;
+  calendars: CalendarsTable;
+  rejections: RejectionsTable;
+  changes: ChangesTable;
+  runs: RunsTable;
+  leases: LeasesTable;
+}
+
+interface ConnectionsTable {
+  connection_id: string;
+  name: string;
+  base_url: string;
+  created_at: number;
+  /** The last sequence number given to a row or a change of this connection. */
+  sequence: number;
+}
+
+/** What searching and listing need, narrow enough to be read for a whole portfolio. */
+interface PropertiesTable {
+  connection_id: string;
+  id: string;
+  /** PropertyFacts as JSON. */
+  facts: string;
+  /** Its calendar's, kept here too because rows are sorted by it. */
+  occupancy: number | null;
+  /** Of facts and details, to tell a change from a repetition. */
+  hash: string;
+  /** When the answer that brought it was asked for. */
+  fetched_at: number;
+  /** The number of the last crawl that saw it. */
+  crawl: number;
+  first_seen: number;
+  withdrawn_at: number | null;
+  /** Rises when facts, details, occupancy or withdrawal change. */
+  sequence: number;
+}
+
+/** The whole property as received, kept apart because only one is read at a time. */
+interface PropertyDetailsTable {
+  connection_id: string;
+  id: string;
+  details: string;
+}
+
+interface CalendarsTable {
+  connection_id: string;
+  property_id: string;
+  occupancy: number | null;
+  fetched_at: number;
+  sequence: number;
+  /** Finding[] as JSON. */
+  findings: string;
+  /** As `writeCalendar` makes it. */
+  ranges: string;
+}
+
+/** A property or calendar that broke the contract. */
+interface RejectionsTable {
+  connection_id: string;
+  kind: string;
+  /** The property's id, or its place in the answer where it has none. */
+  subject: string;
+  crawl: number;
+  at: number;
+  /** JSON: the broken fields. */
+  faults: string;
+}
+
+interface ChangesTable {
+  connection_id: string;
+  sequence: number;
+  property_id: string;
+  path: string;
+  /** JSON; null where there was nothing. */
+  was: string | null;
+  now: string | null;
+  at: number;
+}
+
+interface RunsTable {
+  connection_id: string;
+  /** Also the number of its crawl. */
+  id: number;
+  started_at: number;
+  finished_at: number | null;
+  outcome: string | null;
+  /** JSON: RunProgress. */
+  progress: string;
+  /** JSON: RunFault; null when nothing went wrong. */
+  fault: string | null;
+}
+
+interface LeasesTable {
+  connection_id: string;
+  holder: string;
+  expires_at: number;
+}
