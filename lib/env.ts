@@ -62,6 +62,7 @@ const Variables = z
       .regex(/^[\x21-\x7e]+$/, 'must be printable characters without blanks')
       .optional(),
     DEMO_PROPERTIES: whole(1, 200_000, 1200),
+    SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
     UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
     UPSTREAM_CONCURRENCY: whole(1, 64, 4),
     TIME_ZONE: timeZone.default('UTC'),
@@ -101,6 +102,8 @@ export interface Env {
   /** The configured partner service; null means the embedded one with the demo account. */
   partner: { baseUrl: string; accessToken: string } | null;
   demoProperties: number;
+  /** From the start of one crawl to the next; 0 = only on demand. */
+  syncIntervalSeconds: number;
   upstreamTimeoutMs: number;
   upstreamConcurrency: number;
   timeZone: string;
@@ -134,6 +137,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     serviceDatabaseUrl: databaseAt(variables.SERVICE_DATABASE_URL, 'service.db'),
     partner: baseUrl && accessToken ? { baseUrl, accessToken } : null,
     demoProperties: variables.DEMO_PROPERTIES,
+    syncIntervalSeconds: variables.SYNC_INTERVAL_SECONDS,
     upstreamTimeoutMs: variables.UPSTREAM_TIMEOUT_MS,
     upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
     timeZone: variables.TIME_ZONE,

@@ -3,9 +3,11 @@ import { Argument, Command } from 'commander';
 import type { Bench, Table } from './bench';
 import { importBench } from './import';
 import { proxyBench } from './proxy';
+import { searchBench } from './search';
 import { serviceBench } from './service';
+import { syncBench } from './sync';
 
-const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench];
+const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench, searchBench, syncBench];
 
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')

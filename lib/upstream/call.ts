@@ -50,13 +50,13 @@ const HEADERS = { accept: 'application/json', [API_VERSION_HEADER]: API_VERSION 
 /**
  * GETs JSON from the service, in a slot of the connection, and again after transient faults. The slot is kept during
  * the waits in between: a service that asks for patience gets less from all of us.
- * @param read takes the parsed body; may throw NotTheContractError
+ * @param read takes the parsed body; may take its time, may throw NotTheContractError
  * @throws UpstreamError
  */
 export async function call<T>(
   connection: Connection,
   path: string,
-  read: (body: unknown) => T,
+  read: (body: unknown) => T | Promise<T>,
   options: CallOptions = {},
 ): Promise<T> {
   const { signal = new AbortController().signal, onAttempt, clock = systemClock } = options;
@@ -82,7 +82,7 @@ export async function call<T>(
 async function exchange<T>(
   connection: Connection,
   path: string,
-  read: (body: unknown) => T,
+  read: (body: unknown) => T | Promise<T>,
   signal: AbortSignal,
   { timeoutMs = env().upstreamTimeoutMs, maxBytes = LARGEST_ANSWER, clock = systemClock }: CallOptions,
 ): Promise<T> {
@@ -95,7 +95,7 @@ async function exchange<T>(
       const text = await readText(answer.body, LARGEST_FAULT).catch(() => '');
       throw answerFault(connection, answer, text, clock.now());
     }
-    return read(parsed(connection, answer, await readText(answer.body, maxBytes)));
+    return await read(parsed(connection, answer, await readText(answer.body, maxBytes)));
   } catch (error) {
     stop.throwIfAborted();
     throw inOurTerms(connection, error);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CalendarAnswer,
   type CalendarsPage,
@@ -32,16 +33,16 @@ export function detailsPage(
 }
 
 /**
- * Every page from the first to the last, one after the other.
+ * Every page from the first, or the one of a cursor, to the last, one after the other.
  * @throws UpstreamError; UPSTREAM_INVALID_CURSOR when a cursor expired on the way: the crawl must begin again
  */
 export async function* allDetails(
   connection: Connection,
-  { pageSize }: Pick<DetailsQuery, 'pageSize'> = {},
+  { cursor: from = null, pageSize }: DetailsQuery = {},
   options?: CallOptions,
 ): AsyncGenerator<DetailsPage, void, undefined> {
   const seen = new Set<string | null>();
-  for (let cursor: string | null = null; !seen.has(cursor); ) {
+  for (let cursor = from; !seen.has(cursor); ) {
     seen.add(cursor);
     const page: DetailsPage = await detailsPage(connection, { cursor, pageSize }, options);
     yield page;
@@ -101,7 +102,7 @@ export async function* calendars(
 
 async function calendarChunk(connection: Connection, ids: string[], options: CalendarOptions): Promise<Calendars> {
   try {
-    const page = await call(connection, calendarPath(ids), (body) => readCalendars(body, options.expected), options);
+    const page = await call(connection, calendarPath(ids), (body) => readInTurns(body, options.expected), options);
     return { ...page, missing: missingFrom(page, ids) };
   } catch (error) {
     if (!(error instanceof UpstreamError && isAboutAnId(error))) throw error;
@@ -120,6 +121,21 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     };
   }
 }
+
+/** Reads a few calendars at a time: a hundred long ones would keep everybody else waiting for 50 ms. */
+async function readInTurns(body: unknown, expected: CalendarOptions['expected']): Promise<CalendarsPage> {
+  if (!Array.isArray(body)) return readCalendars(body);
+  const page: CalendarsPage = { calendars: [], rejected: [] };
+  for (let from = 0; from < body.length; from += CALENDARS_PER_TURN) {
+    const { calendars, rejected } = readCalendars(body.slice(from, from + CALENDARS_PER_TURN), expected);
+    page.calendars.push(...calendars);
+    page.rejected.push(...rejected.map((one) => ({ ...one, index: from + one.index })));
+    await nextTurn();
+  }
+  return page;
+}
+
+const CALENDARS_PER_TURN = 20;
 
 function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';

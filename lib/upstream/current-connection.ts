@@ -5,6 +5,11 @@ import { UpstreamError } from './errors';
 
 type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir'>;
 
+/** The id of the connection in use. Needs no token. */
+export function currentConnectionId({ partner }: Pick<Env, 'partner'> = env()): string {
+  return partner ? 'partner' : 'demo';
+}
+
 /** The name of the connection in use, for people. Needs no token. */
 export function currentConnectionName({ partner }: Pick<Env, 'partner'> = env()): string {
   return partner ? new URL(partner.baseUrl).host : 'Demo portfolio';
@@ -16,10 +21,10 @@ export function currentConnectionName({ partner }: Pick<Env, 'partner'> = env())
  */
 export async function currentConnection(configured: Configured = env()): Promise<Connection> {
   const { partner, serviceHost, servicePort, dataDir } = configured;
-  const name = currentConnectionName(configured);
-  if (partner) return new Connection({ id: 'partner', name, ...partner, advice: CONFIGURED });
+  const [id, name] = [currentConnectionId(configured), currentConnectionName(configured)];
+  if (partner) return new Connection({ id, name, ...partner, advice: CONFIGURED });
   return new Connection({
-    id: 'demo',
+    id,
     name,
     baseUrl: `http://${reachable(serviceHost)}:${servicePort}`,
     accessToken: await demoToken(demoTokenFile(dataDir)),

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAt } from '@/lib/domain/day';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
+import { GET as events } from './events/route';
+import { GET, POST } from './route';
+
+let folder: string;
+let service: PortfolioService;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
+  service = await servePortfolio(120, dayAt(Date.now(), 'UTC'));
+  Object.assign(process.env, {
+    DATABASE_URL: path.join(folder, 'mirror.db'),
+    PARTNER_BASE_URL: service.server.url,
+    PARTNER_ACCESS_TOKEN: 'token',
+    SYNC_INTERVAL_SECONDS: '0',
+    LOG_LEVEL: 'silent',
+  });
+});
+
+afterAll(async () => {
+  await service.server.close();
+  await (await currentMirror()).close();
+  rmSync(folder, { recursive: true });
+});
+
+const request = (method = 'GET') => new Request('http://dashboard/api/sync', { method });
+
+test('a sync is started, followed and looked back upon', async () => {
+  const stop = new AbortController();
+  const stream = await events(new Request('http://dashboard/api/sync/events', { signal: stop.signal }));
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+
+  const started = await POST(request('POST'));
+  expect(started.status).toBe(202);
+  expect(await started.json()).toMatchObject({ crawl: { phase: 'properties' } });
+
+  const told: string[] = [];
+  for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) {
+    told.push(Buffer.from(chunk).toString());
+    if (told.at(-1)?.includes('"complete":true')) break;
+  }
+  expect(told[1]).toMatch(/^event: state\ndata: \{.*\}\n\n$/);
+
+  const overview = await (await GET(request())).json();
+  expect(overview).toMatchObject({ complete: true, crawls: [{ outcome: 'complete', properties: 120 }] });
+});

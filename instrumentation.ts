@@ -1,0 +1,6 @@
+/** Next calls it once, before the server answers. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const [{ startSync }, { log }] = await Promise.all([import('@/lib/sync/current-sync'), import('@/lib/http/log')]);
+  await startSync(log());
+}

@@ -1,0 +1,64 @@
+import type { Calendar, DayTerms } from '@/lib/domain/calendar';
+import { type CalendarChange, type ChangedDays, calendarChanges } from '@/lib/domain/calendar-changes';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { certainHorizonFrom, type Interval, intersection } from '@/lib/domain/interval';
+import type { FieldChange } from '@/lib/mirror/changes';
+
+/** A calendar and the day on which it was fetched. */
+export interface DatedCalendar {
+  ranges: Calendar;
+  fetchedOn: Day;
+}
+
+/**
+ * What the change log keeps of two versions of a calendar: one change with every span of days that differs, or none.
+ * Days that only one of them covers are not compared, so that a window which slid at midnight is no change.
+ */
+export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): FieldChange[] {
+  const shared = intersection(coveredBy(was), coveredBy(now));
+  const spans = shared ? joined(calendarChanges(was.ranges, now.ranges, shared).map(withoutTheSame)) : [];
+  if (spans.length === 0) return [];
+  return [
+    { path: 'calendar', was: spans.map((span) => days(span, 'was')), now: spans.map((span) => days(span, 'now')) },
+  ];
+}
+
+/** The days about which a calendar says something: where it has no range there, that they are unknown. */
+function coveredBy({ ranges, fetchedOn }: DatedCalendar): Interval {
+  const certain = certainHorizonFrom(fetchedOn);
+  return {
+    start: Math.min(certain.start, ranges[0]?.start ?? certain.start),
+    end: Math.max(certain.end, ranges.at(-1)?.end ?? certain.end),
+  };
+}
+
+interface Span extends Interval {
+  was: Partial<DayTerms> | null;
+  now: Partial<DayTerms> | null;
+}
+
+function withoutTheSame({ start, end, was, now }: CalendarChange): Span {
+  if (!was || !now) return { start, end, was: was ?? null, now: now ?? null };
+  const different = (Object.keys(now) as (keyof DayTerms)[]).filter((term) => was[term] !== now[term]);
+  const only = (terms: DayTerms) => Object.fromEntries(different.map((term) => [term, terms[term]]));
+  return { start, end, was: only(was), now: only(now) };
+}
+
+/** Joins spans that touch and have changed alike. */
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const span of spans) {
+    const last = all.at(-1);
+    if (last?.end === span.start && sameChange(last, span)) last.end = span.end;
+    else all.push({ ...span });
+  }
+  return all;
+}
+
+const sameChange = (a: Span, b: Span) => JSON.stringify([a.was, a.now]) === JSON.stringify([b.was, b.now]);
+
+const days = ({ start, end, ...terms }: Span, version: 'was' | 'now'): ChangedDays => ({
+  from: formatDay(start),
+  to: formatDay(end - 1),
+  terms: terms[version],
+});

@@ -1,0 +1,171 @@
+import { dayAt } from '@/lib/domain/day';
+import { certainHorizonFrom } from '@/lib/domain/interval';
+import { calendarsToFetch } from '@/lib/mirror/calendars';
+import { LeaseLostError } from '@/lib/mirror/lease';
+import type { Mirror } from '@/lib/mirror/mirror';
+import type { Run, RunFault } from '@/lib/mirror/runs';
+import type { Attempt } from '@/lib/upstream/call';
+import { type Calendars, calendars } from '@/lib/upstream/client';
+import type { Connection } from '@/lib/upstream/connection';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { type Clock, systemClock } from '@/lib/upstream/retry';
+import { CalendarQueue } from './calendar-queue';
+import { readDetails } from './details';
+import { Journal } from './journal';
+import { Pace } from './pace';
+import { Patience } from './patience';
+import { keepCalendars } from './received';
+
+/** As many as one request may ask for (spec, "Limits"). */
+const CALENDARS_PER_REQUEST = 100;
+/** Calendars still to be fetched are read from the mirror so many at a time. */
+const DUE_PER_READ = 500;
+
+export interface CrawlParts {
+  mirror: Mirror;
+  connection: Connection;
+  /** Whose lease it runs under. */
+  holder: string;
+  /** Requests at once, at most. */
+  concurrency: number;
+  /** Says what "today" is. */
+  timeZone: string;
+  /** Stops it at once; the run stays open and can be taken up again. */
+  signal: AbortSignal;
+  /** Told after everything that was written. */
+  onProgress: (run: Run) => void;
+  /** Told what made it fail. */
+  onError: (error: unknown) => void;
+  clock?: Clock | undefined;
+}
+
+/** One crawl under way, for those who do a part of it. */
+export interface Crawl {
+  mirror: Mirror;
+  connection: Connection;
+  journal: Journal;
+  queue: CalendarQueue;
+  signal: AbortSignal;
+  clock: Clock;
+  timeZone: string;
+  /**
+   * Sends a request when it is its turn, and again while the service has faults that may pass. The request makes a new
+   * attempt each time it is called.
+   */
+  ask: <Answer>(
+    request: (onAttempt: (attempt: Attempt) => void) => Promise<Answer>,
+    first?: boolean,
+  ) => Promise<Answer>;
+}
+
+/**
+ * Reads the whole account into the mirror: all details, and the calendars of what they bring while they still come. Goes
+ * on where an interrupted run was.
+ * @returns the run as it ended, complete or failed
+ * @throws the signal's reason, or LeaseLostError; the run stays open then
+ */
+export async function crawl(parts: CrawlParts): Promise<Run> {
+  const { mirror, connection, holder, concurrency, timeZone, onProgress, onError, clock = systemClock } = parts;
+  const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
+  const failed = new AbortController();
+  const signal = AbortSignal.any([parts.signal, failed.signal]);
+  const queue = new CalendarQueue();
+  const ask = asker(journal, signal, concurrency, clock);
+  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, ask };
+  const works = [
+    async () => {
+      await queueDue(under);
+      await readDetails(under);
+      await queueDue(under);
+      queue.close();
+    },
+    ...Array.from({ length: concurrency }, () => () => fetchCalendars(under)),
+  ];
+  const ends = works.map((work) =>
+    work().catch((error: unknown) => {
+      failed.abort(error);
+      queue.close();
+    }),
+  );
+  await Promise.all(ends);
+  if (!signal.aborted) return journal.finish('complete', null);
+  parts.signal.throwIfAborted();
+  const error: unknown = failed.signal.reason;
+  if (error instanceof LeaseLostError) throw error;
+  onError(error);
+  return journal.finish('failed', faultOf(error));
+}
+
+function asker(journal: Journal, signal: AbortSignal, concurrency: number, clock: Clock): Crawl['ask'] {
+  const pace = new Pace(concurrency, signal, clock);
+  const patience = new Patience(clock);
+  const onAttempt = (attempt: Attempt) => {
+    pace.learn(attempt);
+    if (attempt.error !== null) journal.retried();
+  };
+  return async (request, first) => {
+    for (;;) {
+      let startedAt = clock.now();
+      const send = () => {
+        startedAt = clock.now();
+        return request(onAttempt);
+      };
+      try {
+        const answer = await pace.run(send, { first });
+        patience.succeeded();
+        return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        pace.hold(patience.failed(error, startedAt));
+      }
+    }
+  };
+}
+
+/** Queues what the run has seen and not yet fetched the calendars of, in this process or one that was interrupted. */
+async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<void> {
+  const { id, startedAt: before } = journal.run;
+  for (let after = ''; ; ) {
+    const due = await calendarsToFetch(mirror, connection.id, { before, after, limit: DUE_PER_READ });
+    queue.add(due.filter(({ crawl }) => crawl === id));
+    const last = due.at(-1);
+    if (!last || due.length < DUE_PER_READ) return;
+    after = last.id;
+  }
+}
+
+async function fetchCalendars(under: Crawl): Promise<void> {
+  const { queue, journal, timeZone } = under;
+  for (let ids = await queue.take(CALENDARS_PER_REQUEST); ids; ids = await queue.take(CALENDARS_PER_REQUEST)) {
+    const received = await askForCalendars(under, ids);
+    await journal.commit(async (transaction, progress) => {
+      const saved = await keepCalendars(transaction, { ...received, crawl: journal.run.id }, timeZone);
+      return {
+        calendars: progress.calendars + ids.length,
+        changed: progress.changed + saved.changed,
+        rejected: progress.rejected + received.answer.rejected.length,
+      };
+    });
+  }
+}
+
+function askForCalendars({ connection, signal, clock, timeZone, ask }: Crawl, ids: string[]) {
+  return ask(async (onAttempt) => {
+    const fetchedAt = clock.now();
+    const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
+    const answer = await only(calendars(connection, ids, { signal, onAttempt, clock, expected }));
+    return { answer, fetchedAt };
+  });
+}
+
+/** The one answer to a request for no more calendars than it may ask for. */
+async function only(answers: AsyncIterable<Calendars>): Promise<Calendars> {
+  for await (const answer of answers) return answer;
+  throw new Error('Calendars were asked for without an id.');
+}
+
+function faultOf(error: unknown): RunFault {
+  if (error instanceof UpstreamError) return { code: error.code, message: error.message };
+  const message = 'Something went wrong in the dashboard itself; its log has the cause.';
+  return { code: 'INTERNAL', message };
+}

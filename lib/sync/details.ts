@@ -1,0 +1,88 @@
+import type { DetailsPage } from '@/lib/contract/read';
+import { PAGE_SIZE } from '@/lib/contract/request';
+import { BATCH } from '@/lib/mirror/batches';
+import { calendarsToFetchOf } from '@/lib/mirror/calendars';
+import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
+import { allDetails } from '@/lib/upstream/client';
+import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
+import type { Crawl } from './crawl';
+import { keepPage, type Received } from './received';
+
+/** A cursor that expires again and again will do so the next time. */
+const MOST_RESTARTS = 3;
+/** So many pages in a row without anything new are a service that goes round in circles, whatever its cursors say. */
+const MOST_REPEATED_PAGES = 20;
+
+/**
+ * Reads the details of all properties, from where the run is, and queues their calendars. What has not been seen at the
+ * end is withdrawn.
+ */
+export async function readDetails(crawl: Crawl): Promise<void> {
+  const { journal } = crawl;
+  while (journal.progress.phase === 'properties') {
+    try {
+      await readPages(crawl);
+    } catch (error) {
+      const expired = error instanceof UpstreamError && error.code === 'UPSTREAM_INVALID_CURSOR';
+      if (!expired || journal.progress.restarts >= MOST_RESTARTS) throw error;
+      // What was seen before stays seen, and is met again: nothing can be missed between two halves of a list.
+      await journal.commit((_, { restarts }) => ({ cursor: null, pages: 0, properties: 0, restarts: restarts + 1 }));
+    }
+  }
+  await withdraw(crawl);
+}
+
+async function readPages(crawl: Crawl): Promise<void> {
+  const { connection, journal, signal, clock } = crawl;
+  const seen = new Set<string>();
+  let pages: AsyncGenerator<DetailsPage, void> | null = null;
+  for (let repeated = 0; repeated < MOST_REPEATED_PAGES; ) {
+    const received = await crawl.ask(async (onAttempt) => {
+      const fetchedAt = clock.now();
+      const { cursor } = journal.progress;
+      pages ??= allDetails(connection, { cursor }, { signal, onAttempt, clock });
+      try {
+        return { answer: (await pages.next()).value, fetchedAt };
+      } catch (error) {
+        pages = null; // an iteration that has failed is over
+        throw error;
+      }
+    }, true);
+    const { answer } = received;
+    if (!answer) return;
+    const ids = [...answer.properties, ...answer.rejected].map(({ id }) => id);
+    repeated = ids.some((id) => id === null || !seen.has(id)) ? 0 : repeated + 1;
+    for (const id of ids) if (id !== null) seen.add(id);
+    await keep(crawl, { ...received, answer, crawl: journal.run.id });
+  }
+  throw notAPartnerService(connection, 'its pages repeat themselves and never end');
+}
+
+async function keep({ mirror, connection, journal, queue }: Crawl, page: Received<DetailsPage>): Promise<void> {
+  const { properties, rejected, nextCursor } = page.answer;
+  await journal.commit(async (transaction, progress) => {
+    const saved = await keepPage(transaction, page, progress.pages * PAGE_SIZE.max + 1);
+    const read = {
+      cursor: nextCursor,
+      pages: progress.pages + 1,
+      properties: progress.properties + properties.length,
+      added: progress.added + saved.added,
+      changed: progress.changed + saved.changed,
+      rejected: progress.rejected + rejected.length,
+    };
+    if (nextCursor !== null) return read;
+    const total = await countSeen(transaction, page.crawl);
+    return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
+  });
+  const ids = properties.map(({ id }) => id);
+  queue.add(await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt));
+}
+
+async function withdraw({ journal, clock }: Crawl): Promise<void> {
+  for (let withdrawn = BATCH; withdrawn === BATCH; ) {
+    await journal.commit(async (transaction, progress) => {
+      withdrawn = await withdrawUnseen(transaction, journal.run.id, clock.now());
+      return { withdrawn: progress.withdrawn + withdrawn };
+    });
+  }
+}

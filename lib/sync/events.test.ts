@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SyncState } from '@/lib/domain/sync-state';
+import { SyncEvents } from './events';
+
+/** A sync whose state can be set, and which says when it has changed. */
+function fakeSync() {
+  const listeners = new Set<() => void>();
+  const sync = {
+    asked: 0,
+    connection: 'Demo',
+    state: async () => {
+      sync.asked += 1;
+      return { connection: sync.connection } as SyncState;
+    },
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(connection: string) {
+      sync.connection = connection;
+      for (const listener of listeners) listener();
+    },
+    listeners,
+  };
+  return sync;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function follow(events: SyncEvents) {
+  const stop = new AbortController();
+  const stream = await events.stream(stop.signal);
+  const seen: string[] = [];
+  const ended = (async () => {
+    for await (const chunk of stream) seen.push(Buffer.from(chunk).toString());
+  })();
+  const connections = () => seen.flatMap((text) => /"connection":"(\w+)"/.exec(text)?.[1] ?? []);
+  return { stop, stream, seen, ended, connections };
+}
+
+test('tells the state at once, and again when it has changed', async () => {
+  const sync = fakeSync();
+  const { connections, seen } = await follow(new SyncEvents(sync));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(connections()).toEqual(['Demo']);
+  expect(seen[1]).toBe('event: state\ndata: {"connection":"Demo"}\n\n');
+  sync.change('Two');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(connections()).toEqual(['Demo', 'Two']);
+});
+
+test('tells of many changes the latest, four times a second at most', async () => {
+  const sync = fakeSync();
+  const { connections } = await follow(new SyncEvents(sync));
+  for (let n = 0; n < 100; n++) {
+    sync.change(`n${n}`);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  await vi.advanceTimersByTimeAsync(300);
+  expect(connections().length).toBeLessThanOrEqual(6);
+  expect(connections().at(-1)).toBe('n99');
+});
+
+test('sees what another instance does', async () => {
+  const sync = fakeSync();
+  const { connections } = await follow(new SyncEvents(sync));
+  sync.connection = 'Elsewhere';
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(connections()).toEqual(['Demo', 'Elsewhere']);
+});
+
+test('asks no more often for many than for one, and not at all when nobody listens', async () => {
+  const sync = fakeSync();
+  const events = new SyncEvents(sync);
+  const followers = await Promise.all(Array.from({ length: 50 }, () => follow(events)));
+  const before = sync.asked;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sync.asked - before).toBeLessThanOrEqual(5);
+  for (const { stop } of followers) stop.abort();
+  await Promise.all(followers.map(({ ended }) => ended));
+  const after = sync.asked;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sync.asked, sync.listeners.size]).toEqual([after, 0]);
+});
+
+test('keeps a silent connection alive', async () => {
+  const { seen } = await follow(new SyncEvents(fakeSync()));
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(seen.filter((text) => text.startsWith(':'))).toHaveLength(2);
+});
+
+test('ends every stream when the process is to stop', async () => {
+  const events = new SyncEvents(fakeSync());
+  const followers = [await follow(events), await follow(events)];
+  events.close();
+  await Promise.all(followers.map(({ ended }) => ended));
+});
+
+test('takes no more listeners than it can bear, and those who do not read cost nothing', async () => {
+  const sync = fakeSync();
+  const events = new SyncEvents(sync);
+  const streams = await Promise.all(Array.from({ length: 500 }, () => events.stream(new AbortController().signal)));
+  await expect(events.stream(new AbortController().signal)).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
+  await streams[0]?.cancel();
+  await events.stream(new AbortController().signal);
+  for (let n = 0; n < 100; n++) {
+    sync.change(`n${n}`);
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  const chunks: string[] = [];
+  events.close();
+  for await (const chunk of streams[1] ?? []) chunks.push(Buffer.from(chunk).toString());
+  expect(chunks.length).toBeLessThan(15);
+});

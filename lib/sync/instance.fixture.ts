@@ -1,0 +1,25 @@
+import { openMirror } from '@/lib/mirror/mirror';
+import { Connection } from '@/lib/upstream/connection';
+import { Sync } from './sync';
+
+// A program for tests: an instance that crawls without a pause until it is killed.
+// node --import tsx instance.fixture.ts DATABASE_URL BASE_URL
+
+const [databaseUrl = '', baseUrl = ''] = process.argv.slice(2);
+const advice = { address: '', token: '' };
+const connection = new Connection({ id: 'account', name: 'Account', baseUrl, accessToken: 'token', advice });
+
+const sync = new Sync({
+  mirror: await openMirror(databaseUrl),
+  connectionId: connection.id,
+  connectionName: connection.name,
+  connect: async () => connection,
+  intervalMs: 1,
+  concurrency: 3,
+  timeZone: 'UTC',
+  leaseMs: 400,
+  lookEveryMs: 50,
+});
+sync.start();
+// What the sync waits with does not keep a process alive.
+setInterval(() => {}, 1000);

@@ -1,0 +1,4 @@
+import { onEachEngine } from '@/lib/mirror/engines.fixture';
+import { instancesSuite } from './instances.suite';
+
+onEachEngine('the sync', [instancesSuite]);

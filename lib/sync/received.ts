@@ -1,0 +1,85 @@
+import { factsOf } from '@/lib/contract/facts';
+import type { DetailsPage, RejectedResource } from '@/lib/contract/read';
+import { dayAt } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { occupancyOf } from '@/lib/domain/occupancy';
+import { BATCH } from '@/lib/mirror/batches';
+import type { Writing } from '@/lib/mirror/connections';
+import { type Rejection, saveRejections } from '@/lib/mirror/crawl';
+import { type ReceivedCalendar, saveCalendars } from '@/lib/mirror/save-calendars';
+import { saveProperties } from '@/lib/mirror/save-properties';
+import type { Saved } from '@/lib/mirror/saved';
+import type { Calendars } from '@/lib/upstream/client';
+import { loggedCalendarChange } from './calendar-log';
+import { fieldChanges, type Json } from './field-changes';
+
+/** An answer of the partner service and the circumstances in which it was asked for. */
+export interface Received<Answer> {
+  answer: Answer;
+  /** When it was asked for. */
+  fetchedAt: number;
+  /** The run it came for. */
+  crawl: number;
+}
+
+/**
+ * Keeps a page of properties.
+ * @param place of its first property among all, from 1: what has no id is known by it
+ */
+export async function keepPage(
+  transaction: Writing,
+  { answer, fetchedAt, crawl }: Received<DetailsPage>,
+  place: number,
+): Promise<Pick<Saved, 'added' | 'changed'>> {
+  const compare = (was: object, now: object) => fieldChanges(was as Json, now as Json);
+  const rejections = answer.rejected.map((rejected) => rejection('property', rejected, place));
+  for (const batch of batchesOf(rejections)) await saveRejections(transaction, crawl, batch, fetchedAt);
+  const kept = { added: 0, changed: 0 };
+  for (const batch of batchesOf(answer.properties)) {
+    const received = batch.map((details) => ({ facts: factsOf(details), details }));
+    const saved = await saveProperties(transaction, received, { crawl, fetchedAt, compare });
+    kept.added += saved.added;
+    kept.changed += saved.changed;
+  }
+  return kept;
+}
+
+/** One batch, but for a service that sends longer pages than it was asked for. */
+function batchesOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, n) => items.slice(n * BATCH, (n + 1) * BATCH));
+}
+
+/** Keeps calendars, and that those asked for and not answered are missing. */
+export async function keepCalendars(
+  transaction: Writing,
+  { answer, fetchedAt, crawl }: Received<Calendars>,
+  timeZone: string,
+): Promise<Saved> {
+  const today = dayAt(fetchedAt, timeZone);
+  const horizon = horizonFrom(today);
+  const present = answer.calendars.map(
+    ({ id, ranges, findings }): ReceivedCalendar => ({
+      propertyId: id,
+      ranges,
+      findings,
+      occupancy: occupancyOf(ranges, horizon),
+    }),
+  );
+  const missing = answer.missing.map(
+    ({ id, finding }): ReceivedCalendar => ({ propertyId: id, ranges: [], findings: [finding], occupancy: null }),
+  );
+  const rejections = answer.rejected.map((rejected) => rejection('calendar', rejected, 1));
+  await saveRejections(transaction, crawl, rejections, fetchedAt);
+  return saveCalendars(transaction, [...present, ...missing], {
+    fetchedAt,
+    compare: (was, ranges) =>
+      loggedCalendarChange(
+        { ranges: was.ranges, fetchedOn: dayAt(was.fetchedAt, timeZone) },
+        { ranges, fetchedOn: today },
+      ),
+  });
+}
+
+function rejection(kind: Rejection['kind'], { id, index, faults }: RejectedResource, place: number): Rejection {
+  return { kind, subject: id ?? `no. ${place + index}, without an id`, faults };
+}

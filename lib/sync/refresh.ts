@@ -1,0 +1,100 @@
+import { dayAt } from '@/lib/domain/day';
+import { certainHorizonFrom } from '@/lib/domain/interval';
+import { calendarsToFetchOf } from '@/lib/mirror/calendars';
+import { writing } from '@/lib/mirror/connections';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { calendars } from '@/lib/upstream/client';
+import type { Connection } from '@/lib/upstream/connection';
+import { keepCalendars } from './received';
+
+/** Younger calendars are good enough for whoever looks at them. */
+const FRESH_MS = 5 * 60_000;
+/** Whoever wanted a calendar so long ago looks at something else by now. */
+const WANTED_MS = 60_000;
+const MOST_WANTED = 500;
+const PER_REQUEST = 100;
+/** What is wanted together is asked for together. */
+const GATHER_MS = 50;
+const QUIET_AFTER_FAULT_MS = 30_000;
+
+interface RefresherParts {
+  mirror: Mirror;
+  connectionId: string;
+  connect: () => Promise<Connection>;
+  timeZone: string;
+}
+
+/**
+ * Fetches the calendars that somebody looks at when they are a few minutes old, in whichever instance, without waiting
+ * for a crawl. Needs no lease: what was fetched later is never overwritten, and a crawl under way sees that it is done.
+ */
+export class Refresher {
+  readonly #parts: RefresherParts;
+  /** Ids, and until when each is wanted; the latest last. */
+  readonly #wanted = new Map<string, number>();
+  #working: Promise<void> | null = null;
+  #quietUntil = 0;
+
+  constructor(parts: RefresherParts) {
+    this.#parts = parts;
+  }
+
+  /** Says which calendars somebody looks at. Never fails: those that cannot be fetched stay as they are. */
+  want(ids: readonly string[]): void {
+    const now = Date.now();
+    if (now < this.#quietUntil) return;
+    for (const id of ids) {
+      this.#wanted.delete(id);
+      this.#wanted.set(id, now + WANTED_MS);
+    }
+    for (const id of this.#wanted.keys()) {
+      if (this.#wanted.size <= MOST_WANTED) break;
+      this.#wanted.delete(id);
+    }
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null;
+    });
+  }
+
+  /** Settles when nothing is wanted any more. */
+  async idle(): Promise<void> {
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    try {
+      for (let ids = this.#next(); ids.length > 0; ids = this.#next()) await this.#refresh(ids);
+    } catch {
+      // A crawl meets the same fault and says so; whoever looks sees how old the calendar is.
+      this.#wanted.clear();
+      this.#quietUntil = Date.now() + QUIET_AFTER_FAULT_MS;
+    }
+  }
+
+  /** The latest first: that is what is on the screen. */
+  #next(): string[] {
+    const ids: string[] = [];
+    for (const [id, until] of [...this.#wanted].reverse()) {
+      if (ids.length === PER_REQUEST) break;
+      this.#wanted.delete(id);
+      if (until > Date.now()) ids.push(id);
+    }
+    return ids;
+  }
+
+  async #refresh(ids: readonly string[]): Promise<void> {
+    const { mirror, connectionId, connect, timeZone } = this.#parts;
+    const due = await calendarsToFetchOf(mirror, connectionId, ids, Date.now() - FRESH_MS);
+    if (due.length === 0) return;
+    const fetchedAt = Date.now();
+    const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
+    const crawl = Math.max(...due.map(({ crawl }) => crawl));
+    const asked = due.map(({ id }) => id);
+    for await (const answer of calendars(await connect(), asked, { expected })) {
+      await writing(mirror, connectionId, (transaction) =>
+        keepCalendars(transaction, { answer, fetchedAt, crawl }, timeZone),
+      );
+    }
+  }
+}

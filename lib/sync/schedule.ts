@@ -1,0 +1,31 @@
+import type { Run } from '@/lib/mirror/runs';
+
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+/** Between two crawls that take longer than the interval. */
+const LEAST_PAUSE_MS = 30_000;
+
+/** So many runs tell when the next one is due. */
+export const RUNS_THAT_COUNT = 20;
+
+/**
+ * When the next crawl begins by itself, in milliseconds since the epoch; null: only on demand. After failures it comes
+ * sooner than the interval says at first, then later and later.
+ * @param runs the last ones, newest first
+ * @param intervalMs from the start of one to the start of the next; 0 = only on demand
+ */
+export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | null {
+  const [last] = runs;
+  if (intervalMs === 0) return null;
+  // One without an end was interrupted, unless another instance has the lease.
+  if (!last || last.finishedAt === null) return 0;
+  const successes = runs.findIndex(({ outcome }) => outcome !== 'failed');
+  const failures = successes === -1 ? runs.length : successes;
+  if (failures > 0) return last.finishedAt + waitAfter(failures, intervalMs);
+  return Math.max(last.startedAt + intervalMs, last.finishedAt + Math.min(intervalMs, LEAST_PAUSE_MS));
+}
+
+/** How long to wait after so many failures in a row. */
+export function waitAfter(failures: number, intervalMs: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), Math.max(intervalMs, LONGEST_WAIT_MS));
+}

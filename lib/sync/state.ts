@@ -1,0 +1,89 @@
+import {
+  type CrawlCounts,
+  type CrawlState,
+  isStale,
+  type PastCrawl,
+  type SyncFault,
+  type SyncState,
+} from '@/lib/domain/sync-state';
+import type { Freshness, Run, RunProgress } from '@/lib/mirror/runs';
+import { nextCrawlAt } from './schedule';
+
+/** What a state is made of. */
+export interface StateFacts {
+  connection: string;
+  intervalMs: number;
+  /** The last ones, newest first. */
+  runs: readonly Run[];
+  /** Whether the newest run is under way. */
+  running: boolean;
+  freshness: Freshness;
+  /** Properties and calendars in a second; null when it cannot be told. */
+  perSecond: number | null;
+  /** Why no crawl could even begin; null when one could. */
+  fault: SyncFault | null;
+  now: number;
+}
+
+export function stateOf({
+  connection,
+  intervalMs,
+  runs,
+  running,
+  freshness,
+  perSecond,
+  fault,
+  now,
+}: StateFacts): SyncState {
+  const [newest] = runs;
+  const crawl = running && newest ? crawlOf(newest, perSecond) : null;
+  return {
+    connection,
+    crawl,
+    ...freshness,
+    stale: isStale(freshness.syncedAt, intervalMs, now),
+    nextAt: crawl ? null : nextCrawlAt(runs, intervalMs),
+    // A crawl that gets answers has proven the fault wrong.
+    fault: crawl && newest && newest.progress.pages > 0 ? null : (fault ?? lastFault(runs)),
+  };
+}
+
+/** What the last run that came to an end failed by. */
+function lastFault(runs: readonly Run[]): SyncFault | null {
+  const last = runs.find(({ finishedAt, outcome }) => finishedAt !== null && outcome !== 'stopped');
+  return last?.fault ? { ...last.fault, at: last.finishedAt ?? last.startedAt } : null;
+}
+
+function crawlOf({ startedAt, progress }: Run, perSecond: number | null): CrawlState {
+  const { phase, properties, calendars, propertiesTotal } = progress;
+  // A portfolio may have grown since its size was counted.
+  const total = propertiesTotal === null ? null : Math.max(propertiesTotal, properties);
+  const left = total === null ? null : Math.max(0, total - properties) + Math.max(0, total - calendars);
+  return {
+    startedAt,
+    phase,
+    properties: { done: properties, total },
+    calendars: { done: total === null ? calendars : Math.min(calendars, total), total },
+    ...countsOf(progress),
+    perSecond,
+    secondsLeft: left === null || !perSecond ? null : Math.ceil(left / perSecond),
+  };
+}
+
+export function pastCrawl(run: Run, running: boolean): PastCrawl {
+  const { id, startedAt, finishedAt, outcome, progress, fault } = run;
+  return {
+    id,
+    startedAt,
+    finishedAt,
+    outcome: running ? 'running' : outcome === null || outcome === 'stopped' ? 'interrupted' : outcome,
+    properties: progress.properties,
+    calendars: progress.calendars,
+    ...countsOf(progress),
+    fault,
+  };
+}
+
+function countsOf({ added, changed, withdrawn, rejected, retries, restarts }: RunProgress): CrawlCounts {
+  return { added, changed, withdrawn, rejected, errors: retries, restarts };
+}

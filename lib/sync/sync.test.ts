@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayAt } from '@/lib/domain/day';
+import { acquireLease, getLease } from '@/lib/mirror/lease';
+import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import { UpstreamError } from '@/lib/upstream/errors';
+import { connectionTo, status } from '@/lib/upstream/faulty-server';
+import { type PortfolioService, servePortfolio } from './portfolio-service.fixture';
+import { skippingClock } from './skipping-clock.fixture';
+import { Sync, type SyncParts } from './sync';
+
+let folder: string;
+let mirror: Mirror;
+let service: PortfolioService;
+let said: [string, object][];
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-sync-'));
+  mirror = await openMirror(path.join(folder, 'mirror.db'));
+  service = await servePortfolio(150, dayAt(Date.now(), 'UTC'));
+  said = [];
+});
+
+afterEach(async () => {
+  await service.server.close();
+  await mirror.close();
+  rmSync(folder, { recursive: true });
+});
+
+function newSync(parts: Partial<SyncParts> = {}): Sync {
+  const connection = connectionTo(service.server.url);
+  const say = (facts: object, message: string) => void said.push([message, facts]);
+  return new Sync({
+    mirror,
+    connectionId: connection.id,
+    connectionName: 'Test',
+    connect: async () => connection,
+    intervalMs: 15 * 60_000,
+    concurrency: 3,
+    timeZone: 'UTC',
+    log: { info: say, warn: say, error: say },
+    clock: skippingClock(),
+    ...parts,
+  });
+}
+
+test('a crawl is begun once, however often it is asked for, and can be seen from its beginning to its end', async () => {
+  const sync = newSync();
+  expect(await sync.state()).toMatchObject({ crawl: null, syncedAt: null, stale: true, fault: null });
+  expect(await Promise.all([sync.begin(), sync.begin(), sync.begin()])).toEqual(['here', 'here', 'here']);
+  expect((await sync.state()).crawl).toMatchObject({ phase: 'properties', properties: { total: null } });
+  await sync.ended();
+  expect(await sync.overview()).toMatchObject({
+    connection: 'Test',
+    crawl: null,
+    syncedAt: expect.any(Number),
+    complete: true,
+    stale: false,
+    nextAt: expect.any(Number),
+    fault: null,
+    crawls: [{ outcome: 'complete', properties: 150, calendars: 150, added: 150 }],
+    rejected: { total: 0, items: [] },
+  });
+  expect(said.map(([message]) => message)).toEqual(['crawl ended']);
+});
+
+test('what stops a crawl is told until one succeeds, and never with the token', async () => {
+  const sync = newSync();
+  service.misbehave = () => status(401);
+  await sync.begin();
+  await sync.ended();
+  expect(await sync.overview()).toMatchObject({
+    complete: false,
+    fault: { code: 'UPSTREAM_TOKEN_REFUSED', message: expect.stringContaining('refused the access token') },
+    crawls: [{ outcome: 'failed', fault: { code: 'UPSTREAM_TOKEN_REFUSED' } }],
+  });
+  expect(JSON.stringify([said, await sync.overview()])).not.toContain('sg-secret-token');
+  service.misbehave = () => null;
+  await sync.begin();
+  await sync.ended();
+  expect((await sync.state()).fault).toBeNull();
+});
+
+test('so is why none can begin', async () => {
+  let connected = false;
+  const connection = connectionTo(service.server.url);
+  const connect = async () => {
+    if (connected) return connection;
+    throw new UpstreamError('UPSTREAM_TOKEN_MISSING', 'There is no access token.');
+  };
+  const sync = newSync({ connect, connectionId: connection.id });
+  await expect(sync.begin()).rejects.toThrow('There is no access token.');
+  expect(await sync.state()).toMatchObject({ crawl: null, fault: { code: 'UPSTREAM_TOKEN_MISSING' } });
+  connected = true;
+  await sync.begin();
+  expect((await sync.ended())?.outcome).toBe('complete');
+  expect((await sync.state()).fault).toBeNull();
+});
+
+test('a crawl of another instance is seen, and left alone', async () => {
+  const connection = connectionTo(service.server.url);
+  const parts = { connect: async () => connection, connectionId: connection.id };
+  const [one, two] = [newSync(parts), newSync(parts)];
+  await one.begin();
+  expect(await two.begin()).toBe('elsewhere');
+  expect((await two.state()).crawl).toMatchObject({ startedAt: expect.any(Number) });
+  await one.ended();
+  expect(await two.state()).toMatchObject({ crawl: null, complete: true });
+});
+
+test('an instance that stops gives the lease back, and the next one goes on at once', async () => {
+  const connection = connectionTo(service.server.url);
+  const parts = { connect: async () => connection, connectionId: connection.id };
+  const [one, two] = [newSync(parts), newSync(parts)];
+  await one.begin();
+  await one.stop();
+  expect(await getLease(mirror, connection.id)).toBeNull();
+  const [interrupted] = (await two.overview()).crawls;
+  expect(interrupted).toMatchObject({ outcome: 'interrupted' });
+  expect(await two.begin()).toBe('here');
+  expect(await two.ended()).toMatchObject({ id: interrupted?.id, outcome: 'complete' });
+});
+
+test('an instance that hears nothing of its lease any more stops', async () => {
+  const connection = connectionTo(service.server.url);
+  const sync = newSync({ connect: async () => connection, connectionId: connection.id, leaseMs: 40 });
+  service.misbehave = (_, url) => (url.searchParams.has('cursor') ? () => {} : null);
+  await sync.begin();
+  while (!(await acquireLease(mirror, connection.id, 'other', Date.now() + 1000, Date.now() + 60_000)));
+  expect(await sync.ended()).toBeNull();
+  expect(said.map(([message]) => message)).toEqual(['crawl interrupted']);
+  expect((await getLease(mirror, connection.id))?.holder).toBe('other');
+});

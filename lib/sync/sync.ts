@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
+import { saveConnection } from '@/lib/mirror/connections';
+import { getRejections } from '@/lib/mirror/crawl';
+import { getLease } from '@/lib/mirror/lease';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
+import type { Connection } from '@/lib/upstream/connection';
+import { UpstreamError } from '@/lib/upstream/errors';
+import type { Clock } from '@/lib/upstream/retry';
+import { crawl } from './crawl';
+import { LEASE_MS, LeaseKeeper } from './lease-keeper';
+import { Meter } from './meter';
+import { nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
+import { pastCrawl, type StateFacts, stateOf } from './state';
+
+/** With the lease: within a minute another instance takes over from one that has died. */
+const LOOK_EVERY_MS = 10_000;
+const REJECTIONS_SHOWN = 100;
+
+/** Where a sync says what it does; pino fits. */
+export interface SyncLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface SyncParts {
+  mirror: Mirror;
+  connectionId: string;
+  /** For people. */
+  connectionName: string;
+  /** @throws UpstreamError when there is nothing to connect with */
+  connect: () => Promise<Connection>;
+  /** From the start of one crawl to the next; 0 = only on demand. */
+  intervalMs: number;
+  /** Requests at once, at most. */
+  concurrency: number;
+  timeZone: string;
+  log?: SyncLog | undefined;
+  /** How long others wait for an instance that has died. */
+  leaseMs?: number | undefined;
+  /** How often it is seen to whether a crawl is due, or an instance has died. */
+  lookEveryMs?: number | undefined;
+  clock?: Clock | undefined;
+}
+
+/** Keeps the mirror of one connection up to date: one instance of many at a time, by itself and on demand. */
+export class Sync {
+  readonly #parts: SyncParts;
+  readonly #holder = `${os.hostname()}:${process.pid}:${randomUUID()}`;
+  readonly #stopped = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #beginning: Promise<'here' | 'elsewhere'> | null = null;
+  #crawl: Promise<Run | null> | null = null;
+  /** The run of the crawl under way here. */
+  #run: Run | null = null;
+  #meter = new Meter();
+  #fault: SyncFault | null = null;
+  /** Attempts in a row that could not even begin. */
+  #failures = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts;
+  }
+
+  /** Crawls whenever it is due, from now on. */
+  start(): void {
+    if (this.#parts.intervalMs > 0) void this.#look();
+  }
+
+  /** Ends what is under way, so that another instance can go on with it at once. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#stopped.abort(new Error('This instance is stopping.'));
+    await this.#beginning?.catch(() => {});
+    await this.#crawl;
+  }
+
+  /**
+   * Begins a crawl unless one is under way; settles when that is decided.
+   * @throws UpstreamError when there is nothing to connect with
+   */
+  begin(): Promise<'here' | 'elsewhere'> {
+    if (this.#crawl) return Promise.resolve('here');
+    this.#beginning ??= this.#begin().finally(() => {
+      this.#beginning = null;
+    });
+    return this.#beginning;
+  }
+
+  /** Settles when the crawl under way here has ended: with its run, or null when it was interrupted. */
+  async ended(): Promise<Run | null> {
+    return this.#crawl;
+  }
+
+  /** Calls a listener whenever the state here has changed, until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async state(): Promise<SyncState> {
+    return stateOf(await this.#facts());
+  }
+
+  async overview(): Promise<SyncOverview> {
+    const { mirror, connectionId } = this.#parts;
+    const facts = await this.#facts();
+    const { total, rejections } = await getRejections(mirror, connectionId, REJECTIONS_SHOWN);
+    const crawls = facts.runs.map((run, n) => pastCrawl(run, n === 0 && facts.running));
+    return { ...stateOf(facts), crawls, rejected: { total, items: rejections } };
+  }
+
+  async #begin(): Promise<'here' | 'elsewhere'> {
+    const { mirror, connectionId, leaseMs = LEASE_MS } = this.#parts;
+    const connection = await this.#connect();
+    this.#stopped.signal.throwIfAborted();
+    const lease = await LeaseKeeper.take(mirror, connectionId, this.#holder, leaseMs);
+    if (!lease) return 'elsewhere';
+    this.#crawl = this.#crawlUnder(lease, connection).finally(() => {
+      this.#crawl = null;
+      this.#run = null;
+      this.#changed();
+    });
+    // Until its run is on record: whoever asks for the state next sees it.
+    await Promise.race([this.#crawl, this.#nextChange()]);
+    return 'here';
+  }
+
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const deaf = this.onChange(() => {
+        deaf();
+        resolve();
+      });
+    });
+  }
+
+  async #connect(): Promise<Connection> {
+    try {
+      const connection = await this.#parts.connect();
+      this.#fault = null;
+      this.#failures = 0;
+      return connection;
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      this.#fault = { code: error.code, message: error.message, at: this.#fault?.at ?? Date.now() };
+      this.#failures += 1;
+      this.#changed();
+      throw error;
+    }
+  }
+
+  /** Never rejects: what goes wrong is in the run, or else in the log. */
+  async #crawlUnder(lease: LeaseKeeper, connection: Connection): Promise<Run | null> {
+    const { mirror, concurrency, timeZone, log, clock } = this.#parts;
+    this.#meter = new Meter();
+    try {
+      await saveConnection(mirror, connection, Date.now());
+      const run = await crawl({
+        mirror,
+        connection,
+        holder: lease.holder,
+        concurrency,
+        timeZone,
+        clock,
+        signal: AbortSignal.any([lease.signal, this.#stopped.signal]),
+        onProgress: (run) => this.#progressed(run),
+        onError: (error) => this.#warn(error, 'crawl failed'),
+      });
+      const { outcome, progress } = run;
+      log?.info({ connection: connection.id, outcome, ...progress, cursor: undefined }, 'crawl ended');
+      return run;
+    } catch (err) {
+      const stopped = this.#stopped.signal.aborted || lease.signal.aborted;
+      log?.[stopped ? 'info' : 'error']({ err, connection: connection.id }, 'crawl interrupted');
+      return null;
+    } finally {
+      // A lease that cannot be given back expires.
+      await lease.release().catch((err: unknown) => log?.warn({ err }, 'lease not released'));
+    }
+  }
+
+  /** Of a fault of the service its words say all; of one of ours the log needs the whole error. */
+  #warn(error: unknown, message: string): void {
+    const { connectionId: connection, log } = this.#parts;
+    if (error instanceof UpstreamError) log?.warn({ connection, code: error.code, fault: error.message }, message);
+    else log?.error({ connection, err: error }, message);
+  }
+
+  #progressed(run: Run): void {
+    this.#run = run;
+    this.#meter.add(Date.now(), run.progress.properties + run.progress.calendars);
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #look(): Promise<void> {
+    const { mirror, connectionId, intervalMs, lookEveryMs = LOOK_EVERY_MS } = this.#parts;
+    let wait = lookEveryMs;
+    try {
+      const dueAt = nextCrawlAt(await getRuns(mirror, connectionId, RUNS_THAT_COUNT), intervalMs) ?? 0;
+      if (dueAt <= Date.now()) await this.begin();
+      else wait = Math.min(wait, dueAt - Date.now());
+    } catch (error) {
+      wait = waitAfter(Math.max(1, this.#failures), intervalMs);
+      if (!this.#stopped.signal.aborted) this.#warn(error, 'no crawl could begin');
+    }
+    if (this.#stopped.signal.aborted) return;
+    this.#timer = setTimeout(() => void this.#look(), wait);
+    this.#timer.unref();
+  }
+
+  async #facts(): Promise<StateFacts> {
+    const { mirror, connectionId, connectionName: connection, intervalMs } = this.#parts;
+    const now = Date.now();
+    const [runs, freshness, lease] = [
+      await getRuns(mirror, connectionId, RUNS_THAT_COUNT),
+      await getFreshness(mirror, connectionId),
+      await getLease(mirror, connectionId),
+    ];
+    const [newest, ...older] = runs;
+    // What happens here is known better than what has been written down of it.
+    const current = newest && newest.id === this.#run?.id && this.#crawl ? this.#run : newest;
+    const running = current?.finishedAt === null && (this.#crawl !== null || (lease?.expiresAt ?? 0) > now);
+    if (running && !this.#crawl && current)
+      this.#meter.add(now, current.progress.properties + current.progress.calendars);
+    return {
+      connection,
+      intervalMs,
+      runs: current ? [current, ...older] : [],
+      running,
+      freshness,
+      perSecond: running ? this.#meter.perSecond() : null,
+      fault: this.#fault,
+      now,
+    };
+  }
+}
