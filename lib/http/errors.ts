@@ -8,6 +8,14 @@ export const ERROR_STATUS = {
   /** Anything unforeseen; the cause is in the log under the request id. */
   INTERNAL: 500,
 
+  /** `details.faults` names each parameter that cannot be read, its value and why. */
+  INVALID_PARAMETER: 400,
+  /** The cursor belongs to another search: begin again without it. */
+  INVALID_CURSOR: 400,
+  NOT_FOUND: 404,
+  /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
+  TOO_MANY_LISTENERS: 503,
+
   /** No access token is stored for the connection. */
   UPSTREAM_TOKEN_MISSING: 503,
   UPSTREAM_TOKEN_REFUSED: 502,

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { factsOf } from '@/lib/contract/facts';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { writing } from '@/lib/mirror/connections';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
+import { saveProperties } from '@/lib/mirror/save-properties';
+import { currentConnectionId } from '@/lib/upstream/current-connection';
+import { GET as calendars } from './calendars/route';
+import { GET as property } from './properties/[id]/route';
+import { GET as facets } from './properties/facets/route';
+import { GET as properties } from './properties/route';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
+
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('PARTNER_BASE_URL', '');
+  vi.stubEnv('PARTNER_ACCESS_TOKEN', '');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const mirror = await currentMirror();
+  const homes = ['b', 'a', 'c'].map((id) => sampleProperty({ id, name: `Home ${id}`, bedrooms: id === 'c' ? 1 : 2 }));
+  const received = homes.map((details) => ({ facts: factsOf(details), details }));
+  const connection = await connect(mirror, currentConnectionId());
+  await writing(mirror, connection, (transaction) => saveProperties(transaction, received, answerAt(1)));
+});
+afterAll(async () => {
+  await (await currentMirror()).close();
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true });
+});
+
+const request = (path: string) => new Request(`http://dashboard${path}`);
+const show = (id: string) => property(request(`/api/properties/${id}`), { params: Promise.resolve({ id }) });
+
+describe("the dashboard's API, while no partner service can be reached", () => {
+  it('lists the properties that match, page by page', async () => {
+    const first = await (await properties(request('/api/properties?bedrooms=2&limit=1'))).json();
+    expect(first).toMatchObject({ items: [{ id: 'a' }], total: 2, mirror: { syncedAt: null, stale: true } });
+    const rest = await properties(request(`/api/properties?bedrooms=2&limit=1&cursor=${first.nextCursor}`));
+    expect(await rest.json()).toMatchObject({ items: [{ id: 'b' }], total: 2, nextCursor: null });
+  });
+
+  it('counts the values of each facet', async () => {
+    const answer = await (await facets(request('/api/properties/facets?bedrooms=2'))).json();
+    expect(answer.total).toBe(2);
+    expect(answer.bedrooms).toEqual([
+      { value: 1, count: 1 },
+      { value: 2, count: 2 },
+    ]);
+  });
+
+  it('shows one property, and says when there is none', async () => {
+    expect(await (await show('a')).json()).toMatchObject({ property: { id: 'a' }, facts: { id: 'a' }, changes: [] });
+    const answer = await show('nobody');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  });
+
+  it('gives the calendars it knows', async () => {
+    const answer = await calendars(request('/api/calendars?ids=a,b'));
+    expect(await answer.json()).toEqual({ items: [], missing: ['a', 'b'] });
+  });
+
+  it.each([
+    ['properties', properties, 'price=cheap', 'price'],
+    ['facets', facets, 'price=cheap', 'price'],
+    ['calendars', calendars, 'ids=', 'ids'],
+  ])('refuses what it cannot read by its name: %s', async (_, route, query, parameter) => {
+    const answer = await route(request(`/api/anything?${query}`));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'INVALID_PARAMETER', details: { faults: [{ parameter }] } },
+    });
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    const answer = await properties(request('/api/properties?cursor=nonsense'));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_CURSOR' } });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { showCalendars } from './calendars';
+import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+
+const newPortfolio = newPortfolios();
+const nobody = () => {};
+
+/** From so many days after today, for so many days. */
+const range = (after: number, days: number, availability: string): CalendarRange => ({
+  start: TODAY + after,
+  end: TODAY + after + days,
+  price: 80,
+  minNights: 30,
+  availability,
+  closedToArrival: false,
+  closedToDeparture: false,
+});
+
+async function portfolioWithCalendars() {
+  const portfolio = await newPortfolio();
+  await keepProperties(
+    portfolio,
+    ['a', 'b', 'c'].map((id) => sampleProperty({ id })),
+    1000,
+  );
+  const ranges = [range(-2, 12, 'AVAILABLE'), range(10, 5, 'NOT_AVAILABLE'), range(20, 2000, 'AVAILABLE')];
+  const leftOut = { code: 'calendar.missing', message: 'The property has no calendar.' } as const;
+  await keepCalendars(
+    portfolio,
+    [
+      { propertyId: 'a', ranges, findings: [], occupancy: 0 },
+      { propertyId: 'b', ranges: [], findings: [leftOut], occupancy: null },
+    ],
+    2000,
+  );
+  return portfolio;
+}
+
+describe('calendars', () => {
+  it('are given in merged ranges with inclusive dates, from today to the end of the horizon', async () => {
+    const portfolio = await portfolioWithCalendars();
+    expect(await showCalendars(portfolio, new URLSearchParams('ids=a'), nobody)).toEqual({
+      items: [
+        {
+          id: 'a',
+          fetchedAt: 2000,
+          ranges: [
+            sampleRange('2027-03-01', '2027-03-10'),
+            sampleRange('2027-03-11', '2027-03-15', { availability: 'NOT_AVAILABLE' }),
+            sampleRange('2027-03-21', '2030-03-01'),
+          ],
+        },
+      ],
+      missing: [],
+    });
+  });
+
+  it('are cut to the days asked for', async () => {
+    const portfolio = await portfolioWithCalendars();
+    const rangesOf = async (days: string) =>
+      (await showCalendars(portfolio, new URLSearchParams(`ids=a&${days}`), nobody)).items[0]?.ranges;
+    expect(await rangesOf('from=2027-03-10&to=2027-03-11')).toEqual([
+      sampleRange('2027-03-10', '2027-03-10'),
+      sampleRange('2027-03-11', '2027-03-11', { availability: 'NOT_AVAILABLE' }),
+    ]);
+    expect(await rangesOf('from=2027-03-16&to=2027-03-20')).toEqual([]);
+    expect(await rangesOf('from=2040-01-01')).toEqual([]);
+  });
+
+  it('are missing where none is known: left out by the service, not fetched yet, or of no property', async () => {
+    const portfolio = await portfolioWithCalendars();
+    const { items, missing } = await showCalendars(portfolio, new URLSearchParams('ids=c,nobody,b,a'), nobody);
+    expect([items.map(({ id }) => id), missing]).toEqual([['a'], ['b', 'c', 'nobody']]);
+  });
+
+  it('are wanted by whoever asks for them, unless the request is refused', async () => {
+    const portfolio = await portfolioWithCalendars();
+    const wanted: (readonly string[])[] = [];
+    const want = (ids: readonly string[]) => void wanted.push(ids);
+    await showCalendars(portfolio, new URLSearchParams('ids=b,a'), want);
+    await expect(showCalendars(portfolio, new URLSearchParams('ids=c&to=soon'), want)).rejects.toThrow('to must be');
+    expect(wanted).toEqual([['a', 'b']]);
+  });
+});

@@ -1,0 +1,17 @@
+import { dayAt } from '@/lib/domain/day';
+import { env } from '@/lib/env';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import type { Portfolio } from './portfolio';
+
+/** A connection's portfolio as this process knows it now. */
+export async function currentPortfolio(connectionId: string): Promise<Portfolio> {
+  const { syncIntervalSeconds, timeZone } = env();
+  const now = Date.now();
+  return {
+    mirror: await currentMirror(),
+    connectionId,
+    syncIntervalMs: syncIntervalSeconds * 1000,
+    now,
+    today: dayAt(now, timeZone),
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { factsOf } from '@/lib/contract/facts';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { dayOf } from '@/lib/domain/day';
+import { writing } from '@/lib/mirror/connections';
+import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import { connect } from '@/lib/mirror/mirror.fixture';
+import { type ReceivedCalendar, saveCalendars } from '@/lib/mirror/save-calendars';
+import { saveProperties } from '@/lib/mirror/save-properties';
+import type { Portfolio } from './portfolio';
+
+export const TODAY = dayOf(2027, 3, 1);
+const DAY_MS = 86_400_000;
+
+/** For tests: makes empty portfolios in a SQLite file that lives as long as the suite. */
+export function newPortfolios(): () => Promise<Portfolio> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-portfolio-'));
+  let mirror: Mirror;
+  let connections = 0;
+  beforeAll(async () => {
+    mirror = await openMirror(path.join(folder, 'mirror.db'));
+  });
+  afterAll(async () => {
+    await mirror.close();
+    rmSync(folder, { recursive: true });
+  });
+  return async () => ({
+    mirror,
+    connectionId: await connect(mirror, `c${++connections}`),
+    syncIntervalMs: 900_000,
+    now: TODAY * DAY_MS,
+    today: TODAY,
+  });
+}
+
+/** Keeps properties as a crawl would; the price is the one change it logs. */
+export async function keepProperties(
+  { mirror, connectionId }: Portfolio,
+  properties: readonly PropertyBasicInfo[],
+  fetchedAt: number,
+): Promise<void> {
+  const priceOf = (details: object) => (details as PropertyBasicInfo).pricing.advertisedPrice;
+  await writing(mirror, connectionId, (transaction) =>
+    saveProperties(
+      transaction,
+      properties.map((details) => ({ facts: factsOf(details), details })),
+      {
+        crawl: fetchedAt,
+        fetchedAt,
+        compare: (was, now) => [{ path: 'pricing.advertisedPrice', was: priceOf(was), now: priceOf(now) }],
+      },
+    ),
+  );
+}
+
+export async function keepCalendars(
+  { mirror, connectionId }: Portfolio,
+  calendars: readonly ReceivedCalendar[],
+  fetchedAt: number,
+): Promise<void> {
+  await writing(mirror, connectionId, (transaction) =>
+    saveCalendars(transaction, calendars, { fetchedAt, compare: () => [] }),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Day } from '@/lib/domain/day';
+import type { Mirror } from '@/lib/mirror/mirror';
+
+/** Whose portfolio is asked about, where it is known, and when it is asked. */
+export interface Portfolio {
+  mirror: Mirror;
+  connectionId: string;
+  /** From the start of one crawl to the next; 0 = only on demand. */
+  syncIntervalMs: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The civil day of `now` in the dashboard's time zone. */
+  today: Day;
+}

@@ -1,0 +1,96 @@
+import type { Day } from '@/lib/domain/day';
+import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import type { PageRequest } from '@/lib/mirror/find';
+import { type Codec, day, list, whole } from '@/lib/search/codec';
+import { stayOf } from '@/lib/search/filters';
+import { checkSearch, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
+import { InvalidParameterError } from './errors';
+
+const DEFAULT_LIMIT = 50;
+const LONGEST_PAGE = 100;
+const FURTHEST_OFFSET = 999_999_999;
+const MOST_CALENDARS = 100;
+
+/** Postgres takes no NUL in a text: nothing that is kept is found by one. */
+export const canBeId = (id: string): boolean => !id.includes('\0');
+
+/**
+ * Filters and sort alone.
+ * @throws InvalidParameterError
+ */
+export function searchRequest(query: URLSearchParams): Search {
+  return new Parameters(query).search();
+}
+
+/**
+ * Filters, sort, `limit`, and where the page begins: after `cursor`, or at the n-th match by `offset`.
+ * @throws InvalidParameterError
+ */
+export function pageRequest(query: URLSearchParams): { search: Search; page: PageRequest } {
+  const parameters = new Parameters(query);
+  const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
+  const offset = parameters.read('offset', whole(0, FURTHEST_OFFSET)) ?? undefined;
+  const cursor = query.get('cursor') || undefined;
+  if (cursor !== undefined && offset !== undefined) parameters.refuse('offset', 'cannot stand beside cursor');
+  return { search: parameters.search(['cursor', 'limit', 'offset']), page: { limit, cursor, offset } };
+}
+
+/**
+ * `ids`, each once, and the days `from` to `to`, both inclusive; by default all that calendars cover.
+ * @throws InvalidParameterError
+ */
+export function calendarsRequest(query: URLSearchParams, today: Day): { ids: string[]; within: Interval } {
+  const parameters = new Parameters(query, faultsOfNames(query, ['ids', 'from', 'to']));
+  // Any id that was received is one to ask for: not every service keeps to the spec's form.
+  const ids = parameters.read('ids', list()) ?? [];
+  if (ids.length === 0) parameters.refuse('ids', 'must name at least one property');
+  if (ids.length > MOST_CALENDARS) parameters.refuse('ids', `must name at most ${MOST_CALENDARS} properties`);
+  if (ids.some((id) => !canBeId(id))) parameters.refuse('ids', 'must not contain a NUL');
+  const [from, to] = [parameters.read('from', day()), parameters.read('to', day())];
+  if (from !== null && to !== null && to < from) parameters.refuse('to', 'must not be before from');
+  parameters.finish();
+  const { start, end } = horizonFrom(today);
+  return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 } };
+}
+
+/** A request's parameters as they are read; `finish` refuses it for all that was wrong. */
+class Parameters {
+  readonly #query: URLSearchParams;
+  readonly #faults: SearchFault[];
+
+  constructor(query: URLSearchParams, faults: SearchFault[] = []) {
+    this.#query = query;
+    this.#faults = faults;
+  }
+
+  /** Null where the parameter is not set. */
+  read<Value>(parameter: string, codec: Codec<Value>): Value | null {
+    const given = this.#query.get(parameter);
+    if (given === null || given.trim() === '') return null;
+    const reading = codec.read(given);
+    if (!('fault' in reading)) return reading.value;
+    this.refuse(parameter, reading.fault);
+    return null;
+  }
+
+  /**
+   * The search among them; finishes the request. A stay is refused: its rules are not judged here, and to leave it out
+   * would list what cannot be booked.
+   */
+  search(others: readonly string[] = []): Search {
+    const checked = checkSearch(this.#query, others);
+    if (!checked.ok) throw new InvalidParameterError([...checked.faults, ...this.#faults]);
+    if (stayOf(checked.search.filter)) this.refuse('checkIn', 'is not a filter of this endpoint');
+    this.finish();
+    return checked.search;
+  }
+
+  refuse(parameter: string, message: string): void {
+    this.#faults.push({ parameter, value: this.#query.get(parameter) ?? '', message });
+  }
+
+  /** @throws InvalidParameterError when any of them was refused */
+  finish(): void {
+    if (this.#faults.length > 0) throw new InvalidParameterError(this.#faults);
+  }
+}
