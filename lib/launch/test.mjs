@@ -33,7 +33,7 @@ const CHECKS = {
     const code = await node([
       `${BIN}/vitest/vitest.mjs`,
       'run',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);

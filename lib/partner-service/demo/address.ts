@@ -2,47 +2,45 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Home } from './home';
 import type { Random } from './random';
 
-const METRES_PER_DEGREE = 111_320;
+type Address = PropertyBasicInfo['address'];
 
-/** An address in the district, written in the local order, and coordinates within the district's radius. */
-export function drawAddress(random: Random, { city, district }: Home): PropertyBasicInfo['address'] {
-  const streetName = random.pick(district.streets);
-  const { houseNumbers } = city;
-  const streetNumber =
-    typeof houseNumbers === 'number' ? String(random.int(1, houseNumbers)) : random.fill(random.pick(houseNumbers));
-  const postalCode = random.fill(district.postal);
-  const parts: Readonly<Record<string, string | null>> = {
-    street: streetName,
-    number: streetNumber,
-    postal: postalCode,
+/** A metre, in degrees of latitude. */
+const DEGREES_PER_METRE = 1 / 111_320;
+
+/** An address in the order of its city, at a place within its district. */
+export function addressOf({ city, district, street, houseNumber, random }: Home): Address {
+  const choose = random('address');
+  const parts: Record<string, string> = {
+    street,
+    number: houseNumber,
+    postal: choose.fill(district.postal),
     area: district.name,
     city: city.name,
-    county: district.county,
-    state: city.state,
+    county: district.county ?? '',
+    state: city.state ?? '',
     country: city.country,
   };
   return {
-    streetName,
-    streetNumber,
-    postalCode,
+    streetName: street,
+    streetNumber: houseNumber,
+    postalCode: parts.postal ?? '',
     city: city.name,
     area: district.name,
     county: district.county,
     state: city.state,
     country: city.country,
-    formattedAddress: city.addressOrder.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? ''),
-    ...drawPlace(random, district),
+    formattedAddress: city.addressOrder.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? ''),
+    ...pointWithin(district.at, district.radius, choose),
   };
 }
 
-/** Evenly spread over the circle. */
-function drawPlace(random: Random, { at: [latitude, longitude], radius }: Home['district']) {
-  const distance = (radius * Math.sqrt(random.unit())) / METRES_PER_DEGREE;
-  const angle = random.between(0, 2 * Math.PI);
-  const narrowing = Math.cos((latitude * Math.PI) / 180);
-  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+function pointWithin([latitude, longitude]: readonly [number, number], radius: number, choose: Random) {
+  const distance = radius * Math.sqrt(choose.unit()) * DEGREES_PER_METRE;
+  const bearing = choose.between(0, 2 * Math.PI);
   return {
-    latitude: rounded(latitude + distance * Math.sin(angle)),
-    longitude: rounded(longitude + (distance * Math.cos(angle)) / narrowing),
+    latitude: microdegrees(latitude + distance * Math.cos(bearing)),
+    longitude: microdegrees(longitude + (distance * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180)),
   };
 }
+
+const microdegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

@@ -1,100 +1,101 @@
-import { AMENITY_TYPES, BUILDING_AMENITIES } from '@/lib/contract/enums';
+import { AMENITY_TYPES } from '@/lib/contract/enums';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Home } from './home';
+import { isWorkplace } from './dwellings';
+import { type Home, turnAt } from './home';
 import type { Random } from './random';
-import { isDwelling, isHouse } from './types';
 
-type Amenity = PropertyBasicInfo['amenities'][number];
+export type Amenity = PropertyBasicInfo['amenities'][number];
 
-/** How many homes in a hundred have it. */
-const DWELLING: Readonly<Record<string, number>> = {
+/** How many homes in a hundred have it within their walls. */
+const EQUIPMENT: Readonly<Record<string, number>> = {
   WIFI: 97,
-  TV: 88,
   REFRIGERATOR: 96,
   STOVE: 92,
-  OVEN: 78,
-  MICROWAVE: 74,
-  DISHWASHER: 66,
-  COFFEE_MACHINE: 61,
-  KETTLE: 80,
-  TOASTER: 70,
+  KETTLE: 84,
+  TV: 88,
   HAIR_DRYER: 76,
-  IRON: 72,
-  VACUUM_CLEANER: 64,
-  SPEAKER: 14,
-  BALCONY: 38,
-  // Not in the list of the contract, as real portfolios have them.
-  SMART_LOCK: 6,
+  IRON: 74,
+  MICROWAVE: 66,
+  OVEN: 64,
+  TOASTER: 62,
+  DISHWASHER: 58,
+  COFFEE_MACHINE: 52,
+  VACUUM_CLEANER: 50,
+  SPEAKER: 18,
 };
-const WORK: Readonly<Record<string, number>> = { WIFI: 98, KETTLE: 60, COFFEE_MACHINE: 70, REFRIGERATOR: 55 };
 
-const plain = (name: string): Amenity => ({ name, location: null, details: null, type: null });
+/** Where people work, nobody cooks or sleeps. */
+const WORKPLACE_EQUIPMENT: Readonly<Record<string, number>> = {
+  WIFI: 100,
+  REFRIGERATOR: 60,
+  KETTLE: 70,
+  COFFEE_MACHINE: 75,
+  MICROWAVE: 30,
+  SPEAKER: 20,
+};
 
-export function drawAmenities(random: Random, home: Home): Amenity[] {
-  const { city, district, type } = home;
-  const shares = Object.entries(isDwelling(type) ? DWELLING : WORK);
-  const amenities = shares.filter(([, share]) => random.chance(share / 100)).map(([name]) => plain(name));
-  if (random.chance(city.cooled / 100)) amenities.push(plain('AIR_CONDITIONING'));
-  if (isDwelling(type)) amenities.push(...drawLaundry(random));
-  if (!isHouse(type) && random.chance(district.highRise ? 0.98 : 0.45)) {
-    amenities.push({ ...plain('ELEVATOR'), location: 'BUILDING' });
-  }
-  if (!isHouse(type) && random.chance(district.highRise ? 0.7 : 0.06)) {
-    amenities.push({ ...plain('DOORMAN'), location: 'BUILDING' });
-  }
-  if (random.chance(isHouse(type) || district.highRise ? 0.6 : 0.28)) amenities.push(drawParking(random, home));
-  return amenities;
+/** Real things that the spec does not list. */
+const UNLISTED = ['FIREPLACE', 'PIANO', 'WINE_FRIDGE', 'SAFE', 'UNDERFLOOR_HEATING'] as const;
+
+/** What is within a home, or belongs to it elsewhere in the building. */
+export function amenitiesOf(home: Home, building: readonly string[]): Amenity[] {
+  const choose = home.random('amenities');
+  const inUnit = (name: string) => amenity(name, 'IN_UNIT', choose);
+  const equipment = Object.entries(isWorkplace(home.type) ? WORKPLACE_EQUIPMENT : EQUIPMENT)
+    .filter(([, percent]) => choose.chance(percent / 100))
+    .map(([name]) => inUnit(name));
+  if (choose.chance(home.city.cooled / 100)) equipment.push(inUnit('AIR_CONDITIONING'));
+  if (hasBalcony(home, choose)) equipment.push(inUnit('BALCONY'));
+  const unlisted = turnAt(home.index, 60, UNLISTED);
+  if (unlisted) equipment.push(inUnit(unlisted));
+  return [
+    ...equipment,
+    ...(isWorkplace(home.type) ? [] : laundry(home, choose)),
+    ...building
+      .filter((name) => name === 'ELEVATOR' || name === 'DOORMAN')
+      .map((name) => amenity(name, 'BUILDING', choose)),
+    ...parking(home, choose),
+  ];
 }
 
-function drawLaundry(random: Random): Amenity[] {
-  const location = random.weighted<string | null>([
-    ['IN_UNIT', 70],
-    ['BUILDING', 16],
-    ['SAME_FLOOR', 7],
-    [null, 7],
-  ]);
-  const details =
-    location === 'IN_UNIT' || location === null ? null : random.pick(['ALWAYS_AVAILABLE', 'UPON_AVAILABILITY']);
-  const machines = random.weighted([
-    [['WASHING_MACHINE', 'DRYER'], 40],
-    [['WASHING_MACHINE'], 46],
-    [[], 14],
-  ]);
-  return machines.map((name) => ({ name, location, details, type: null }));
-}
-
-function drawParking(random: Random, { type, district }: Home): Amenity {
-  const own = isHouse(type);
+function amenity(name: string, location: string, choose: Random, type: string | null = null): Amenity {
   return {
-    name: 'PARKING',
-    location: own ? 'IN_UNIT' : 'BUILDING',
-    details: own || random.chance(0.55) ? 'ALWAYS_AVAILABLE' : 'UPON_AVAILABILITY',
-    type: own
-      ? random.pick(['GROUND_LEVEL_COVERED', 'GROUND_LEVEL_UNCOVERED'])
-      : random.pick(
-          district.highRise ? AMENITY_TYPES : ['UNDERGROUND', 'GROUND_LEVEL_UNCOVERED', 'GROUND_LEVEL_COVERED'],
-        ),
+    name,
+    // Some homes of an older system never said where.
+    location: choose.chance(0.95) ? location : null,
+    details: choose.chance(0.85) ? 'ALWAYS_AVAILABLE' : null,
+    type,
   };
 }
 
-const GARDEN = [
-  'PRIVATE_GARDEN',
-  'BBQ',
-  'PRIVATE_SWIMMING_POOL',
-  'OUTDOOR_FIREPIT',
-  'ON_STREET',
-  'ELECTRIC_VEHICLE_CHARGING_STATION',
-];
-const HOUSE_OF_FLATS = [
-  ...['BIKE_STORAGE', 'COURTYARD', 'SHARED_GARDEN', 'ELEVATOR', 'ON_STREET', 'ROOFTOP', 'SECURITY_24_7', 'LIBRARY'],
-  ...['PLAYGROUND', 'LOUNGE', 'SAUNA', 'FITNESS_CENTER', 'UNDERGROUND_PARKING', 'COFFEE_BAR', 'PET_AREA'],
-];
+function hasBalcony({ type, dwelling, floor }: Home, choose: Random): boolean {
+  if (type.endsWith('PENTHOUSE') || type === 'VILLA') return true;
+  if (isWorkplace(type) || floor === 0) return false;
+  return choose.chance(dwelling.detached ? 0.35 : 0.48);
+}
 
-/** Towers have much of everything, older houses a courtyard and a place for bicycles. */
-export function drawBuildingAmenities(random: Random, { type, district }: Home): { name: string }[] {
-  if (isHouse(type)) return random.sample(GARDEN, random.int(0, 3)).map((name) => ({ name }));
-  const names = district.highRise
-    ? random.sample(BUILDING_AMENITIES, random.int(6, 18))
-    : random.sample(HOUSE_OF_FLATS, random.int(0, 5));
-  return names.map((name) => ({ name }));
+/** Machines in the home, or shared with the floor or the house. */
+function laundry({ dwelling, layout }: Home, choose: Random): Amenity[] {
+  if (dwelling.detached || layout.bedrooms > 1 || choose.chance(0.6)) {
+    return ['WASHING_MACHINE', ...(choose.chance(0.5) ? ['DRYER'] : [])].map((name) =>
+      amenity(name, 'IN_UNIT', choose),
+    );
+  }
+  if (choose.chance(0.15)) return [];
+  const location = choose.pick(['BUILDING', 'BUILDING', 'SAME_FLOOR']);
+  return ['WASHING_MACHINE', 'DRYER'].map((name) => ({
+    ...amenity(name, location, choose),
+    details: choose.pick(['ALWAYS_AVAILABLE', 'UPON_AVAILABILITY']),
+  }));
+}
+
+function parking(home: Home, choose: Random): Amenity[] {
+  if (home.type === 'HOUSEBOAT' || !choose.chance(home.district.highRise ? 0.6 : 0.3)) return [];
+  const type = turnAt(home.index, 1, AMENITY_TYPES) as string;
+  if (home.dwelling.detached) {
+    const outside = choose.pick(['GROUND_LEVEL_COVERED', 'GROUND_LEVEL_UNCOVERED']);
+    return [{ ...amenity('PARKING', 'IN_UNIT', choose, outside), details: 'ALWAYS_AVAILABLE' }];
+  }
+  const details = choose.pick(['ALWAYS_AVAILABLE', 'UPON_AVAILABILITY', 'UPON_AVAILABILITY']);
+  return [{ ...amenity('PARKING', 'BUILDING', choose, choose.chance(0.95) ? type : null), details }];
 }

@@ -1,76 +1,87 @@
 import { AVAILABLE, type CalendarRange, type DayTerms, mergeDays, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { type Day, weekday } from '@/lib/domain/day';
-import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { drawBlocks } from './blocks';
-import { type Home, minimumNights, type Rhythm } from './home';
-import { priced } from './money';
+import type { Interval } from '@/lib/domain/interval';
+import { blocksOf } from './bookings';
+import type { Home, Letting } from './home';
+import { quoted } from './money';
 import type { Random } from './random';
-import { eventFactor, isDeskClosed, isHighSeason, seasonFactor, yearsAfter } from './seasons';
+import { HIGH, monthDay, type Season } from './seasons';
 
-/** Short stays cost more a night than a month's rent says. */
-const NIGHTLY: Record<Rhythm, number> = { short: 1.28, medium: 1.1, monthly: 1 };
+const FRIDAY = 5;
+const SATURDAY = 6;
+const SUNDAY = 7;
 
-/** Rules that some operators set for the next weeks only: further off nobody has decided yet. */
-const DECIDED_DAYS = 90;
-
-/** What one home does differently from its neighbours. */
-interface Habits {
-  weekendPrices: boolean;
-  /** Nobody hands over keys on Sundays. */
-  noSundayArrivals: boolean;
-  /** Company guests leave on working days. */
-  noWeekendDepartures: boolean;
-  /** The desk is closed at Christmas and New Year. */
-  closedAtChristmas: boolean;
-  /** Longer stays in high season. */
-  seasonalMinimum: boolean;
-}
-
-/** Three years of a home, as merged ranges that cover the horizon exactly. */
-export function drawCalendar(random: Random, home: Home, today: Day, availableFrom: Day): CalendarRange[] {
-  const horizon = horizonFrom(today);
-  const habits: Habits = {
-    weekendPrices: home.rhythm === 'short' && random.chance(0.5),
-    noSundayArrivals: random.chance(0.12),
-    noWeekendDepartures: home.rhythm === 'monthly' && random.chance(0.12),
-    closedAtChristmas: random.chance(0.2),
-    seasonalMinimum: home.rhythm !== 'monthly' && random.chance(0.6),
-  };
-  const blocks = drawBlocks(random, home.rhythm, horizon, availableFrom);
-  const days = Array.from({ length: horizon.end - horizon.start }, (_, i) => {
-    const day = horizon.start + i;
-    return dayTerms(home, habits, day, today, isBlocked(blocks, day));
-  });
+/**
+ * Three years of a home: seasons, then what this home's keeper asks for, then what is booked.
+ * @param opening the first day the home can be let
+ * @param seasons demand in its city, covering the horizon
+ * @returns merged ranges that cover the horizon
+ */
+export function calendarOf(home: Home, horizon: Interval, opening: Day, seasons: readonly Season[]): CalendarRange[] {
+  const choose = home.random('calendar');
+  const days = seasonalDays(home, seasons, choose);
+  const between = (from: Day, to: Day) => days.slice(from - horizon.start, to - horizon.start);
+  if (home.letting === 'nightly' && choose.chance(0.35)) {
+    chargeWeekends(between(horizon.start, horizon.start + choose.int(40, 90)), horizon.start, home);
+  }
+  restrictDays(days, horizon.start, home.letting, choose);
+  for (const { start, end, maintenance } of blocksOf(home, horizon, opening)) {
+    for (const terms of between(start, end)) {
+      terms.availability = NOT_AVAILABLE;
+      if (maintenance) {
+        terms.closedToArrival = true;
+        terms.closedToDeparture = true;
+      }
+    }
+  }
   return mergeDays(horizon.start, days);
 }
 
-function dayTerms(home: Home, habits: Habits, day: Day, today: Day, blocked: boolean): DayTerms {
-  const decided = day < today + DECIDED_DAYS;
-  const deskClosed = habits.closedAtChristmas && isDeskClosed(day);
-  return {
-    price: nightPrice(home, habits, day, today),
-    minNights: nightsMinimum(home, habits, day),
-    availability: blocked ? NOT_AVAILABLE : AVAILABLE,
-    closedToArrival: deskClosed || (habits.noSundayArrivals && decided && weekday(day) === 7),
-    closedToDeparture: deskClosed || (habits.noWeekendDepartures && decided && weekday(day) >= 6),
-  };
+/** How strongly a home follows the seasons: who lets by the year hardly does. */
+const SEASONALITY: Record<Letting, number> = { nightly: 1, monthly: 0.6, corporate: 0.35, yearly: 0 };
+
+function seasonalDays(home: Home, seasons: readonly Season[], choose: Random): DayTerms[] {
+  const strength = SEASONALITY[home.letting] * choose.between(0.7, 1.1);
+  const longerInSeason = choose.chance(0.5);
+  return seasons.flatMap(({ start, end, factor }) => {
+    const price = quoted((home.rent / 30) * (1 + (factor - 1) * strength), home.city.currency);
+    const minNights = longerInSeason && factor >= HIGH ? seasonMinimum(home) : home.minimumNights;
+    return Array.from({ length: end - start }, () => ({
+      price,
+      minNights,
+      availability: AVAILABLE,
+      closedToArrival: false,
+      closedToDeparture: false,
+    }));
+  });
 }
 
-function nightPrice({ city, rent, rhythm }: Home, { weekendPrices }: Habits, day: Day, today: Day): number {
-  const base = (rent / 30) * NIGHTLY[rhythm] * 1.03 ** yearsAfter(today, day);
-  // A month's rent changes with the year only; the shorter the stay, the more the calendar counts.
-  if (rhythm === 'monthly') return priced(base, city);
-  const event = rhythm === 'short' ? eventFactor(city, day) : 1;
-  const weekend = weekendPrices && day < today + DECIDED_DAYS && [5, 6].includes(weekday(day)) ? 1.12 : 1;
-  return priced(base * seasonFactor(city.climate, day) * event * weekend, city);
+function seasonMinimum({ letting, minimumNights }: Home): number {
+  if (letting === 'nightly') return Math.min(14, minimumNights * 2);
+  return letting === 'yearly' ? minimumNights : minimumNights + 30;
 }
 
-function nightsMinimum(home: Home, { seasonalMinimum }: Habits, day: Day): number {
-  const usual = minimumNights(home);
-  if (!seasonalMinimum || !isHighSeason(home.city.climate, day)) return usual;
-  return home.rhythm === 'short' ? Math.max(usual, 5) : Math.max(usual, 28);
+/** Friday and Saturday nights cost more. */
+function chargeWeekends(days: readonly DayTerms[], start: Day, { city }: Home): void {
+  days.forEach((terms, i) => {
+    const day = weekday(start + i);
+    if (day === FRIDAY || day === SATURDAY) terms.price = quoted(terms.price * 1.15, city.currency);
+  });
 }
 
-function isBlocked(blocks: readonly Interval[], day: Day): boolean {
-  return blocks.some(({ start, end }) => start <= day && day < end);
+/** Days on which nobody is there to hand over the keys: for a season, and at Christmas. */
+function restrictDays(days: readonly DayTerms[], start: Day, letting: Letting, choose: Random): void {
+  const weeks = choose.int(6, 13);
+  const noSundays = letting !== 'yearly' && choose.chance(0.15);
+  const noWeekends = letting === 'corporate' && choose.chance(0.4);
+  days.slice(0, weeks * 7).forEach((terms, i) => {
+    const day = weekday(start + i);
+    if (noSundays && day === SUNDAY) terms.closedToArrival = true;
+    if (noWeekends && day >= SATURDAY) terms.closedToDeparture = true;
+  });
+  if (!choose.chance(0.3)) return;
+  days.forEach((terms, i) => {
+    const date = monthDay(start + i);
+    if (date >= '12-24' && date <= '12-26') terms.closedToArrival = true;
+  });
 }

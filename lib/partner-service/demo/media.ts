@@ -1,64 +1,61 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { isWorkplace } from './dwellings';
 import type { Home } from './home';
-import {
-  facadePicture,
-  floorPlanPicture,
-  type PictureRoom,
-  roomPictures,
-  TOUR_FILE,
-  viewPicture,
-} from './pictures/album';
+import { facadePicture, floorPlanPicture, roomPictures, TOUR_FILE, viewPicture } from './pictures/album';
 import type { Building } from './pictures/facade';
 import { LOOKS } from './pictures/palettes';
-import type { Random } from './random';
-import { isDwelling, isHouse } from './types';
 
 type Media = PropertyBasicInfo['media'];
 
-const CAPTIONS: Record<PictureRoom, string> = {
-  living: 'Living room',
-  bedroom: 'Bedroom',
-  kitchen: 'Kitchen',
-  bath: 'Bathroom',
-};
+interface Picture {
+  file: string;
+  caption: string;
+}
 
-/** Pictures that fit the home: its rooms in its look, the view from its windows, its house. Some homes have none yet. */
-export function drawMedia(random: Random, home: Home, publicUrl: string): Media {
+/** Photos, tour and floor plan, from the pool of pictures that the dashboard serves. */
+export function mediaOf(home: Home, balcony: boolean, publicUrl: string): Media {
+  const choose = home.random('media');
   const at = (file: string) => `${publicUrl}/demo/${file}`;
-  if (random.chance(0.03)) return { photos: [], threeDTour: null, floorplan: null };
-  const rooms = roomsOf(random, home);
-  const captioned = random.chance(0.9);
-  const { light } = LOOKS[home.look];
-  const outside = [
-    { file: viewPicture(light, home.district.outlook), caption: 'View' },
-    { file: facadePicture(light, buildingOf(home)), caption: 'The building' },
-  ];
-  const files = [...rooms.map(({ file, room }) => ({ file, caption: CAPTIONS[room] })), ...outside];
-  const tour = rooms.map(({ file }) => file.replace('.svg', '')).join('.');
+  const pictures = picturesOf(home, balcony);
+  const captioned = choose.chance(0.9);
+  const photos = choose.chance(0.03) ? [] : pictures.slice(0, choose.chance(0.1) ? choose.int(1, 4) : undefined);
+  const tour = photos.length > 3 && choose.chance(0.4);
   return {
-    photos: files.map(({ file, caption }) => ({ url: at(file), caption: captioned ? caption : null })),
-    threeDTour: random.chance(0.35) ? at(`${TOUR_FILE}?home=${tour}`) : null,
-    floorplan: random.chance(0.7) ? at(floorPlanPicture(home.layout.name)) : null,
+    photos: photos.map(({ file, caption }) => ({ url: at(file), caption: captioned ? caption : null })),
+    threeDTour: tour ? at(`${TOUR_FILE}?home=${roomsOf(pictures).join('.')}`) : null,
+    floorplan: home.showsPlan ? at(floorPlanPicture(home.layout.name)) : null,
   };
 }
 
-function roomsOf(random: Random, { look, layout, type }: Home): { file: string; room: PictureRoom }[] {
-  const of = (room: PictureRoom, most: number) =>
-    random.sample(roomPictures(look, room), most).map((file) => ({ file, room }));
-  if (!isDwelling(type)) return [...of('living', 2), ...of('kitchen', 1)];
-  const { bedrooms, bathrooms } = layout;
-  const living = [...of('living', 1), ...of('kitchen', 1)];
-  return [
-    ...living,
-    ...of('bedroom', Math.max(1, bedrooms)),
-    ...of('bath', bathrooms),
-    ...of('living', bedrooms > 2 ? 1 : 0),
-  ].filter(({ file }, i, all) => all.findIndex((other) => other.file === file) === i);
+/** The tour goes through rooms, by the names of their pictures. */
+function roomsOf(pictures: readonly Picture[]): string[] {
+  return pictures.filter(({ file }) => !file.startsWith('facade')).map(({ file }) => file.replace(/\.svg$/, ''));
 }
 
-function buildingOf({ type, district: { highRise } }: Home): Building {
-  if (type === 'WAREHOUSE' || type === 'LOFT') return 'warehouse';
-  if (type === 'VILLA' || type === 'HOUSE') return 'villa';
-  if (isHouse(type) || type === 'CARRIAGE_HOUSE' || type === 'HOUSEBOAT') return 'townhouse';
-  return highRise ? 'tower' : 'block';
+function picturesOf(home: Home, balcony: boolean): Picture[] {
+  const { look, district, dwelling, layout } = home;
+  const { light } = LOOKS[look];
+  const [living, otherLiving] = roomPictures(look, 'living') as [string, string];
+  const kitchen = roomPictures(look, 'kitchen').map((file) => ({ file, caption: 'Kitchen' }));
+  const workplace = isWorkplace(home.type);
+  return [
+    { file: living, caption: workplace ? 'Meeting area' : 'Living room' },
+    ...(workplace
+      ? []
+      : numbered(layout.bedrooms === 0 ? 'Sleeping area' : 'Bedroom', look, 'bedroom', layout.bedrooms || 1)),
+    ...kitchen,
+    ...numbered('Bathroom', look, 'bath', layout.bathrooms),
+    ...(balcony ? [{ file: viewPicture(light, district.outlook), caption: 'View from the balcony' }] : []),
+    { file: otherLiving, caption: workplace ? 'Lounge' : 'Living area' },
+    { file: facadePicture(light, facadeOf(home)), caption: dwelling.detached ? 'The house' : 'The building' },
+  ];
+}
+
+function numbered(caption: string, look: string, room: 'bedroom' | 'bath', count: number): Picture[] {
+  const files = roomPictures(look, room).slice(0, count);
+  return files.map((file, i) => ({ file, caption: count === 1 ? caption : `${caption} ${i + 1}` }));
+}
+
+function facadeOf({ district, dwelling }: Home): Building {
+  return district.highRise ? 'tower' : dwelling.building;
 }

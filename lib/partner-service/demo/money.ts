@@ -1,15 +1,20 @@
-import type { City } from './cities/city';
+const decimals = new Map<string, number>();
 
-/** The finest step prices are set in: round for people, and never finer than the currency's minor unit. */
-function priceStep({ currency, rentStep }: Pick<City, 'currency' | 'rentStep'>): number {
-  if (currency === 'KWD') return 0.125;
-  if (rentStep >= 10_000) return 1000;
-  if (rentStep >= 1000) return 100;
-  return rentStep >= 100 ? 5 : 1;
+/** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function minorDigits(currency: string): number {
+  let digits = decimals.get(currency);
+  if (digits === undefined) {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    decimals.set(currency, digits);
+  }
+  return digits;
 }
 
-/** An amount in the steps of a city's prices, at least one step. */
-export function priced(amount: number, city: City): number {
-  const step = priceStep(city);
-  return Math.max(step, Math.round(amount / step) * step);
+/** From this amount on nobody quotes a price with decimals. */
+const WHOLE_FROM = 500;
+
+/** An amount as a market quotes it: to the currency's minor unit, in whole units where it is large. */
+export function quoted(amount: number, currency: string): number {
+  const scale = amount >= WHOLE_FROM ? 1 : 10 ** minorDigits(currency);
+  return Math.round(amount * scale) / scale;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   AMENITIES,
   AMENITY_DETAILS,
@@ -6,186 +6,217 @@ import {
   AMENITY_TYPES,
   BUILDING_AMENITIES,
   PROPERTY_TYPES,
+  STAY_UNITS,
   SURCHARGE_TIMINGS,
   SURCHARGE_TYPES,
 } from '@/lib/contract/enums';
 import { PropertyBasicInfo } from '@/lib/contract/property';
-import { type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
-import { parseDay, weekday } from '@/lib/domain/day';
-import { horizonFrom } from '@/lib/domain/interval';
+import { dayOf, formatDay } from '@/lib/domain/day';
 import { CITIES } from './cities/cities';
+import { minorDigits } from './money';
 import { albumFiles } from './pictures/album';
 import { type DemoHome, generatePortfolio } from './portfolio';
 
-const TODAY = parseDay('2026-11-21') as number;
+const TODAY = dayOf(2026, 10, 18);
 const request = { properties: 1200, seed: 1, today: TODAY, publicUrl: 'http://localhost:3000' };
 
-/** What real portfolios have beside the lists of the contract. */
-const UNLISTED = { type: 'HOUSEBOAT', amenity: 'SMART_LOCK', surcharge: 'PET_FEE', timing: 'WEEKLY' };
+const cityOf = ({ code }: PropertyBasicInfo) => {
+  const city = CITIES.find((city) => city.code === code.slice(0, 3));
+  if (!city) throw new Error(`${code} is in no city.`);
+  return city;
+};
 
-const all = (values: Iterable<string | null>) => new Set([...values].filter((value) => value !== null));
+test('the same request gives the same portfolio; another seed another one', () => {
+  const small = { ...request, properties: 40 };
+  expect([...generatePortfolio(small)]).toEqual([...generatePortfolio(small)]);
+  const ids = (seed: number) => [...generatePortfolio({ ...small, seed })].map(({ property }) => property.id);
+  expect(ids(2)).not.toEqual(ids(1));
+});
 
-test('the same size, seed and date give the same portfolio, and a larger one begins with the smaller', () => {
-  const some = { ...request, properties: 40 };
-  const homes = [...generatePortfolio(some)];
-  expect([...generatePortfolio(some)]).toEqual(homes);
-  expect([...generatePortfolio({ ...some, properties: 60 })].slice(0, 40)).toEqual(homes);
-  expect([...generatePortfolio({ ...some, seed: 2 })]).not.toEqual(homes);
+test('a home is the same in a portfolio of any size', () => {
+  const few = [...generatePortfolio({ ...request, properties: 15 })];
+  expect([...generatePortfolio({ ...request, properties: 60 })].slice(0, 15)).toEqual(few);
 });
 
 describe.each([1, 7])('1,200 homes of seed %i', (seed) => {
-  const homes: DemoHome[] = [...generatePortfolio({ ...request, seed })];
-  const properties = homes.map(({ property }) => property);
-  const surcharges = properties.flatMap(({ pricing }) => pricing.surcharges);
+  let homes: PropertyBasicInfo[];
+  beforeAll(() => {
+    homes = [...generatePortfolio({ ...request, seed })].map(({ property }: DemoHome) => property);
+  });
+  const values = <T>(of: (home: PropertyBasicInfo) => readonly T[]) => new Set(homes.flatMap(of));
+  const some = (is: (home: PropertyBasicInfo) => boolean) => expect(homes.some(is)).toBe(true);
 
-  test('keep the contract, with ids and codes of their own', () => {
-    for (const property of properties) expect(PropertyBasicInfo.parse(property)).toEqual(property);
-    expect(new Set(properties.map(({ id }) => id)).size).toBe(1200);
-    expect(new Set(properties.map(({ code }) => code)).size).toBe(1200);
-    for (const { id } of properties) expect(id).toMatch(/^[\w-]{1,64}$/);
+  test('keep to the contract', () => {
+    for (const home of homes) expect(PropertyBasicInfo.parse(home)).toEqual(home);
   });
 
-  test('have every listed value, and some that no list has', () => {
-    const amenities = properties.flatMap((property) => property.amenities);
-    expect(all(properties.map(({ type }) => type))).toEqual(new Set([...PROPERTY_TYPES, UNLISTED.type]));
-    expect(all(amenities.map(({ name }) => name))).toEqual(new Set([...AMENITIES, UNLISTED.amenity]));
-    expect(all(amenities.map(({ location }) => location))).toEqual(new Set(AMENITY_LOCATIONS));
-    expect(all(amenities.map(({ details }) => details))).toEqual(new Set(AMENITY_DETAILS));
-    expect(all(amenities.map(({ type }) => type))).toEqual(new Set(AMENITY_TYPES));
-    const shared = properties.flatMap(({ buildingAmenities }) => buildingAmenities);
-    expect(all(shared.map(({ name }) => name))).toEqual(new Set(BUILDING_AMENITIES));
-    expect(all(surcharges.map(({ type }) => type))).toEqual(new Set([...SURCHARGE_TYPES, UNLISTED.surcharge]));
-    expect(all(surcharges.map(({ timing }) => timing))).toEqual(new Set([...SURCHARGE_TIMINGS, UNLISTED.timing]));
-  });
-
-  test('charge in every way: included, mandatory, optional, refundable', () => {
-    const ways = surcharges.map(({ includedInRent, mandatory, refundable }) =>
-      refundable ? 'refundable' : includedInRent ? 'included' : mandatory ? 'mandatory' : 'optional',
-    );
-    expect(new Set(ways)).toEqual(new Set(['included', 'mandatory', 'optional', 'refundable']));
-  });
-
-  test('leave out what is not required, here and there', () => {
-    const missing: Record<string, (property: PropertyBasicInfo) => boolean> = {
-      'any size': ({ sizeSqM, sizeSqft }) => sizeSqM === null && sizeSqft === null,
-      'square metres': ({ sizeSqM, sizeSqft }) => sizeSqM === null && sizeSqft !== null,
-      'square feet': ({ sizeSqM, sizeSqft }) => sizeSqM !== null && sizeSqft === null,
-      floor: ({ floor }) => floor === null,
-      'guests at most': ({ maxGuests }) => maxGuests === null,
-      phone: ({ contact }) => contact.phone === null,
-      photos: ({ media }) => media.photos.length === 0,
-      tour: ({ media }) => media.threeDTour === null,
-      'floor plan': ({ media }) => media.floorplan === null,
-      discounts: ({ pricing }) => pricing.discounts.length === 0,
-      'maximum stay': ({ availability }) => availability.maximumStay === null,
-      'registration number': ({ policies }) => policies.registrationNumber === null,
-    };
-    for (const [what, lacks] of Object.entries(missing)) {
-      expect([what, properties.some(lacks), properties.every(lacks)]).toEqual([what, true, false]);
+  test('have ids and codes of their own', () => {
+    expect(new Set(homes.map(({ id }) => id)).size).toBe(homes.length);
+    expect(new Set(homes.map(({ code }) => code)).size).toBe(homes.length);
+    for (const { id, code, url } of homes) {
+      expect(id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+      expect(code).toMatch(/^[A-Z]{3}-[A-Z]{3}-\d{4}$/);
+      expect(url).toBe(`http://localhost:3000/properties/${id}`);
     }
   });
 
-  test('stand on four continents or more, within their cities', () => {
-    expect(new Set(properties.map(({ address }) => address.city)).size).toBeGreaterThanOrEqual(14);
-    for (const { address, code } of properties) {
-      const bounds = CITIES.find((city) => city.code === code.slice(0, 3))?.bounds;
-      if (!bounds) throw new Error(`${code} names no city.`);
-      expect(address.latitude).toBeGreaterThanOrEqual(bounds.south);
-      expect(address.latitude).toBeLessThanOrEqual(bounds.north);
-      expect(address.longitude).toBeGreaterThanOrEqual(bounds.west);
-      expect(address.longitude).toBeLessThanOrEqual(bounds.east);
-      expect(address.formattedAddress).not.toMatch(/[{}]|, ,|null/);
+  test.each<[string, readonly string[], (home: PropertyBasicInfo) => readonly unknown[]]>([
+    ['property type', PROPERTY_TYPES, (home) => [home.type]],
+    ['amenity', AMENITIES, (home) => home.amenities.map(({ name }) => name)],
+    ['amenity location', AMENITY_LOCATIONS, (home) => home.amenities.map(({ location }) => location)],
+    ['amenity detail', AMENITY_DETAILS, (home) => home.amenities.map(({ details }) => details)],
+    ['parking type', AMENITY_TYPES, (home) => home.amenities.map(({ type }) => type)],
+    ['building amenity', BUILDING_AMENITIES, (home) => home.buildingAmenities.map(({ name }) => name)],
+    ['surcharge type', SURCHARGE_TYPES, (home) => home.pricing.surcharges.map(({ type }) => type)],
+    ['surcharge timing', SURCHARGE_TIMINGS, (home) => home.pricing.surcharges.map(({ timing }) => timing)],
+    ['unit of the minimum stay', STAY_UNITS, (home) => [home.availability.minimumStay.type]],
+    ['unit of the maximum stay', STAY_UNITS, (home) => [home.availability.maximumStay?.type]],
+    ['city', CITIES.map(({ name }) => name), (home) => [home.address.city]],
+  ])('show every %s', (_, listed, of) => {
+    expect([...values(of)]).toEqual(expect.arrayContaining([...listed]));
+  });
+
+  test.each<[string, readonly string[], (home: PropertyBasicInfo) => readonly (string | null)[]]>([
+    ['property type', PROPERTY_TYPES, (home) => [home.type]],
+    ['amenity', AMENITIES, (home) => home.amenities.map(({ name }) => name)],
+    ['building amenity', BUILDING_AMENITIES, (home) => home.buildingAmenities.map(({ name }) => name)],
+    ['surcharge type', SURCHARGE_TYPES, (home) => home.pricing.surcharges.map(({ type }) => type)],
+    ['surcharge timing', SURCHARGE_TIMINGS, (home) => home.pricing.surcharges.map(({ timing }) => timing)],
+  ])('show a %s the spec does not list', (_, listed, of) => {
+    expect([...values(of)].filter((value) => value !== null && !listed.includes(value))).not.toEqual([]);
+  });
+
+  test('leave out each optional field now and then', () => {
+    some(({ sizeSqft, sizeSqM }) => sizeSqft === null && sizeSqM !== null);
+    some(({ sizeSqft, sizeSqM }) => sizeSqft !== null && sizeSqM === null);
+    some(({ sizeSqft, sizeSqM }) => sizeSqft !== null && sizeSqM !== null);
+    some(({ sizeSqft, sizeSqM }) => sizeSqft === null && sizeSqM === null);
+    some(({ maxGuests }) => maxGuests === null);
+    some(({ type, floor }) => type === 'APARTMENT' && floor === null);
+    some(({ contact }) => contact.phone === null);
+    some(({ media }) => media.photos.length === 0);
+    some(({ media }) => media.photos.length > 0 && media.photos.every(({ caption }) => caption === null));
+    some(({ media }) => media.threeDTour === null);
+    some(({ media }) => media.floorplan === null);
+    some(({ policies }) => policies.checkInTime === null);
+    some(({ policies }) => policies.checkOutTime === null);
+    some(({ policies }) => policies.guestPolicy === null);
+    some(({ amenities }) => amenities.some(({ location }) => location === null));
+    some(({ amenities }) => amenities.some(({ details }) => details === null));
+    some(({ pricing }) => pricing.surcharges.some(({ description }) => description === null));
+  });
+
+  test('vary in fees, discounts and stays', () => {
+    const fee = (is: (surcharge: PropertyBasicInfo['pricing']['surcharges'][number]) => boolean) =>
+      some(({ pricing }) => pricing.surcharges.some(is));
+    fee(({ includedInRent, timing }) => includedInRent && timing === 'MONTHLY');
+    fee(({ includedInRent, timing }) => includedInRent && timing === 'ONE_OFF');
+    fee(({ mandatory, timing }) => !mandatory && timing === 'MONTHLY');
+    fee(({ mandatory, timing }) => !mandatory && timing === 'ONE_OFF');
+    fee(({ refundable, mandatory }) => refundable && mandatory);
+    fee(({ refundable, mandatory }) => refundable && !mandatory);
+    some(({ pricing }) => pricing.discounts.length === 0);
+    some(({ pricing }) => pricing.discounts.length > 2);
+    some(({ pricing }) => pricing.discounts.length > 0 && pricing.discounts.at(-1)?.maxInclusive !== null);
+    some(({ availability }) => availability.maximumStay === null);
+    some(({ availability }) => availability.advancedNotice === 0);
+    some(({ availability }) => availability.advancedNotice === 30);
+    some(({ availability }) => availability.availableFrom < formatDay(TODAY));
+    some(({ availability }) => availability.availableFrom > formatDay(TODAY));
+    some(({ updatedAt }) => !Number.isInteger(updatedAt));
+    some(({ updatedAt }) => Number.isInteger(updatedAt));
+    for (const { updatedAt } of homes) expect(updatedAt).toBeLessThan(TODAY * 86_400);
+  });
+
+  test('have discount tiers that follow each other without gaps', () => {
+    for (const { pricing } of homes) {
+      pricing.discounts.forEach(({ minExclusive, maxInclusive }, i, tiers) => {
+        if (i > 0) expect(tiers[i - 1]?.maxInclusive).toBe(minExclusive);
+        if (maxInclusive !== null) expect(maxInclusive).toBeGreaterThan(minExclusive);
+      });
     }
   });
 
-  test('ask prices that their currency can pay', () => {
-    const digits: Record<string, number> = { JPY: 0, KRW: 0, KWD: 3 };
-    for (const { property, calendar } of homes) {
-      const { currency, advertisedPrice, surcharges } = property.pricing;
-      const unit = 10 ** (digits[currency] ?? 2);
-      const amounts = [
-        advertisedPrice,
-        ...surcharges.map(({ amount }) => amount),
-        ...calendar.map(({ price }) => price),
-      ];
-      for (const amount of amounts) {
+  test('lie within their city and say so in the order of its addresses', () => {
+    for (const home of homes) {
+      const { bounds, country } = cityOf(home);
+      const { latitude, longitude, formattedAddress, streetName, streetNumber } = home.address;
+      expect(latitude).toBeGreaterThan(bounds.south);
+      expect(latitude).toBeLessThan(bounds.north);
+      expect(longitude).toBeGreaterThan(bounds.west);
+      expect(longitude).toBeLessThan(bounds.east);
+      for (const part of [streetName, streetNumber, country]) expect(formattedAddress).toContain(part);
+      expect(formattedAddress).not.toMatch(/[{}@#]|undefined|null|, ,|\s\s/);
+    }
+    some(({ address }) => address.state !== null && address.county !== null);
+    some(({ address }) => address.state === null && address.county === null);
+  });
+
+  test('ask amounts their currency has', () => {
+    for (const { pricing } of homes) {
+      const scale = 10 ** minorDigits(pricing.currency);
+      for (const amount of [pricing.advertisedPrice, ...pricing.surcharges.map(({ amount }) => amount)]) {
         expect(amount).toBeGreaterThan(0);
-        expect(Math.round(amount * unit) / unit).toBe(amount);
+        expect(amount).toBe(Math.round(amount * scale) / scale);
       }
     }
   });
 
-  test('are described by what they have and by nothing they lack', () => {
-    const words: Record<string, RegExp> = {
-      BALCONY: /balcony/,
-      DISHWASHER: /dishwasher/,
-      WASHING_MACHINE: /washing machine/,
-      AIR_CONDITIONING: /air conditioning/,
-      COFFEE_MACHINE: /coffee machine/,
-      PARKING: /parking/,
-      WIFI: /Wi‑Fi/,
-    };
-    for (const { description, amenities, policies, sizeSqM } of properties) {
-      const names = amenities.map(({ name }) => name);
-      for (const [name, word] of Object.entries(words)) if (word.test(description)) expect(names).toContain(name);
-      if (/Pets are welcome/.test(description)) expect(policies.petsAllowed).toBe(true);
-      if (/ m²/.test(description)) expect(description).toContain(`${sizeSqM} m²`);
+  test('carry a registration number exactly where short stays need one', () => {
+    for (const home of homes) {
+      const { value, type } = home.availability.minimumStay;
+      const from = cityOf(home).registration?.notFrom ?? 0;
+      const nights = type === 'MONTH' ? value * 30 : value;
+      expect(home.policies.registrationNumber !== null, home.code).toBe(nights < from);
     }
   });
 
-  test('show only pictures that are drawn', () => {
-    const drawn = new Set([...albumFiles()].map(({ name }) => name));
-    for (const { media } of properties) {
-      const urls = [...media.photos.map(({ url }) => url), media.floorplan, media.threeDTour].filter(
-        (url) => url !== null,
-      );
-      for (const url of urls) expect(drawn).toContain(new URL(url).pathname.replace('/demo/', ''));
-    }
-  });
-
-  describe('have calendars', () => {
-    const horizon = horizonFrom(TODAY);
-    const calendars = homes.map(({ calendar }) => calendar);
-    const free = ({ availability }: CalendarRange) => availability === 'AVAILABLE';
-    const nights = ({ start, end }: CalendarRange) => end - start;
-
-    test('that are merged and cover three years without gap or overlap', () => {
-      for (const calendar of calendars) {
-        expect(mergeRanges(calendar)).toEqual(calendar);
-        expect(calendar[0]?.start).toBe(horizon.start);
-        expect(calendar.at(-1)?.end).toBe(horizon.end);
-        for (const [i, range] of calendar.slice(1).entries()) expect(range.start).toBe(calendar[i]?.end);
+  test('show only pictures of the pool, and no picture twice', () => {
+    const pool = new Set([...albumFiles()].map(({ name }) => `http://localhost:3000/demo/${name}`));
+    for (const { media } of homes) {
+      const urls = media.photos.map(({ url }) => url);
+      expect(new Set(urls).size).toBe(urls.length);
+      for (const url of urls) expect(pool).toContain(url);
+      if (media.floorplan !== null) expect(pool).toContain(media.floorplan);
+      if (media.threeDTour === null) continue;
+      const tour = new URL(media.threeDTour);
+      expect(pool).toContain(`${tour.origin}${tour.pathname}`);
+      for (const name of tour.searchParams.get('home')?.split('.') ?? []) {
+        expect(pool).toContain(`http://localhost:3000/demo/${name}.svg`);
       }
-    });
+    }
+  });
 
-    const features: Record<string, (calendar: readonly CalendarRange[]) => boolean> = {
-      'free for three years': (calendar) => calendar.every(free),
-      'never free': (calendar) => !calendar.some(free),
-      'booked for months': (calendar) => calendar.some((range) => !free(range) && nights(range) > 90),
-      'with a gap of one night': (calendar) => calendar.some((range, i) => i > 0 && free(range) && nights(range) === 1),
-      'closed to arrival on Sundays': (calendar) =>
-        calendar.some((range) => range.closedToArrival && nights(range) === 1 && weekday(range.start) === 7),
-      'closed to departure at weekends': (calendar) =>
-        calendar.some((range) => range.closedToDeparture && nights(range) === 2 && weekday(range.start) === 6),
-      'closed to both at Christmas': (calendar) =>
-        calendar.some((range) => range.closedToArrival && range.closedToDeparture),
-      'with prices by season': (calendar) => new Set(calendar.map(({ price }) => price)).size >= 9,
-      'with minimum nights by season': (calendar) => new Set(calendar.map(({ minNights }) => minNights)).size > 1,
-    };
+  test.each([
+    [/dishwasher/, 'DISHWASHER'],
+    [/\boven\b/, 'OVEN'],
+    [/coffee machine/, 'COFFEE_MACHINE'],
+    [/microwave/, 'MICROWAVE'],
+    [/air conditioning/, 'AIR_CONDITIONING'],
+    [/washing machine/, 'WASHING_MACHINE'],
+    [/Wi-Fi/, 'WIFI'],
+    [/balcony/i, 'BALCONY'],
+    [/\blift\b/, 'ELEVATOR'],
+    [/doorman/, 'DOORMAN'],
+    [/fitness centre/, 'FITNESS_CENTER'],
+    [/roof terrace/, 'ROOFTOP'],
+    [/rooftop pool/, 'ROOFTOP_SWIMMING_POOL'],
+    [/private pool/, 'PRIVATE_SWIMMING_POOL'],
+    [/sauna/, 'SAUNA'],
+    [/a barbecue/, 'BBQ'],
+    [/a shared garden/, 'SHARED_GARDEN'],
+  ])('mention %s only where there is one', (phrase, amenity) => {
+    const telling = homes.filter(({ name, description }) => phrase.test(`${name} ${description}`));
+    expect(telling).not.toEqual([]);
+    for (const { amenities, buildingAmenities } of telling) {
+      expect([...amenities, ...buildingAmenities].map(({ name }) => name)).toContain(amenity);
+    }
+  });
 
-    test.each(Object.entries(features))('%s', (_, has) => {
-      expect(calendars.some(has)).toBe(true);
-      expect(calendars.every(has)).toBe(false);
-    });
-
-    test('that are emptier the further off', () => {
-      const taken = (calendar: readonly CalendarRange[], from: number, to: number) =>
-        calendar
-          .filter((range) => !free(range) && range.start >= from && range.end <= to)
-          .reduce((sum, range) => sum + nights(range), 0);
-      const near = calendars.reduce((sum, calendar) => sum + taken(calendar, horizon.start, horizon.start + 365), 0);
-      const far = calendars.reduce((sum, calendar) => sum + taken(calendar, horizon.end - 365, horizon.end), 0);
-      expect(far).toBeLessThan(near);
-    });
+  test('are described in two to four sentences', () => {
+    for (const { description } of homes) {
+      expect(description).toMatch(/^An? [^.]+(?:\.[^.]+){1,3}\.$/);
+      expect(description).not.toMatch(/undefined|null|\s\s/);
+    }
   });
 });

@@ -1,16 +1,19 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { CalendarRange } from '@/lib/domain/calendar';
-import { type Day, formatDay } from '@/lib/domain/day';
-import { drawAddress } from './address';
-import { drawAmenities, drawBuildingAmenities } from './amenities';
-import { drawCalendar } from './calendar';
-import { drawHome, type Home } from './home';
-import { drawMedia } from './media';
-import { drawContact, drawPolicies } from './policies';
-import { drawPricing } from './pricing';
-import { Random } from './random';
-import { drawSize } from './size';
-import { drawDescription, drawName } from './words';
+import { AVAILABLE, type CalendarRange } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { addressOf } from './address';
+import { amenitiesOf } from './amenities';
+import { buildingAmenitiesOf } from './building';
+import { calendarOf } from './calendar';
+import { CITIES } from './cities/cities';
+import { isWorkplace } from './dwellings';
+import { type Home, homeAt } from './home';
+import { mediaOf } from './media';
+import { pricingOf } from './pricing';
+import { type Season, seasonsOf } from './seasons';
+import { availabilityOf, contactOf, openingOf, policiesOf } from './terms';
+import { descriptionOf, nameOf } from './words';
 
 /** What decides a demo portfolio: the same size, seed and date give the same portfolio. */
 export interface PortfolioRequest {
@@ -30,92 +33,71 @@ export interface DemoHome {
 
 /** The homes of a demo operator, one at a time. */
 export function* generatePortfolio({ properties, seed, today, publicUrl }: PortfolioRequest): Generator<DemoHome> {
+  const horizon = horizonFrom(today);
+  const seasons = new Map(CITIES.map((city) => [city, seasonsOf(city, horizon)]));
   for (let index = 0; index < properties; index++) {
-    const home = drawHome(seed, index);
-    const availableFrom = drawAvailableFrom(new Random(seed, index, 'available'), today);
-    yield {
-      property: propertyOf(home, { seed, today, publicUrl, availableFrom }),
-      calendar: drawCalendar(new Random(seed, index, 'calendar'), home, today, availableFrom),
-    };
+    const home = homeAt(seed, index);
+    const calendar = calendarOf(home, horizon, openingOf(home, today), seasons.get(home.city) as Season[]);
+    const firstFree = calendar.find(({ availability }) => availability === AVAILABLE)?.start ?? null;
+    yield { property: propertyOf(home, today, firstFree, publicUrl), calendar };
   }
 }
 
-interface Setting {
-  seed: number;
-  today: Day;
-  publicUrl: string;
-  availableFrom: Day;
-}
-
-/** Each part draws from a stream of its own: one more choice in one part changes no other. */
-function propertyOf(home: Home, { seed, today, publicUrl, availableFrom }: Setting): PropertyBasicInfo {
-  const { index, city, district, type, layout, floor } = home;
-  const stream = (part: string) => new Random(seed, index, part);
-  const words = stream('words');
-  const id = idOf(index);
-  const size = drawSize(stream('size'), home);
-  const address = drawAddress(stream('address'), home);
-  const amenities = drawAmenities(stream('amenities'), home);
-  const policies = drawPolicies(stream('policies'), home);
+function propertyOf(home: Home, today: Day, firstFree: Day | null, publicUrl: string): PropertyBasicInfo {
+  const building = buildingAmenitiesOf(home);
+  const amenities = amenitiesOf(home, building);
+  const balcony = amenities.some(({ name }) => name === 'BALCONY');
+  const measures = measuresOf(home);
+  const policies = policiesOf(home);
   return {
-    id,
-    code: `${city.code}-${district.code}-${String(index + 1).padStart(4, '0')}`,
-    name: drawName(words, home, address.streetName),
-    type,
-    bedrooms: layout.bedrooms,
-    bathrooms: layout.bathrooms,
-    wcs: layout.wcs,
-    ...size,
-    floor,
-    maxGuests: drawGuests(stream('guests'), home),
-    url: `${publicUrl}/properties/${id}`,
-    description: drawDescription(words, home, { amenities, sizeSqM: size.sizeSqM, petsAllowed: policies.petsAllowed }),
-    updatedAt: drawUpdatedAt(stream('updated'), today),
-    availability: {
-      availableFrom: formatDay(availableFrom),
-      minimumStay: home.minimumStay,
-      maximumStay: drawMaximumStay(stream('maximum'), home),
-      advancedNotice: stream('notice').pick([0, 1, 2, 2, 3, 5, 7, 14, 30]),
-    },
-    address,
-    contact: drawContact(stream('contact'), city),
-    media: drawMedia(stream('media'), home, publicUrl),
+    id: home.id,
+    code: home.code,
+    name: nameOf(home, balcony),
+    type: home.type,
+    ...measures,
+    url: `${publicUrl}/properties/${home.id}`,
+    description: descriptionOf(home, measures, amenities, building),
+    updatedAt: updatedAt(home, today),
+    availability: availabilityOf(home, today, firstFree),
+    address: addressOf(home),
+    contact: contactOf(home),
+    media: mediaOf(home, balcony, publicUrl),
     amenities,
-    buildingAmenities: drawBuildingAmenities(stream('building'), home),
-    pricing: drawPricing(stream('pricing'), home),
+    buildingAmenities: building.map((name) => ({ name })),
+    pricing: pricingOf(home, policies.petsAllowed),
     policies,
   };
 }
 
-/** 36⁶ ids; the factor has no divisor in common with it, so no two homes share one. */
-const IDS = 36n ** 6n;
-const SPREAD = 1_580_030_173n;
+const SQFT_PER_SQM = 1 / 0.09290304;
 
-function idOf(index: number): string {
-  return `p_${((BigInt(index) * SPREAD) % IDS).toString(36).padStart(6, '0')}`;
+type Measures = Pick<
+  PropertyBasicInfo,
+  'bedrooms' | 'bathrooms' | 'wcs' | 'sizeSqft' | 'sizeSqM' | 'floor' | 'maxGuests'
+>;
+
+/** Rooms and sizes; some homes leave out what they need not say. */
+function measuresOf({ layout, area, city, floor, type, random }: Home): Measures {
+  const choose = random('measures');
+  const told = choose.chance(0.97);
+  const inBoth = city.sizeUnit === 'both' || choose.chance(0.2);
+  const guests = Math.max(1, layout.bedrooms) * 2 + (area > 60 ? choose.int(0, 2) : 0);
+  return {
+    bedrooms: layout.bedrooms,
+    bathrooms: layout.bathrooms,
+    wcs: layout.wcs,
+    sizeSqft: told && (inBoth || city.sizeUnit === 'sqft') ? Math.round(area * SQFT_PER_SQM) : null,
+    sizeSqM: told && (inBoth || city.sizeUnit === 'm2') ? area : null,
+    floor: choose.chance(0.95) ? floor : null,
+    maxGuests: isWorkplace(type) || choose.chance(0.04) ? null : guests,
+  };
 }
 
-function drawAvailableFrom(random: Random, today: Day): Day {
-  return random.weighted([
-    [today - random.int(1, 400), 60],
-    [today, 12],
-    [today + random.int(1, 45), 18],
-    [today + random.int(46, 240), 10],
-  ]);
-}
+const SECONDS_PER_DAY = 86_400;
 
-function drawGuests(random: Random, { layout: { bedrooms } }: Home): number | null {
-  return random.chance(0.05) ? null : Math.max(1, bedrooms) * 2 + (random.chance(0.35) ? 1 : 0);
-}
-
-function drawMaximumStay(random: Random, { rhythm }: Home): PropertyBasicInfo['availability']['maximumStay'] {
-  if (random.chance(0.4)) return null;
-  if (rhythm === 'monthly') return { value: random.pick([11, 12, 18, 24]), type: 'MONTH' };
-  return { value: random.pick(rhythm === 'short' ? [28, 59, 89, 180] : [180, 270, 365]), type: 'NIGHT' };
-}
-
-/** Seconds; some systems keep fractions. */
-function drawUpdatedAt(random: Random, today: Day): number {
-  const seconds = today * 86_400 - random.int(0, 180 * 86_400);
-  return random.chance(0.4) ? seconds + random.int(1, 999) / 1000 : seconds;
+/** Some time in the two months before today; half of the homes say it to the millisecond. */
+function updatedAt({ random }: Home, today: Day): number {
+  const choose = random('updated');
+  const seconds = today * SECONDS_PER_DAY - choose.int(60, 60 * SECONDS_PER_DAY);
+  return choose.chance(0.5) ? seconds + choose.int(1, 999) / 1000 : seconds;
 }

@@ -1,89 +1,188 @@
-import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { Amenity } from './amenities';
+import { isWorkplace } from './dwellings';
 import type { Home } from './home';
+import type { Style } from './pictures/looks';
 import { LOOKS } from './pictures/palettes';
 import type { Random } from './random';
-import { isDwelling, isHouse } from './types';
 
-const COUNT = ['studio', 'one-bedroom', 'two-bedroom', 'three-bedroom', 'four-bedroom', 'five-bedroom'];
-
-/** 'loft', 'two-bedroom apartment', 'studio'. */
-function noun({ type, layout: { bedrooms } }: Home): string {
-  const word = humanise(type).toLowerCase();
-  if (!isDwelling(type)) return word;
-  if (bedrooms === 0) return type === 'APARTMENT' ? 'studio' : word;
-  return `${COUNT[bedrooms]} ${word}`;
-}
-
-export function drawName(random: Random, home: Home, street: string): string {
-  const { district, type } = home;
-  // A house among towers shares nothing of what its district is called after.
-  if (district.highRise && isHouse(type)) return `${capital(noun(home))} on ${street}`;
-  const short = home.layout.bedrooms === 0 && type === 'APARTMENT' ? 'studio' : humanise(type).toLowerCase();
-  return random.weighted([
-    [`${district.setting} ${short} in ${district.name}`, 5],
-    [`${district.setting} ${noun(home)} in ${district.name}`, 3],
-    [`${capital(noun(home))} on ${street}`, 3],
-    [`${district.name}: ${district.setting.toLowerCase()} ${short}`, 2],
-  ]);
-}
-
-const INTERIORS = {
-  scandinavian: 'Pale wood, white walls and warm textiles keep the rooms light.',
-  'mid-century': 'Walnut furniture and warm colours give the rooms a mid-century air.',
-  industrial: 'Exposed walls and dark steel recall the building’s working past.',
-  mediterranean: 'Plaster walls, tiles and linen keep it cool in summer.',
-  japandi: 'Low furniture and natural materials make for calm, uncluttered rooms.',
-  luxury: 'Stone, brass and deep colours set the tone throughout.',
-} as const;
-
-type Amenities = PropertyBasicInfo['amenities'];
-
-/** What is worth a sentence where it is there, and only there. */
-const WORTH_SAYING: Readonly<Record<string, string>> = {
-  BALCONY: 'a balcony',
+/** How amenities are spoken of; where one is missing here, descriptions leave it out. */
+const IN_THE_KITCHEN: Readonly<Record<string, string>> = {
   DISHWASHER: 'a dishwasher',
-  WASHING_MACHINE: 'a washing machine',
-  AIR_CONDITIONING: 'air conditioning',
+  OVEN: 'an oven',
   COFFEE_MACHINE: 'a coffee machine',
-  PARKING: 'parking',
-  WIFI: 'fast Wi‑Fi',
+  MICROWAVE: 'a microwave',
 };
 
-export interface DescribedHome {
-  amenities: Amenities;
-  sizeSqM: number | null;
-  petsAllowed: boolean;
+const IN_THE_HOME: Readonly<Record<string, string>> = {
+  AIR_CONDITIONING: 'air conditioning',
+  WASHING_MACHINE: 'a washing machine',
+  WIFI: 'fast Wi-Fi',
+  FIREPLACE: 'a fireplace',
+  PIANO: 'a piano',
+  WINE_FRIDGE: 'a wine fridge',
+  UNDERFLOOR_HEATING: 'underfloor heating',
+};
+
+const IN_THE_HOUSE: Readonly<Record<string, string>> = {
+  FITNESS_CENTER: 'a fitness centre',
+  ROOFTOP: 'a roof terrace',
+  ROOFTOP_SWIMMING_POOL: 'a rooftop pool',
+  INDOOR_SWIMMING_POOL: 'an indoor pool',
+  SAUNA: 'a sauna',
+  SHARED_GARDEN: 'a shared garden',
+  COURTYARD: 'a courtyard',
+  BIKE_STORAGE: 'bicycle storage',
+  LIBRARY: 'a library',
+  LOUNGE: 'a residents’ lounge',
+  CO_WORKING_SPACE: 'a co-working space',
+  PADEL_COURT: 'a padel court',
+  ELEVATOR: 'a lift',
+  DOORMAN: 'a doorman',
+};
+
+const OUTSIDE: Readonly<Record<string, string>> = {
+  PRIVATE_SWIMMING_POOL: 'a private pool',
+  PRIVATE_GARDEN: 'a private garden',
+  JACUZZI: 'a jacuzzi',
+  BBQ: 'a barbecue',
+  COURTYARD: 'a courtyard',
+};
+
+/** What a room of each style is like: furniture and surfaces that its pictures show, and nothing that is an amenity. */
+const INTERIORS: Record<Style, readonly string[]> = {
+  scandinavian: [
+    'Pale wood, white walls and good lamps keep the rooms light all year.',
+    'The furniture is simple and well made.',
+  ],
+  'mid-century': [
+    'Walnut furniture and warm colours set the tone.',
+    'Teak, wool and brass make it feel lived in, not staged.',
+  ],
+  industrial: ['Bare walls and steel details give it an edge.', 'Raw surfaces meet soft textiles.'],
+  mediterranean: ['Lime-washed walls and natural fabrics keep it cool and calm.', 'It is bright, airy and easy-going.'],
+  japandi: [
+    'Low furniture, paper lamps and clear lines leave room to breathe.',
+    'Every piece is chosen; nothing is too much.',
+  ],
+  luxury: [
+    'Polished stone and velvet give it the air of a good hotel.',
+    'It was furnished by a designer, down to the door handles.',
+  ],
+};
+
+const COUNTS = ['studio', 'one-bedroom', 'two-bedroom', 'three-bedroom', 'four-bedroom', 'five-bedroom'];
+
+/** Settings that say something of size or shape, which not every home keeps. */
+const LARGE = ['Family-size', 'Spacious'];
+
+/** 'Canal-side loft in Jordaan' */
+export function nameOf(home: Home, balcony: boolean): string {
+  const choose = home.random('name');
+  const { district, street, layout } = home;
+  const noun = nounOf(home);
+  const roomy = layout.bedrooms > 0 ? `${COUNTS[layout.bedrooms]} ${noun}` : noun;
+  return capital(
+    choose.weighted([
+      [`${settingOf(home)} ${noun} in ${district.name}`, 55],
+      [`${settingOf(home)} ${roomy} in ${district.name}`, 20],
+      [`${roomy} on ${street}`, 12],
+      [balcony ? `${noun} with balcony in ${district.name}` : `${roomy} in ${district.name}`, 13],
+    ]),
+  );
 }
 
-/** Two to four sentences, each true of the home. */
-export function drawDescription(
-  random: Random,
+function settingOf({ district: { setting }, layout, dwelling }: Home): string {
+  const repeats = setting.toLowerCase().includes(dwelling.noun.split(' ')[0] ?? '');
+  const tooLarge = LARGE.includes(setting) && layout.bedrooms < 2;
+  const insideOnly = dwelling.detached && /^(Walk-up|Terrace-house|High-rise|Haussmann|Art-deco)$/.test(setting);
+  return repeats || tooLarge || insideOnly ? 'Bright' : setting;
+}
+
+const nounOf = ({ type, dwelling, layout }: Home): string =>
+  type === 'APARTMENT' && layout.bedrooms === 0 ? 'studio' : dwelling.noun;
+
+/** As the listing says it, which may leave it out. */
+type Size = Pick<PropertyBasicInfo, 'sizeSqM' | 'sizeSqft'>;
+
+/** Two to four sentences, of what the home is and has. */
+export function descriptionOf(
   home: Home,
-  { amenities, sizeSqM, petsAllowed }: DescribedHome,
+  size: Size,
+  amenities: readonly Amenity[],
+  building: readonly string[],
 ): string {
-  const { district, floor, look, type, minimumStay } = home;
-  const size = sizeSqM === null ? '' : ` of ${sizeSqM} m²`;
-  const level = floor === null || floor === 0 ? '' : ` on the ${ordinal(floor)} floor`;
-  const article = /^(?!one)[aeiou]/.test(noun(home)) ? 'An' : 'A';
-  const sentences = [`${article} ${noun(home)}${size}${level} in ${district.name}, ${district.knownFor}.`];
-  if (isDwelling(type)) sentences.push(INTERIORS[LOOKS[look].style]);
-  const named = new Set(amenities.map(({ name }) => name));
-  const worth = Object.entries(WORTH_SAYING).flatMap(([name, words]) => (named.has(name) ? [words] : []));
-  if (worth.length > 1) sentences.push(`Among what is there: ${list(random.sample(worth, 3))}.`);
-  if (petsAllowed && random.chance(0.6)) sentences.push('Pets are welcome.');
-  else if (minimumStay.type === 'MONTH')
-    sentences.push('Let furnished by the month, with one contract for everything.');
-  return sentences.slice(0, 4).join(' ');
+  const choose = home.random('description');
+  const inUnit = amenities.filter(({ location }) => location === 'IN_UNIT').map(({ name }) => name);
+  return [
+    opening(home, size),
+    choose.pick(INTERIORS[LOOKS[home.look].style]),
+    ...choose.sample(
+      [equipment(home, inUnit, choose), surroundings(home, building, choose), outlook(home, inUnit)].filter(
+        (sentence) => sentence !== null,
+      ),
+      choose.int(1, 2),
+    ),
+  ].join(' ');
 }
 
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function opening(home: Home, { sizeSqM, sizeSqft }: Size): string {
+  const { district, floor } = home;
+  const noun = `${kindOf(home)} ${nounOf(home)}`;
+  const size = sizeSqM !== null ? ` of ${sizeSqM} m²` : sizeSqft !== null ? ` of ${sizeSqft} sq ft` : '';
+  const where = floor === null ? '' : ` ${storey(floor)}`;
+  return `${capital(article(noun))} ${noun}${size}${where} in ${district.name}, ${district.knownFor}.`;
 }
 
-function ordinal(number: number): string {
-  const teen = number % 100 >= 11 && number % 100 <= 13;
-  return `${number}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')}`;
+function kindOf(home: Home): string {
+  const { type, layout } = home;
+  if (type === 'WAREHOUSE') return 'converted';
+  if (isWorkplace(type) || nounOf(home) === 'studio') return 'furnished';
+  return layout.bedrooms === 0 ? 'open-plan' : (COUNTS[layout.bedrooms] ?? 'large');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function storey(floor: number): string {
+  if (floor === 0) return 'on the ground floor';
+  const ordinal = ORDINALS[floor - 1];
+  return ordinal ? `on the ${ordinal} floor` : `high up on floor ${floor}`;
+}
+
+function equipment({ type }: Home, inUnit: readonly string[], choose: Random): string | null {
+  const kitchen = isWorkplace(type) ? [] : spoken(IN_THE_KITCHEN, inUnit);
+  const rest = spoken(IN_THE_HOME, inUnit);
+  if (kitchen.length > 1 && choose.chance(0.6)) return `The kitchen has ${list(choose.sample(kitchen, 3))}.`;
+  return rest.length > 0 ? `It comes with ${list(choose.sample(rest, 3))}.` : null;
+}
+
+function surroundings({ dwelling }: Home, building: readonly string[], choose: Random): string | null {
+  const shared = spoken(dwelling.detached ? OUTSIDE : IN_THE_HOUSE, building);
+  if (shared.length === 0) return null;
+  const named = list(choose.sample(shared, 3));
+  return dwelling.detached ? `Outside there is ${named}.` : `The building has ${named}.`;
+}
+
+const VIEWS = {
+  skyline: 'over the skyline',
+  park: 'into the green',
+  sea: 'over the water',
+  canal: 'over the canal',
+  rooftops: 'over the rooftops',
+  hills: 'towards the hills',
+} as const;
+
+function outlook({ district }: Home, inUnit: readonly string[]): string | null {
+  return inUnit.includes('BALCONY') ? `From the balcony you look ${VIEWS[district.outlook]}.` : null;
+}
+
+const spoken = (words: Readonly<Record<string, string>>, present: readonly string[]): string[] =>
+  present.flatMap((name) => words[name] ?? []);
+
+const LIST = new Intl.ListFormat('en-GB');
+
+const list = (words: readonly string[]): string => LIST.format(words);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const article = (noun: string): string => (/^[aeio]/.test(noun) && !noun.startsWith('one') ? 'an' : 'a');
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');

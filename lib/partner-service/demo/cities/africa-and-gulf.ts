@@ -322,7 +322,7 @@ export const grandBaie: City = {
   districts: districts([
     [
       'CEN',
-      'Centre',
+      'Grand Baie Centre',
       [-20.0135, 57.585, 160],
       1,
       '30510',

@@ -42,7 +42,7 @@ export interface City {
 
 export type Climate = 'northern' | 'southern' | 'gulf' | 'tropical' | 'japanese';
 
-interface YearlyEvent {
+export interface YearlyEvent {
   /** MM-DD, first and last night. */
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import type { Colour } from './colour';
 
-type Style = 'scandinavian' | 'mid-century' | 'industrial' | 'mediterranean' | 'japandi' | 'luxury';
+export type Style = 'scandinavian' | 'mid-century' | 'industrial' | 'mediterranean' | 'japandi' | 'luxury';
 export type Wall = 'plain' | 'plaster' | 'brick' | 'concrete' | 'panelled' | 'slatted';
 type Floor = 'planks' | 'herringbone' | 'tiles' | 'concrete' | 'marble';
 export type Outlook = 'skyline' | 'park' | 'sea' | 'canal' | 'rooftops' | 'hills';
