@@ -1,9 +1,25 @@
-import { capeTown, dubai, grandBaie, kuwaitCity } from './africa-and-gulf';
-import { mexicoCity, miami, newYork, sanFrancisco, saoPaulo } from './americas';
-import { seoul, singapore, sydney, tokyo } from './asia-pacific';
+import { amsterdam } from './amsterdam';
+import { barcelona } from './barcelona';
+import { berlin } from './berlin';
+import { capeTown } from './cape-town';
 import type { City } from './city';
-import { barcelona, istanbul, lisbon, zurich } from './southern-europe';
-import { amsterdam, berlin, london, paris } from './western-europe';
+import { dubai } from './dubai';
+import { grandBaie } from './grand-baie';
+import { istanbul } from './istanbul';
+import { kuwaitCity } from './kuwait-city';
+import { lisbon } from './lisbon';
+import { london } from './london';
+import { mexicoCity } from './mexico-city';
+import { miami } from './miami';
+import { newYork } from './new-york';
+import { paris } from './paris';
+import { sanFrancisco } from './san-francisco';
+import { saoPaulo } from './sao-paulo';
+import { seoul } from './seoul';
+import { singapore } from './singapore';
+import { sydney } from './sydney';
+import { tokyo } from './tokyo';
+import { zurich } from './zurich';
 
 /** Where the demo operator lets homes: 21 cities on six continents. */
 export const CITIES: readonly City[] = [
