@@ -63,7 +63,7 @@ export const berlin: City = {
       [52.4985, 13.414, 550],
       1.02,
       '1099#',
-      'canal',
+      'park',
       'Waterside',
       'along the Landwehr canal',
       ['Paul-Lincke-Ufer', 'Oranienstraße', 'Bergmannstraße', 'Graefestraße', 'Reichenberger Straße'],

@@ -57,7 +57,7 @@ export const capeTown: City = {
       '8001',
       'rooftops',
       'Cobbled',
-      'of restored cottages on the hill',
+      'a quarter of restored cottages on the hill',
       ['Waterkant Street', 'Loader Street', 'Dixon Street', 'Jarvis Street'],
     ],
     [

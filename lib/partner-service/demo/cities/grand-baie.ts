@@ -88,7 +88,7 @@ export const grandBaie: City = {
       0.88,
       '30517',
       'hills',
-      'Garden',
+      'Green',
       'inland and green',
       ['La Salette Road', 'Chemin Vingt Pieds', 'Sottise Road'],
       'Rivière du Rempart',

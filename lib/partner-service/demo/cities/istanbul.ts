@@ -41,7 +41,7 @@ export const istanbul: City = {
       '34433',
       'sea',
       'Bosphorus-view',
-      'of stairs, cats and cafés',
+      'a quarter of stairs, cats and cafés',
       ['Sıraselviler Caddesi', 'Akarsu Yokuşu', 'Havyar Sokak', 'Güneşli Sokak'],
       'Beyoğlu',
     ],

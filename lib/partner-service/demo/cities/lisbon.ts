@@ -65,7 +65,7 @@ export const lisbon: City = {
       1.26,
       '1250-###',
       'park',
-      'Garden-side',
+      'Leafy',
       'around the old cedar of the square',
       ['Rua da Escola Politécnica', 'Rua Dom Pedro V', 'Rua do Século', 'Praça das Flores'],
     ],

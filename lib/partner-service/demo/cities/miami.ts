@@ -97,7 +97,7 @@ export const miami: City = {
       1.06,
       '33134',
       'park',
-      'Garden',
+      'Mediterranean-style',
       'a city of boulevards and courtyards',
       ['Alhambra Cir', 'Valencia Ave', 'Almeria Ave', 'Giralda Ave'],
       'Miami-Dade County',

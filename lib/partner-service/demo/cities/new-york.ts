@@ -89,7 +89,7 @@ export const newYork: City = {
       '10013',
       'skyline',
       'Cast-iron',
-      'of cobbled streets and warehouses',
+      'a quarter of cobbled streets and warehouses',
       ['Franklin St', 'Leonard St', 'Hudson St', 'Duane St', 'Greenwich St'],
       'New York County',
     ],

@@ -52,7 +52,7 @@ export const saoPaulo: City = {
       '054##-0##',
       'rooftops',
       'Colourful',
-      'of studios, stairs and bars',
+      'a quarter of studios, stairs and bars',
       ['Rua Harmonia', 'Rua Aspicuelta', 'Rua Fradique Coutinho', 'Rua Girassol'],
     ],
     [
@@ -96,7 +96,7 @@ export const saoPaulo: City = {
       '012##-0##',
       'rooftops',
       'Mid-century',
-      'of modernist blocks and squares',
+      'a quarter of modernist blocks and squares',
       ['Avenida Higienópolis', 'Rua Maranhão', 'Rua Sabará', 'Rua Bahia'],
     ],
   ]),

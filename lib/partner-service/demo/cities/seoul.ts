@@ -70,7 +70,7 @@ export const seoul: City = {
       '047##',
       'park',
       'Loft-style',
-      'of shoe workshops turned cafés',
+      'a quarter of shoe workshops turned cafés',
       ['Seongsui-ro', 'Yeonmujang-gil', 'Achasan-ro', 'Seoulsup-gil'],
       'Seongdong-gu',
     ],

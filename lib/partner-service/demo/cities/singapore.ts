@@ -55,7 +55,7 @@ export const singapore: City = {
       [1.2905, 103.8375, 150],
       1.14,
       '2388##',
-      'canal tower',
+      'skyline tower',
       'Riverside',
       'along the quieter bend of the river',
       ['Robertson Quay', 'Mohamed Sultan Road', 'Unity Street', 'Nanson Road'],

@@ -57,7 +57,7 @@ export const sydney: City = {
       '2011',
       'sea',
       'Harbour-view',
-      'of plane trees and art-deco blocks',
+      'a quarter of plane trees and art-deco blocks',
       ['Macleay Street', 'Challis Avenue', 'Victoria Street', 'Tusculum Street'],
     ],
     [

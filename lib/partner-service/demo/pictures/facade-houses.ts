@@ -190,7 +190,7 @@ export function drawVilla(scene: Scene): void {
     ]),
   );
   canvas.rect(150, 330, 430, street - 350, wallPaint(scene, wood));
-  canvas.path(`M150 330${''}h430v-12h-430z`, white);
+  canvas.path(`M150 330h430v-12h-430z`, white);
   const room = dusk
     ? canvas.linear([
         [0, '#ffe2a5'],

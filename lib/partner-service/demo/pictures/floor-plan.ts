@@ -56,10 +56,9 @@ export class PlanSheet extends Canvas {
     size: number,
     options: { weight?: number; colour?: string; anchor?: string } = {},
   ): void {
-    const { weight = 400, colour = INK, anchor = 'middle' } = options;
-    this.add(
-      `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${text}</text>`,
-    );
+    const { weight, colour = INK, anchor } = options;
+    const style = `${weight ? ` font-weight="${weight}"` : ''}${anchor ? ` text-anchor="${anchor}"` : ''}`;
+    this.add(`<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" fill="${colour}"${style}>${text}</text>`);
   }
 }
 
@@ -70,7 +69,7 @@ const PARTITION = 0.12;
 export function drawFloorPlan(layout: Layout): string {
   const sheet = new PlanSheet(layout);
   sheet.rect(0, 0, SHEET.width, SHEET.height, PAPER);
-  sheet.add('<g font-family="Inter, system-ui, Helvetica, Arial, sans-serif">');
+  sheet.add('<g font-family="Inter, system-ui, Helvetica, Arial, sans-serif" text-anchor="middle">');
   for (const room of layout.rooms) sheet.box(room.x, room.y, room.width, room.depth, TINTS[room.kind]);
   for (const room of layout.rooms) drawPlanFurniture(sheet, room);
   drawWalls(sheet);

@@ -136,7 +136,7 @@ function diningKitchen(look: Look, seed: string): string {
   const window = { x: [-0.6, 1], y: [1.12, 2.3] } as const;
   drawShell(room, { seed, lightFrom: 'right', wall: 'plain', wallColour: calmWall(look), windows: [] });
   drawBacksplash(room, [-2.9, 2.9], [0.92, look.style === 'mediterranean' ? 1.5 : 1.25]);
-  drawShellWindow(room, window, seed);
+  drawSinkWindow(room, window, seed);
   drawBaseRun(room, [-2.9, 1.75], z);
   drawOven(room, [-2.1, -1.5], [0.12, 0.84], z);
   drawTap(room, 0.1, 0.92, room.back - 0.16);
@@ -162,7 +162,7 @@ function diningKitchen(look: Look, seed: string): string {
   return room.toString();
 }
 
-function drawShellWindow(room: Room, window: { x: Solid['x']; y: Solid['y'] }, seed: string): void {
+function drawSinkWindow(room: Room, window: { x: Solid['x']; y: Solid['y'] }, seed: string): void {
   drawWindow(room, { ...window, panes: 2, arched: room.look.style === 'mediterranean' }, seed);
   drawLight(room, window.x, 2.2);
   drawSprigs(room, { x: window.x[1] - 0.2, z: room.back - 0.1 }, window.y[0] + 0.14, 0.24, 5);

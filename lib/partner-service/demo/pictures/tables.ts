@@ -138,9 +138,9 @@ export function drawSideboard(room: Room, x: Solid['x'], z: number, height = 0.6
 
 /** Open shelves with books and pots. */
 export function drawShelves(room: Room, x: Solid['x'], y: Solid['y'], z: number, seed: string): void {
-  const { wood, metal, look } = { ...room.look, look: room.look };
+  const { look } = room;
   const random = new Random('shelves', seed);
-  const frame = look.style === 'industrial' ? metal : wood;
+  const frame = look.style === 'industrial' ? look.metal : look.wood;
   room.shadow([x[0] - 0.06, x[1] + 0.06], [z - 0.06, z + 0.32], 0.35, y[0] < 0.1 ? 0 : y[0]);
   room.front(x, y, z + 0.3, room.shaded(mix(frame, look.wall, 0.45), 0.22));
   const rows = Math.max(2, Math.round((y[1] - y[0]) / 0.4));

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { CITIES } from './cities';
+
+test('the operator lets homes in 14 or more cities, each with a code and a name of its own', () => {
+  expect(CITIES.length).toBeGreaterThanOrEqual(14);
+  for (const of of [CITIES.map(({ code }) => code), CITIES.map(({ name }) => name)]) {
+    expect(new Set(of).size).toBe(CITIES.length);
+  }
+});
+
+test.each(CITIES)('$name has five to eight districts that lie whole within its bounds', ({ districts, bounds }) => {
+  expect(districts.length).toBeGreaterThanOrEqual(5);
+  expect(districts.length).toBeLessThanOrEqual(8);
+  expect(new Set(districts.map(({ code }) => code)).size).toBe(districts.length);
+  for (const { name, at, radius, streets } of districts) {
+    const north = radius / 111_320;
+    const east = north / Math.cos((at[0] * Math.PI) / 180);
+    expect(at[0] - north, name).toBeGreaterThan(bounds.south);
+    expect(at[0] + north, name).toBeLessThan(bounds.north);
+    expect(at[1] - east, name).toBeGreaterThan(bounds.west);
+    expect(at[1] + east, name).toBeLessThan(bounds.east);
+    expect(streets.length, name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test.each(CITIES)('$name promises of a district nothing that only some of its homes have', ({ districts }) => {
+  for (const { setting } of districts) expect(setting).not.toMatch(/garden|courtyard|balcony|terrace$|pool/i);
+});
+
+test.each(CITIES)('$name names its districts so that they read on after a comma', ({ districts }) => {
+  for (const { knownFor } of districts) expect(knownFor).toMatch(/^(?!of )[a-z].*[^.]$/);
+});
+
+test.each(CITIES)('$name publishes only numbers reserved for fiction', ({ phone }) => {
+  expect(phone).toMatch(/^\+(44 20 7946 0###|49 30 23125 ###|33 1 99 00 ## ##|1 \d{3} 555 01##|61 2 5550 ####)$/);
+});
