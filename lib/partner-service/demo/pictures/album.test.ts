@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { albumFiles, floorPlanPicture, roomPictures } from './album';
+import { albumFiles, floorPlanPicture, roomPictures, TOUR_FILE } from './album';
 import { LAYOUTS } from './layouts';
 import { LOOKS } from './palettes';
 
@@ -23,7 +23,36 @@ test('pictures differ from each other, and drawing again gives the same', () => 
 
 test('pictures are whole, harmless and ask for nothing from outside', () => {
   for (const { name, content } of files.filter((file) => file.name.endsWith('.svg'))) {
-    expect([name, content.startsWith('<svg'), content.trimEnd().endsWith('</svg>')]).toEqual([name, true, true]);
-    expect(content.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<script|NaN|undefined|Infinity/);
+    expect(misnested(content), name).toBeNull();
+    expect(content.replaceAll('http://www.w3.org/2000/svg', ''), name).not.toMatch(
+      /https?:|href=|<script|<image|NaN|undefined|Infinity/,
+    );
+    const defined = new Set([...content.matchAll(/ id="(\w+)"/g)].map(([, id]) => id));
+    for (const [, id] of content.matchAll(/url\(#?([^)]*)\)/g)) expect(defined, name).toContain(id);
   }
 });
+
+test('hundreds of pictures are cheap to fetch and to paint', () => {
+  expect(files.length).toBeLessThanOrEqual(250);
+  expect(files.reduce((bytes, { content }) => bytes + Buffer.byteLength(content), 0)).toBeLessThanOrEqual(3_000_000);
+  for (const { name, content } of files) expect(content, name).not.toContain('<filter');
+});
+
+test('the tour asks for nothing from outside and writes nothing of its address as markup', () => {
+  const tour = files.find(({ name }) => name === TOUR_FILE)?.content;
+  expect(tour).toMatch(/^<!doctype html>/);
+  expect(tour).not.toMatch(/https?:|innerHTML|document\.write|insertAdjacentHTML|eval\(/);
+});
+
+/** The name of the first element that is not closed in order, or the text that is no element; null where all is well. */
+function misnested(markup: string): string | null {
+  const element = /<(\/?)(\w+)(?:\s[\w-]+="[^"<]*")*\s*(\/?)>/g;
+  const stray = /<[^>]*>?/.exec(markup.replaceAll(element, ''));
+  if (stray) return stray[0];
+  const open: string[] = [];
+  for (const [, closing, name = '', empty] of markup.matchAll(element)) {
+    if (closing && open.pop() !== name) return name;
+    if (!closing && !empty) open.push(name);
+  }
+  return open.at(-1) ?? null;
+}
