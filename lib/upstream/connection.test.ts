@@ -4,7 +4,7 @@ import path from 'node:path';
 import { format, inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoTokenFile } from '@/lib/env';
-import { currentConnection } from './current-connection';
+import { currentConnection, currentConnectionId } from './current-connection';
 import { connectionTo, TOKEN } from './faulty-server';
 
 describe('a connection', () => {
@@ -79,4 +79,20 @@ describe('the current connection', () => {
     writeFileSync(demoTokenFile(dataDir), '\n');
     await expect(demo()).rejects.toMatchObject({ code: 'UPSTREAM_TOKEN_MISSING' });
   });
+});
+
+describe("the current connection's id", () => {
+  const idOf = (baseUrl: string, accessToken = TOKEN) => currentConnectionId({ partner: { baseUrl, accessToken } });
+
+  it('differs from one service to another', () => {
+    expect(idOf('https://partner.example/v1')).not.toBe(idOf('https://partner.example/v2'));
+    expect(idOf('https://partner.example')).not.toBe(currentConnectionId({ partner: null }));
+  });
+
+  it('stays the same with a new token, and however the address is spelt', () => {
+    expect(idOf('https://partner.example/v1', 'renewed')).toBe(idOf('https://partner.example/v1'));
+    expect(idOf('https://Partner.example')).toBe(idOf('https://partner.example/'));
+  });
+
+  it('tells no token', () => expect(idOf('https://partner.example')).not.toContain(TOKEN));
 });

@@ -5,9 +5,12 @@ import { UpstreamError } from './errors';
 
 type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir'>;
 
-/** The id of the connection in use. Needs no token. */
+/**
+ * The id of the connection in use: its address, so that what is kept of one service is never taken for another's. A new
+ * token for the same service changes nothing. Needs no token.
+ */
 export function currentConnectionId({ partner }: Pick<Env, 'partner'> = env()): string {
-  return partner ? 'partner' : 'demo';
+  return partner ? new URL(partner.baseUrl).href : 'demo';
 }
 
 /** The name of the connection in use, for people. Needs no token. */
