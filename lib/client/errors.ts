@@ -16,6 +16,7 @@ export type FaultKind =
   | 'rate-limited'
   | 'cursor-expired'
   | 'request-refused'
+  | 'not-found'
   | 'not-a-partner-service';
 
 interface FaultDetails {
@@ -54,8 +55,11 @@ const DashboardErrorBody = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional() }),
 });
 
-/** The dashboard's codes for what stands between it and the partner service; any other code is a fault of its own. */
+/** What the dashboard's codes mean to a user; any other code is a fault of its own. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
+  INVALID_PARAMETER: 'request-refused',
+  INVALID_CURSOR: 'cursor-expired',
+  NOT_FOUND: 'not-found',
   UPSTREAM_TOKEN_MISSING: 'token-missing',
   UPSTREAM_TOKEN_REFUSED: 'token-refused',
   UPSTREAM_FORBIDDEN: 'account-suspended',

@@ -56,6 +56,10 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The request was refused',
     advice: 'Reload the page. If that does not help, report what the answer says.',
   },
+  'not-found': {
+    title: 'There is nothing here',
+    advice: 'It may have been removed, or the address may be mistyped.',
+  },
   'not-a-partner-service': {
     title: 'This is not a partner service',
     advice: 'Something answers at PARTNER_BASE_URL, but not with properties. Check the address, then try again.',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '@/lib/domain/day';
 import { FILTER_NAMES, type Filter, NO_FILTER, stayOf } from './filters';
-import { searchParsers } from './parsers';
 import { checkSearch, readSearch, searchKey, writeSearch } from './search';
 import { anySort, filterOfRows } from './search.arbitrary';
 import { DEFAULT_SORT } from './sort';
@@ -58,23 +57,6 @@ describe('a search in a URL', () => {
     expect(key('type=LOFT,HOUSE&bedrooms=2&sort=name')).toBe(key('bedrooms=2-2&type=HOUSE, LOFT,LOFT&city='));
     expect(key('sort=-price&q= loft ')).toBe('q=loft&sort=-price');
     expect(key('')).toBe('');
-  });
-
-  it('agrees with the parsers of a page', () => {
-    fc.assert(
-      fc.property(search, ({ filter, sort }) => {
-        for (const [name, text] of writeSearch({ filter, sort })) {
-          const read = searchParsers[name as keyof typeof searchParsers].parse(text);
-          expect(read).toEqual(name === 'sort' ? sort : filter[name as keyof Filter]);
-        }
-      }),
-    );
-  });
-
-  it('gives a page nothing for what cannot be read', () => {
-    expect(searchParsers.bedrooms.parse('many')).toBeNull();
-    expect(searchParsers.sort.parse('-rent')).toBeNull();
-    expect(searchParsers.type.eq(['A', 'B'], ['B', 'A'])).toBe(true);
   });
 });
 
