@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { Argument, Command } from 'commander';
+import { agreementBench } from './agreement';
 import type { Bench, Table } from './bench';
 import { importBench } from './import';
 import { proxyBench } from './proxy';
@@ -7,7 +8,7 @@ import { searchBench } from './search';
 import { serviceBench } from './service';
 import { syncBench } from './sync';
 
-const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench, searchBench, syncBench];
+const BENCHES: readonly Bench[] = [agreementBench, serviceBench, importBench, proxyBench, searchBench, syncBench];
 
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')
