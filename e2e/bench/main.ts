@@ -7,8 +7,17 @@ import { proxyBench } from './proxy';
 import { searchBench } from './search';
 import { serviceBench } from './service';
 import { syncBench } from './sync';
+import { takeoverBench } from './takeover';
 
-const BENCHES: readonly Bench[] = [agreementBench, serviceBench, importBench, proxyBench, searchBench, syncBench];
+const BENCHES: readonly Bench[] = [
+  agreementBench,
+  serviceBench,
+  importBench,
+  proxyBench,
+  searchBench,
+  syncBench,
+  takeoverBench,
+];
 
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')

@@ -3,9 +3,10 @@ import { Connection } from '@/lib/upstream/connection';
 import { Sync } from './sync';
 
 // A program for tests: an instance that crawls without a pause until it is killed.
-// node --import tsx instance.fixture.ts DATABASE_URL BASE_URL
+// node --import tsx instance.fixture.ts DATABASE_URL BASE_URL [--patient]
+// It looks after its lease many times a second; a patient one as often as in earnest.
 
-const [databaseUrl = '', baseUrl = ''] = process.argv.slice(2);
+const [databaseUrl = '', baseUrl = '', patience] = process.argv.slice(2);
 const advice = { address: '', token: '' };
 const connection = new Connection({ id: 'account', name: 'Account', baseUrl, accessToken: 'token', advice });
 
@@ -17,8 +18,7 @@ const sync = new Sync({
   intervalMs: 1,
   concurrency: 3,
   timeZone: 'UTC',
-  leaseMs: 400,
-  lookEveryMs: 50,
+  ...(patience !== '--patient' && { leaseMs: 400, lookEveryMs: 50 }),
 });
 sync.start();
 // What the sync waits with does not keep a process alive.

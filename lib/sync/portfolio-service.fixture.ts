@@ -21,16 +21,23 @@ export interface PortfolioService {
   misbehave: (request: IncomingMessage, url: URL) => Behaviour | null;
   /** The ids of every request for calendars. */
   asked: string[][];
+  /** How long each answer takes. */
+  delayMs: number;
 }
 
 /** A page's cursor is the place in the list where it begins, so that rows which move are repeated or skipped. */
 export async function servePortfolio(homes: number, today: number): Promise<PortfolioService> {
   const service: PortfolioService = {
-    server: await serve((response, request) => answer(service, request)(response, request)),
+    server: await serve((response, request) => {
+      const behave = answer(service, request);
+      if (service.delayMs === 0) behave(response, request);
+      else setTimeout(behave, service.delayMs, response, request);
+    }),
     homes: Array.from({ length: homes }, (_, n) => home(n)),
     calendars: new Map(),
     misbehave: () => null,
     asked: [],
+    delayMs: 0,
   };
   service.homes.forEach(({ id }, n) => {
     service.calendars.set(id, calendar(today, n));
