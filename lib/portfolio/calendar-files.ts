@@ -1,0 +1,116 @@
+import { stringify } from 'csv-stringify/sync';
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { certainHorizonFrom, horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
+import { getCalendars } from '@/lib/mirror/calendars';
+import { getProperty } from '@/lib/mirror/property';
+import { UnknownPropertyError } from './errors';
+import type { Portfolio } from './portfolio';
+import { canBeId } from './requests';
+
+/** A calendar in a form that other programs read. */
+export interface CalendarFile {
+  /** Of letters, digits, '-', '_' and '.' only. */
+  name: string;
+  type: string;
+  text: string;
+}
+
+interface PropertyCalendar {
+  id: string;
+  code: string;
+  name: string;
+  currency: string;
+  fetchedAt: number;
+  calendar: Calendar;
+  /** Days that the calendar should cover and does not. */
+  unknown: Interval[];
+}
+
+/**
+ * What cannot be had, as events of whole days (RFC 5545): DTEND is the first day that is free again. Runs of nights that
+ * differ in price alone are one event.
+ * @throws UnknownPropertyError
+ */
+export async function calendarAsICalendar(portfolio: Portfolio, id: string): Promise<CalendarFile> {
+  const { code, name, fetchedAt, calendar, unknown } = await calendarFor(portfolio, id);
+  const file = ical({
+    name: `${code} ${name}`,
+    prodId: { company: 'Staygrid', product: 'Availability', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  const event = ({ start, end }: Interval, kind: string, summary: string) =>
+    file.createEvent({
+      id: `${id}.${formatDay(start)}.${kind}@staygrid`,
+      start: dateOf(start),
+      end: dateOf(end),
+      allDay: true,
+      summary,
+      stamp: new Date(fetchedAt),
+      transparency: ICalEventTransparency.OPAQUE,
+      busystatus: ICalEventBusyStatus.BUSY,
+    });
+  for (const span of notAvailable(calendar)) event(span, 'not-available', 'Not available');
+  for (const span of unknown) event(span, 'unknown', 'Unknown: the calendar says nothing');
+  return { name: `${fileName(code)}.ics`, type: 'text/calendar; charset=utf-8', text: file.toString() };
+}
+
+/**
+ * A row for each range, both its days inclusive as in the service's own answers.
+ * @throws UnknownPropertyError
+ */
+export async function calendarAsCsv(portfolio: Portfolio, id: string): Promise<CalendarFile> {
+  const { code, currency, calendar } = await calendarFor(portfolio, id);
+  const rows = calendar.map(({ start, end, price, minNights, availability, closedToArrival, closedToDeparture }) => ({
+    from: formatDay(start),
+    to: formatDay(end - 1),
+    nights: end - start,
+    availability,
+    dailyPrice: price,
+    currency,
+    minNights,
+    closedToArrival: String(closedToArrival),
+    closedToDeparture: String(closedToDeparture),
+  }));
+  const columns = ['from', 'to', 'nights', 'availability', 'dailyPrice', 'currency', 'minNights'];
+  const text = stringify(rows, {
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    // Availability is an open value: one that a spreadsheet would run is written as text.
+    escape_formulas: true,
+    columns: [...columns, 'closedToArrival', 'closedToDeparture'],
+  });
+  return { name: `${fileName(code)}.csv`, type: 'text/csv; charset=utf-8', text };
+}
+
+async function calendarFor({ mirror, connectionId, today }: Portfolio, id: string): Promise<PropertyCalendar> {
+  if (!canBeId(id)) throw new UnknownPropertyError(id);
+  const [property, [stored]] = await Promise.all([
+    getProperty(mirror, connectionId, id),
+    getCalendars(mirror, connectionId, [id], horizonFrom(today)),
+  ]);
+  if (!property) throw new UnknownPropertyError(id);
+  const { code, name, currency } = property.row;
+  const calendar = stored?.ranges ?? [];
+  const unknown = uncovered(calendar, certainHorizonFrom(today));
+  return { id, code, name, currency, fetchedAt: stored?.fetchedAt ?? property.fetchedAt, calendar, unknown };
+}
+
+/** Spans of nights that cannot be sold, joined where they touch. */
+function notAvailable(calendar: Calendar): Interval[] {
+  const spans: Interval[] = [];
+  for (const { start, end, availability } of calendar) {
+    if (availability === AVAILABLE) continue;
+    const last = spans.at(-1);
+    if (last?.end === start) last.end = end;
+    else spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** All-day events are written by their date in UTC. */
+const dateOf = (day: Day): Date => new Date(day * 86_400_000);
+
+const fileName = (code: string): string => code.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || 'calendar';
