@@ -58,6 +58,16 @@ describe('calendar arithmetic', () => {
     );
   });
 
+  test('a date has the parts that the platform gives it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -719_468, max: 2_932_896 }), (day) => {
+        const { year, month, dayOfMonth } = civilDate(day);
+        const date = new Date(day * 86_400_000);
+        expect([year, month, dayOfMonth]).toEqual([date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]);
+      }),
+    );
+  });
+
   test('weekdays repeat every seven days, and 1970-01-01 was a Thursday', () => {
     expect(weekday(0)).toBe(4);
     fc.assert(

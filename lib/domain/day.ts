@@ -49,10 +49,23 @@ export interface CivilDate {
   dayOfMonth: number;
 }
 
+/** The inverse of `dayOf`, by the same algorithm. */
 export function civilDate(day: Day): CivilDate {
-  const date = new Date(day * MS_PER_DAY);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() };
+  const sinceMarch = day + DAYS_FROM_MARCH_OF_YEAR_0 - 1;
+  const era = Math.floor(sinceMarch / DAYS_IN_400_YEARS);
+  const dayOfEra = sinceMarch - era * DAYS_IN_400_YEARS;
+  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  return {
+    year: era * 400 + yearOfEra + (monthFromMarch < 10 ? 0 : 1),
+    month: monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9,
+    dayOfMonth: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+  };
 }
+
+const DAYS_IN_400_YEARS = 146_097;
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). 1970-01-01 was a Thursday. */
 export function weekday(day: Day): number {
@@ -66,8 +79,9 @@ export function daysInMonth(year: number, month: number): number {
 /** Adds calendar months, clamped to the month's end: 31 January + 1 month = 28 or 29 February. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, dayOfMonth } = civilDate(day);
-  const target = civilDate(dayOf(year, month + months, 1));
-  return dayOf(target.year, target.month, Math.min(dayOfMonth, daysInMonth(target.year, target.month)));
+  const first = dayOf(year, month + months, 1);
+  const next = dayOf(year, month + months + 1, 1);
+  return first + Math.min(dayOfMonth, next - first) - 1;
 }
 
 /** Made once for each zone, which costs more than all that is done with it. */

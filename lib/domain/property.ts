@@ -1,4 +1,4 @@
-import type { Day } from './day';
+import { addMonths, type Day } from './day';
 
 /** One square foot in square metres, exactly (international foot, 1959). */
 const SQM_PER_SQFT = 0.09290304;
@@ -75,4 +75,13 @@ export function sizeInSqM(sqM: number | null, sqft: number | null): Pick<Propert
 export function limitInNights({ value, unit }: StayLimit): number | null {
   if (unit === 'NIGHT') return value;
   return unit === 'MONTH' ? value * NIGHTS_PER_MONTH : null;
+}
+
+/**
+ * The check-out of a stay of exactly this length: nights are counted, months are calendar months added to the check-in,
+ * clamped to the month's end. Null for an unknown unit, which is not guessed.
+ */
+export function limitEnd({ value, unit }: StayLimit, checkIn: Day): Day | null {
+  if (unit === 'NIGHT') return checkIn + value;
+  return unit === 'MONTH' ? addMonths(checkIn, value) : null;
 }

@@ -1,0 +1,108 @@
+import { AVAILABLE, type Calendar, clip } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
+import { horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
+import { limitEnd, type StayLimit } from '@/lib/domain/property';
+import { nightsOf, type Stay, type StayTerms } from './stay';
+import { stayCalendar } from './stay-calendar';
+import { doubtsIn, isValid, type StayDoubt, type StayFault, type StayRule, violationsIn } from './stay-codes';
+import { noticeEnd, stayViolations } from './stay-rules';
+import type { BlockedSpan, DoubtEvidence, StayVerdict, ViolationEvidence } from './verdict';
+import { doubtText, violationText } from './words';
+
+/**
+ * Whether a stay can be sold, with every reason why not and every doubt (design: domain rules). Any numbers may be
+ * asked about: what is no stay at all gets a verdict too.
+ * @param calendar empty: the property has none
+ */
+export function judgeStay(terms: StayTerms, calendar: Calendar, stay: Stay, today: Day): StayVerdict {
+  const horizon = horizonFrom(today);
+  const mask = stayViolations(terms, stayCalendar(calendar), stay, horizon);
+  return {
+    valid: isValid(mask),
+    violations: violationsIn(mask).map((code) => {
+      const evidence = evidenceOf(code, terms, calendar, stay, horizon);
+      return { ...evidence, message: violationText(evidence) };
+    }),
+    unverified: doubtsIn(mask).map((code) => {
+      const evidence = doubtOf(code, terms, stay);
+      return { ...evidence, message: doubtText(evidence) };
+    }),
+  };
+}
+
+/** The days and values that prove a violation that was found. */
+function evidenceOf(
+  code: StayFault | StayRule,
+  terms: StayTerms,
+  calendar: Calendar,
+  stay: Stay,
+  horizon: Interval,
+): ViolationEvidence {
+  const { checkIn, checkOut } = stay;
+  const nights = nightsOf(stay);
+  const guests = stay.guests as number;
+  const spanOfStay = { start: checkIn, end: checkOut };
+  switch (code) {
+    case 'NOT_A_DATE':
+      return { code };
+    case 'ENDS_BEFORE_IT_BEGINS':
+      return { code, checkIn, checkOut };
+    case 'NO_NIGHTS':
+      return { code, checkIn };
+    case 'NO_GUESTS':
+      return { code, guests };
+    case 'IN_THE_PAST':
+      return { code, checkIn, today: horizon.start };
+    case 'TOO_MANY_NIGHTS':
+      return { code, nights, horizonNights: horizon.end - horizon.start };
+    case 'BEYOND_HORIZON':
+      return { code, checkOut, last: horizon.end };
+    case 'NIGHT_NOT_AVAILABLE':
+      return { code, spans: blockedSpans(calendar, spanOfStay) };
+    case 'NO_CALENDAR_DATA':
+      return { code, spans: uncovered(calendar, spanOfStay), noCalendar: calendar.length === 0 };
+    case 'CLOSED_TO_ARRIVAL':
+      return { code, checkIn };
+    case 'CLOSED_TO_DEPARTURE':
+      return { code, checkOut };
+    case 'BELOW_MIN_NIGHTS':
+      return { code, nights, minNights: stayCalendar(calendar).minNights(checkIn), checkIn };
+    case 'BELOW_MINIMUM_STAY':
+      return { code, nights, minimumStay: terms.minimumStay, first: limitEnd(terms.minimumStay, checkIn) as Day };
+    case 'ABOVE_MAXIMUM_STAY': {
+      const maximumStay = terms.maximumStay as StayLimit;
+      return { code, nights, maximumStay, last: limitEnd(maximumStay, checkIn) as Day };
+    }
+    case 'BEFORE_AVAILABLE_FROM':
+      return { code, checkIn, availableFrom: terms.availableFrom };
+    case 'INSIDE_ADVANCED_NOTICE':
+      return { code, checkIn, advancedNotice: terms.advancedNotice, first: noticeEnd(terms, horizon.start) };
+    case 'TOO_MANY_GUESTS':
+      return { code, guests, maxGuests: terms.maxGuests as number };
+  }
+}
+
+function doubtOf(code: StayDoubt, terms: StayTerms, stay: Stay): DoubtEvidence {
+  switch (code) {
+    case 'UNKNOWN_MINIMUM_STAY_UNIT':
+      return { code, minimumStay: terms.minimumStay };
+    case 'UNKNOWN_MAXIMUM_STAY_UNIT':
+      return { code, maximumStay: terms.maximumStay as StayLimit };
+    case 'UNKNOWN_MAX_GUESTS':
+      return { code, guests: stay.guests as number };
+    case 'UNKNOWN_CHECK_OUT_DAY':
+      return { code, checkOut: stay.checkOut };
+  }
+}
+
+/** The nights of a stay that are known and not for sale, as maximal spans of one availability. */
+function blockedSpans(calendar: Calendar, within: Interval): BlockedSpan[] {
+  const spans: BlockedSpan[] = [];
+  for (const { start, end, availability } of clip(calendar, within)) {
+    if (availability === AVAILABLE) continue;
+    const last = spans.at(-1);
+    if (last && last.end === start && last.availability === availability) last.end = end;
+    else spans.push({ start, end, availability });
+  }
+  return spans;
+}

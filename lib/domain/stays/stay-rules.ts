@@ -1,0 +1,135 @@
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { limitEnd } from '@/lib/domain/property';
+import type { Stay, StayTerms } from './stay';
+import { NEVER, type StayCalendar } from './stay-calendar';
+import { BIT } from './stay-codes';
+
+/**
+ * The one place where the rules of a stay are decided. They come in two steps, as a search asks them: what a check-in
+ * day allows, once, then each check-out against that.
+ */
+export interface Arrival {
+  checkIn: Day;
+  /** What is broken or in doubt whatever the check-out, as bits of `stay-codes`. */
+  mask: number;
+  /** The first check-out with the calendar's minimum nights, and with the property's minimum stay. */
+  minNightsEnd: Day;
+  minimumStayEnd: Day;
+  /** The last check-out within the property's maximum stay. */
+  maximumStayEnd: Day;
+  /** The first night that is not for sale, and the first that is unknown. */
+  blockedFrom: Day;
+  unknownFrom: Day;
+}
+
+export function newArrival(): Arrival {
+  return {
+    checkIn: 0,
+    mask: 0,
+    minNightsEnd: 0,
+    minimumStayEnd: 0,
+    maximumStayEnd: 0,
+    blockedFrom: 0,
+    unknownFrom: 0,
+  };
+}
+
+/** The first check-in that leaves the property its notice. */
+export const noticeEnd = ({ advancedNotice }: Pick<StayTerms, 'advancedNotice'>, today: Day): Day =>
+  today + advancedNotice;
+
+/**
+ * What the rules say of a check-in day.
+ * @param arrival is overwritten and returned, so that asking for a whole portfolio allocates nothing
+ */
+export function arriveOn(
+  arrival: Arrival,
+  terms: StayTerms,
+  calendar: StayCalendar,
+  { checkIn, guests }: Pick<Stay, 'checkIn' | 'guests'>,
+  today: Day,
+): Arrival {
+  let mask = 0;
+  if (calendar.closedToArrival(checkIn)) mask |= BIT.CLOSED_TO_ARRIVAL;
+  if (checkIn < terms.availableFrom) mask |= BIT.BEFORE_AVAILABLE_FROM;
+  if (checkIn < noticeEnd(terms, today)) mask |= BIT.INSIDE_ADVANCED_NOTICE;
+  if (guests !== null) {
+    if (terms.maxGuests === null) mask |= BIT.UNKNOWN_MAX_GUESTS;
+    else if (guests > terms.maxGuests) mask |= BIT.TOO_MANY_GUESTS;
+  }
+  const shortest = limitEnd(terms.minimumStay, checkIn);
+  if (shortest === null) mask |= BIT.UNKNOWN_MINIMUM_STAY_UNIT;
+  const longest = terms.maximumStay === null ? NEVER : limitEnd(terms.maximumStay, checkIn);
+  if (longest === null) mask |= BIT.UNKNOWN_MAXIMUM_STAY_UNIT;
+
+  arrival.checkIn = checkIn;
+  arrival.mask = mask;
+  arrival.minNightsEnd = checkIn + calendar.minNights(checkIn);
+  arrival.minimumStayEnd = shortest ?? checkIn;
+  arrival.maximumStayEnd = longest ?? NEVER;
+  arrival.blockedFrom = calendar.blockedFrom(checkIn);
+  arrival.unknownFrom = calendar.unknownFrom(checkIn);
+  return arrival;
+}
+
+/** What is broken or in doubt when a stay that begins with this arrival ends on `checkOut`. */
+export function departOn(arrival: Arrival, calendar: StayCalendar, checkOut: Day): number {
+  let { mask } = arrival;
+  if (arrival.blockedFrom < checkOut) mask |= BIT.NIGHT_NOT_AVAILABLE;
+  if (arrival.unknownFrom < checkOut) mask |= BIT.NO_CALENDAR_DATA;
+  // All nights are known, but not whether one may leave: past the last known day, or where a gap begins.
+  else if (arrival.unknownFrom === checkOut) mask |= BIT.UNKNOWN_CHECK_OUT_DAY;
+  if (calendar.closedToDeparture(checkOut)) mask |= BIT.CLOSED_TO_DEPARTURE;
+  if (checkOut < arrival.minNightsEnd) mask |= BIT.BELOW_MIN_NIGHTS;
+  if (checkOut < arrival.minimumStayEnd) mask |= BIT.BELOW_MINIMUM_STAY;
+  if (checkOut > arrival.maximumStayEnd) mask |= BIT.ABOVE_MAXIMUM_STAY;
+  return mask;
+}
+
+/** The check-outs, both inclusive, between which only `closedToDeparture` still forbids one; none where last < first. */
+export function departuresOf(arrival: Arrival, horizon: Interval): { first: Day; last: Day } {
+  return {
+    first: Math.max(arrival.checkIn + 1, arrival.minNightsEnd, arrival.minimumStayEnd),
+    last: Math.min(arrival.blockedFrom, arrival.unknownFrom, arrival.maximumStayEnd, horizon.end),
+  };
+}
+
+/** Faults after which no rule can be asked: there is no stay to ask about. */
+const NO_STAY = BIT.NOT_A_DATE | BIT.ENDS_BEFORE_IT_BEGINS | BIT.NO_NIGHTS | BIT.NO_GUESTS;
+
+/** Whether a stay with these faults has nights and guests that rules can be asked about. */
+export const isStay = (mask: number): boolean => (mask & NO_STAY) === 0;
+
+/**
+ * What is wrong with a stay whatever the property. The horizon begins today; a stay may end on the day after its last
+ * day, whose night is the last known one.
+ */
+export function stayFaults({ checkIn, checkOut, guests }: Stay, horizon: Interval): number {
+  if (!isDay(checkIn) || !isDay(checkOut)) return BIT.NOT_A_DATE;
+  let mask = 0;
+  if (guests !== null && !(Number.isSafeInteger(guests) && guests > 0)) mask |= BIT.NO_GUESTS;
+  if (checkOut < checkIn) return mask | BIT.ENDS_BEFORE_IT_BEGINS;
+  if (checkOut === checkIn) return mask | BIT.NO_NIGHTS;
+  if (checkIn < horizon.start) mask |= BIT.IN_THE_PAST;
+  if (checkOut - checkIn > horizon.end - horizon.start) mask |= BIT.TOO_MANY_NIGHTS;
+  else if (checkOut > horizon.end) mask |= BIT.BEYOND_HORIZON;
+  return mask;
+}
+
+/** Within the years that have a text of four digits. */
+const isDay = (day: number): boolean => Number.isInteger(day) && day >= FIRST_DAY && day <= LAST_DAY;
+const FIRST_DAY: Day = -719_528; // 0000-01-01
+const LAST_DAY: Day = 2_932_896; // 9999-12-31
+
+const scratch = newArrival();
+
+/**
+ * Every broken rule, fault and doubt of one stay as a mask (`isValid`, `violationsIn`, `doubtsIn`). Allocates nothing.
+ * @param horizon of today (`horizonFrom`)
+ */
+export function stayViolations(terms: StayTerms, calendar: StayCalendar, stay: Stay, horizon: Interval): number {
+  const faults = stayFaults(stay, horizon);
+  if (!isStay(faults)) return faults;
+  return faults | departOn(arriveOn(scratch, terms, calendar, stay, horizon.start), calendar, stay.checkOut);
+}
