@@ -2,6 +2,7 @@ import { NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
+import type { Repair } from './nearest-valid-stay';
 import type { BlockedSpan, DoubtEvidence, ViolationEvidence } from './verdict';
 
 /** How a day is written; an interface gives its own. */
@@ -68,6 +69,15 @@ export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): stri
       return `The calendar says nothing about ${dayText(doubt.checkOut)}: whether one may check out is not checked.`;
   }
 }
+
+/** What to change so that the stay is valid: 'Arrive 2 days later and leave 1 day earlier'; empty: nothing. */
+export function repairText({ checkInMoved, checkOutMoved }: Repair): string {
+  const parts = [movedText('arrive', checkInMoved), movedText('leave', checkOutMoved)].filter((part) => part !== '');
+  return capital(listed(parts));
+}
+
+const movedText = (verb: string, days: number): string =>
+  days === 0 ? '' : `${verb} ${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`;
 
 const UNITS: Readonly<Record<string, string>> = { NIGHT: 'night', MONTH: 'month' };
 
