@@ -78,11 +78,17 @@ export function daysInMonth(year: number, month: number): number {
 
 /** Adds calendar months, clamped to the month's end: 31 January + 1 month = 28 or 29 February. */
 export function addMonths(day: Day, months: number): Day {
-  const { year, month, dayOfMonth } = civilDate(day);
+  if (day !== addedTo.day) addedTo = { day, ...civilDate(day) };
+  const { year, month, dayOfMonth } = addedTo;
   const first = dayOf(year, month + months, 1);
-  const next = dayOf(year, month + months + 1, 1);
-  return first + Math.min(dayOfMonth, next - first) - 1;
+  // Most months have room for most days.
+  if (dayOfMonth <= SHORTEST_MONTH) return first + dayOfMonth - 1;
+  return Math.min(first + dayOfMonth - 1, dayOf(year, month + months + 1, 1) - 1);
 }
+
+/** A whole portfolio is asked about one check-in: its parts are worked out once. */
+let addedTo = { day: 0, year: 1970, month: 1, dayOfMonth: 1 };
+const SHORTEST_MONTH = 28;
 
 /** Made once for each zone, which costs more than all that is done with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -13,14 +13,22 @@ export interface Repair {
   checkOutMoved: number;
 }
 
-/** How many days both ends together may move: beyond that it is another stay. */
-const REACH_DAYS = 30;
+/** How far a stay may be moved, in days. */
+export interface Reach {
+  /** Each of its ends. */
+  eachEnd: number;
+  /** Both together. */
+  together: number;
+}
+
+/** Beyond that it is another stay (design: domain rules, "Repair"). */
+const REPAIR: Reach = { eachEnd: 30, together: 30 };
 
 const scratch = newArrival();
 
 /**
  * The nearest valid stay: the fewest days moved at both ends together; among equals the one that keeps the arrival, then
- * the one that begins, then that ends, earlier. Null where none lies within 30 days, and for what is no stay.
+ * the one that begins, then that ends, earlier. Null where none lies within reach, and for what is no stay.
  * A valid stay is its own repair.
  * @param horizon of today (`horizonFrom`)
  */
@@ -29,27 +37,47 @@ export function nearestValidStay(
   calendar: StayCalendar,
   stay: Stay,
   horizon: Interval,
+  { eachEnd, together }: Reach = REPAIR,
 ): Repair | null {
-  if (!isStay(stayFaults(stay, horizon))) return null;
-  let fewest = REACH_DAYS + 1;
-  let nearest: Repair | null = null;
-  const arriveBy = (moved: number): void => {
+  if (!isStay(stayFaults(stay, horizon)) || isCoreTaken(calendar, stay, eachEnd)) return null;
+  let found = false;
+  let [checkInMoved, checkOutMoved, fewest] = [0, 0, together];
+  // From near to far, of two equally far arrivals the earlier one first.
+  for (let step = 0; step <= 2 * eachEnd; step++) {
+    const distance = (step + 1) >> 1;
+    if (distance > fewest) break;
+    const moved = step % 2 === 0 ? distance : -distance;
     const checkIn = stay.checkIn + moved;
-    if (Math.abs(moved) >= fewest || checkIn < horizon.start) return;
+    const earliest = Math.max(checkIn + 1, stay.checkOut - eachEnd);
+    if (checkIn < horizon.start || isTaken(calendar, checkIn, earliest)) continue;
     arriveOn(scratch, terms, calendar, { checkIn, guests: stay.guests }, horizon.start);
-    if (!isValid(scratch.mask)) return;
-    const left = fewest - 1 - Math.abs(moved);
-    const checkOut = nearestDeparture(scratch, calendar, stay.checkOut, left, horizon);
-    if (checkOut === null) return;
-    const checkOutMoved = checkOut - stay.checkOut;
-    fewest = Math.abs(moved) + Math.abs(checkOutMoved);
-    nearest = { stay: { ...stay, checkIn, checkOut }, checkInMoved: moved, checkOutMoved };
-  };
-  // The kept arrival first, then from early to late: each must be better than those before it, so they win the ties.
-  arriveBy(0);
-  for (let moved = -REACH_DAYS; moved <= REACH_DAYS; moved++) if (moved !== 0) arriveBy(moved);
-  return nearest;
+    if (!isValid(scratch.mask)) continue;
+    const checkOut = nearestDeparture(scratch, calendar, stay.checkOut, Math.min(eachEnd, fewest - distance), horizon);
+    if (checkOut === null) continue;
+    const days = distance + Math.abs(checkOut - stay.checkOut);
+    // Of equally near ones the kept arrival stays, and an earlier arrival takes the place of a later one.
+    if (found && days === fewest && (checkInMoved === 0 || checkInMoved < moved)) continue;
+    [found, checkInMoved, checkOutMoved, fewest] = [true, moved, checkOut - stay.checkOut, days];
+  }
+  if (!found) return null;
+  const moved = { checkIn: stay.checkIn + checkInMoved, checkOut: stay.checkOut + checkOutMoved };
+  return { stay: { ...stay, ...moved }, checkInMoved, checkOutMoved };
 }
+
+/** Whether a night that every stay within reach has is not to be had: then none of them is valid. */
+export function isCoreTaken(
+  calendar: StayCalendar,
+  { checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>,
+  eachEnd: number,
+): boolean {
+  const first = checkIn + eachEnd;
+  const end = checkOut - eachEnd;
+  return first < end && isTaken(calendar, first, end);
+}
+
+/** Whether one of the nights of [start, end) is blocked or unknown. */
+const isTaken = (calendar: StayCalendar, start: Day, end: Day): boolean =>
+  calendar.blockedFrom(start) < end || calendar.unknownFrom(start) < end;
 
 /** The valid check-out nearest to the one wanted, at most `reach` days from it; of two the earlier. */
 function nearestDeparture(
@@ -60,10 +88,10 @@ function nearestDeparture(
   horizon: Interval,
 ): Day | null {
   const { first, last } = departuresOf(arrival, horizon);
-  const isOpen = (day: Day) => first <= day && day <= last && !calendar.closedToDeparture(day);
   for (let moved = Math.max(0, first - wanted, wanted - last); moved <= reach; moved++) {
-    if (isOpen(wanted - moved)) return wanted - moved;
-    if (isOpen(wanted + moved)) return wanted + moved;
+    const [earlier, later] = [wanted - moved, wanted + moved];
+    if (first <= earlier && earlier <= last && !calendar.closedToDeparture(earlier)) return earlier;
+    if (first <= later && later <= last && !calendar.closedToDeparture(later)) return later;
   }
   return null;
 }

@@ -84,3 +84,13 @@ export const stayCase = (stays: number): fc.Arbitrary<StayCase> =>
       stays: staysFrom(base, stays),
     }),
   );
+
+/** Some properties of one portfolio, and stays to ask all of them about. */
+export const portfolioCase = (homes: number, stays: number) =>
+  fc.constantFrom(...BASES).chain((base) =>
+    fc.record({
+      homes: fc.array(fc.record({ terms: termsFrom(base), calendar: calendarFrom(base) }), { maxLength: homes }),
+      today: fc.integer({ min: base - 4, max: base + 6 }),
+      stays: staysFrom(base, stays),
+    }),
+  );
