@@ -8,11 +8,14 @@ import { countProperties, facetsOf, findProperties } from '@/lib/mirror/find';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { saveProperties } from '@/lib/mirror/save-properties';
+
 import { SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { startPostgres } from '../fixtures/postgres';
 import type { Bench, Table } from './bench';
 import { Dice, detailsOf, threeFilters, variedFacts } from './search-portfolio';
 
+/** No question is about a stay: any day will do. */
+const TODAY = 0;
 const SIZES = [1000, 5000, 20_000, 100_000] as const;
 const PAGE = 50;
 /** Times that each of the orders, in both directions, is asked for. */
@@ -94,24 +97,24 @@ async function measure(mirror: Mirror, homes: number): Promise<Measured> {
   const dice = new Dice(homes);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const [loading] = await timed(() => facetsOf(mirror, connection, threeFilters(dice)));
+  const [loading] = await timed(() => facetsOf(mirror, connection, threeFilters(dice), TODAY));
   for (const sort of ORDERS)
-    await findProperties(mirror, connection, { filter: threeFilters(dice), sort }, { limit: 1 });
+    await findProperties(mirror, connection, { filter: threeFilters(dice), sort }, { limit: 1 }, TODAY);
   delay.disable();
   const measured: Measured = { homes, first: [], later: [], counts: [], facets: [], loading, block: delay.max / 1e6 };
   for (let round = 0; round < ROUNDS; round++) {
     for (const sort of ORDERS) {
       const search = { filter: threeFilters(dice), sort };
-      const [first, page] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE }));
+      const [first, page] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE }, TODAY));
       measured.first.push(first);
       const cursor = page.nextCursor;
       if (cursor !== null) {
-        const [later] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }));
+        const [later] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }, TODAY));
         measured.later.push(later);
       }
-      const [counting] = await timed(() => countProperties(mirror, connection, search.filter));
+      const [counting] = await timed(() => countProperties(mirror, connection, search.filter, TODAY));
       measured.counts.push(counting);
-      const [faceting] = await timed(() => facetsOf(mirror, connection, search.filter));
+      const [faceting] = await timed(() => facetsOf(mirror, connection, search.filter, TODAY));
       measured.facets.push(faceting);
     }
   }

@@ -11,7 +11,7 @@ import { withdrawUnseen } from './crawl';
 import type { NewDatabase } from './engines.fixture';
 import { countProperties, facetsOf, findProperties, InvalidCursorError } from './find';
 import { type Mirror, openMirror } from './mirror';
-import { answerAt, connect, inBatches, saveRows } from './mirror.fixture';
+import { answerAt, connect, inBatches, saveRows, TODAY } from './mirror.fixture';
 import { saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
 
@@ -38,10 +38,10 @@ export function findSuite(newDatabase: NewDatabase): void {
           const agree = async (rows: readonly PropertyRow[]) => {
             for (const [filter, sort] of asked) {
               const expected = searchRows(rows, filter, sort);
-              const found = await findProperties(mirror, connection, { filter, sort }, { limit: 1000 });
+              const found = await findProperties(mirror, connection, { filter, sort }, { limit: 1000 }, TODAY);
               expect(found).toEqual({ items: expected, total: expected.length, nextCursor: null });
-              expect(await countProperties(mirror, connection, filter)).toBe(expected.length);
-              expect(await facetsOf(mirror, connection, filter)).toEqual(facetsOfRows(rows, filter));
+              expect(await countProperties(mirror, connection, filter, TODAY)).toBe(expected.length);
+              expect(await facetsOf(mirror, connection, filter, TODAY)).toEqual(facetsOfRows(rows, filter));
             }
           };
           await saveRows(mirror, connection, before, answerAt(1, 1));
@@ -67,7 +67,13 @@ export function findSuite(newDatabase: NewDatabase): void {
           let crawl = 1;
           let cursor: string | undefined;
           do {
-            const page = await findProperties(mirror, connection, { filter: NO_FILTER, sort }, { limit: 3, cursor });
+            const page = await findProperties(
+              mirror,
+              connection,
+              { filter: NO_FILTER, sort },
+              { limit: 3, cursor },
+              TODAY,
+            );
             seen.push(...ids(page.items));
             cursor = page.nextCursor ?? undefined;
             const [gone, come] = steps.shift() ?? [0, 0];
@@ -89,7 +95,7 @@ export function findSuite(newDatabase: NewDatabase): void {
       const connection = await newConnection();
       const rows = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] ?? [];
       const search = { filter: NO_FILTER, sort: { by: 'occupancy', descending: false } } as const;
-      const order = async () => ids((await findProperties(mirror, connection, search, { limit: 9 })).items);
+      const order = async () => ids((await findProperties(mirror, connection, search, { limit: 9 }, TODAY)).items);
       const busy = rows.map((row, i) => ({ ...row, occupancy: i === 0 ? 0.9 : 0.5 }));
       await saveRows(mirror, connection, busy, answerAt(1));
       expect(await order()).toEqual(['b', 'a']);
@@ -106,9 +112,15 @@ export function findSuite(newDatabase: NewDatabase): void {
       await saveRows(mirror, connection, rows, answerAt(1));
       const search = { filter: NO_FILTER, sort: { by: 'price', descending: true } } as const;
       const expected = ids(searchRows(rows, search.filter, search.sort));
-      const middle = await findProperties(mirror, connection, search, { limit: 2, offset: 2 });
+      const middle = await findProperties(mirror, connection, search, { limit: 2, offset: 2 }, TODAY);
       expect(ids(middle.items)).toEqual(expected.slice(2, 4));
-      const next = await findProperties(mirror, connection, search, { limit: 2, cursor: middle.nextCursor ?? '' });
+      const next = await findProperties(
+        mirror,
+        connection,
+        search,
+        { limit: 2, cursor: middle.nextCursor ?? '' },
+        TODAY,
+      );
       expect(ids(next.items)).toEqual(expected.slice(4));
       expect(next.nextCursor).toBeNull();
     });
@@ -118,10 +130,10 @@ export function findSuite(newDatabase: NewDatabase): void {
       const rows = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] ?? [];
       await saveRows(mirror, connection, rows, answerAt(1));
       const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
-      const { nextCursor } = await findProperties(mirror, connection, search, { limit: 1 });
+      const { nextCursor } = await findProperties(mirror, connection, search, { limit: 1 }, TODAY);
       const other = { ...search, sort: { by: 'price', descending: false } } as const;
       for (const [asked, cursor] of [[other, nextCursor ?? ''] as const, [search, 'bm9uc2Vuc2U'] as const]) {
-        await expect(findProperties(mirror, connection, asked, { limit: 1, cursor })).rejects.toThrow(
+        await expect(findProperties(mirror, connection, asked, { limit: 1, cursor }, TODAY)).rejects.toThrow(
           InvalidCursorError,
         );
       }
@@ -131,10 +143,10 @@ export function findSuite(newDatabase: NewDatabase): void {
       const [mine, other] = [await newConnection(), await newConnection()];
       const [row] = fc.sample(rowWithId('same'), 1) as [PropertyRow];
       await saveRows(mirror, other, [row], answerAt(1));
-      expect(await countProperties(mirror, mine, NO_FILTER)).toBe(0);
+      expect(await countProperties(mirror, mine, NO_FILTER, TODAY)).toBe(0);
       await saveRows(mirror, mine, [{ ...row, name: 'Mine' }], answerAt(2));
       const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
-      expect((await findProperties(mirror, other, search, { limit: 1 })).items).toEqual([row]);
+      expect((await findProperties(mirror, other, search, { limit: 1 }, TODAY)).items).toEqual([row]);
     });
 
     it('sees what another instance has written, also while it is loading', async () => {
@@ -152,12 +164,12 @@ export function findSuite(newDatabase: NewDatabase): void {
         written = true;
       });
       while (!written) {
-        counts.push(await countProperties(two, connection, NO_FILTER));
+        counts.push(await countProperties(two, connection, NO_FILTER, TODAY));
         await nextTurn();
       }
       await done;
       expect(counts).toEqual([...counts].sort((a, b) => a - b));
-      expect(await countProperties(two, connection, NO_FILTER)).toBe(1200);
+      expect(await countProperties(two, connection, NO_FILTER, TODAY)).toBe(1200);
       await Promise.all([one.close(), two.close()]);
     });
   });

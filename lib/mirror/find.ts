@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
-import { conditionsOf, type Filter } from '@/lib/search/filters';
+import { conditionsOf, type Filter, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
-import type { Place } from '@/lib/search/sort';
-import { countBits } from './columns/bits';
+import type { Place, SortName } from '@/lib/search/sort';
+import { type Bits, countBits } from './columns/bits';
 import { countFacets } from './columns/count-facets';
-import type { PageStart } from './columns/portfolio';
+import type { PageStart, PortfolioColumns } from './columns/portfolio';
 import type { Mirror } from './mirror';
 
 /** A cursor that was not given for this search. */
@@ -33,7 +34,7 @@ export interface PageRequest {
 }
 
 /**
- * A page of the listed properties that match, in order. Stays are not judged here: see `stayOf`.
+ * A page of the listed properties that match, in order.
  * @throws InvalidCursorError
  */
 export async function findProperties(
@@ -41,27 +42,45 @@ export async function findProperties(
   connectionId: string,
   search: Search,
   { limit, cursor, offset = 0 }: PageRequest,
+  today: Day,
 ): Promise<PropertiesPage> {
   const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, search) };
-  const portfolio = await mirror.portfolios.current(connectionId, search.sort.by);
-  const matching = portfolio.match(conditionsOf(search.filter, portfolio.context));
+  const portfolio = await portfolioFor(mirror, connectionId, search.filter, search.sort.by);
+  const matching = matchesOf(portfolio, search.filter, today);
   const { ids, total, next } = portfolio.page(matching, search.sort, start, limit);
   const items = await rowsOf(mirror, connectionId, ids);
   return { items, total, nextCursor: next && writeCursor(next, search) };
 }
 
 /** How many listed properties match. */
-export async function countProperties({ portfolios }: Mirror, connectionId: string, filter: Filter): Promise<number> {
-  const portfolio = await portfolios.current(connectionId);
-  return countBits(portfolio.match(conditionsOf(filter, portfolio.context)));
+export async function countProperties(
+  mirror: Mirror,
+  connectionId: string,
+  filter: Filter,
+  today: Day,
+): Promise<number> {
+  return countBits(matchesOf(await portfolioFor(mirror, connectionId, filter), filter, today));
 }
 
 /** The facets of a filter, each ignoring its own. */
-export async function facetsOf({ portfolios }: Mirror, connectionId: string, filter: Filter): Promise<Facets> {
-  return countFacets(await portfolios.current(connectionId), filter);
+export async function facetsOf(mirror: Mirror, connectionId: string, filter: Filter, today: Day): Promise<Facets> {
+  return countFacets(await portfolioFor(mirror, connectionId, filter), filter, today);
 }
 
-async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<PropertyRow[]> {
+/** A portfolio with what a filter is judged by. */
+function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter, by?: SortName) {
+  return portfolios.current(connectionId, { by, calendars: stayOf(filter) !== null });
+}
+
+/** The rows that pass every filter; a stay is judged last, of what the others leave. */
+function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
+  const matching = portfolio.match(conditionsOf(filter, portfolio.context));
+  const stay = stayOf(filter);
+  return stay ? portfolio.taking(stay, today, matching) : matching;
+}
+
+/** The rows of some properties, in the order of the ids. */
+export async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('properties')

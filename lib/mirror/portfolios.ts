@@ -1,20 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { readCalendar } from '@/lib/domain/calendar-text';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { SortName } from '@/lib/search/sort';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
 
-/** Rows read and put into columns in one go. */
-const CHUNK = 250;
+/** Read and put into columns in one go. */
+const PROPERTIES_AT_ONCE = 250;
+const CALENDARS_AT_ONCE = 100;
 const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 
 interface Entry {
   columns: PortfolioColumns;
-  /** The highest sequence number that is in the columns. */
-  sequence: number;
-  refreshing: Promise<void> | null;
+  properties: Follower;
+  /** Only followed once a stay has been asked about: calendars are most of what a portfolio holds. */
+  calendars: Follower;
+}
+
+/** What must be at hand to answer a question. */
+interface Needs {
+  /** The portfolio in order by this sort. */
+  by?: SortName | undefined;
+  /** The calendars, to judge stays by. */
+  calendars?: boolean;
 }
 
 /**
@@ -30,17 +40,13 @@ export class Portfolios {
   }
 
   /**
-   * A connection's portfolio with everything that was committed before the call, in order by a sort if one is named.
-   * What it is asked must be asked at once: it goes on changing.
+   * A connection's portfolio with everything that was committed before the call. What it is asked must be asked at once:
+   * it goes on changing.
    */
-  async current(connectionId: string, by?: SortName): Promise<PortfolioColumns> {
+  async current(connectionId: string, { by, calendars = false }: Needs = {}): Promise<PortfolioColumns> {
     const entry = this.#entryOf(connectionId);
-    // A refresh under way may have read before the caller wrote: only one that begins now will do.
-    await entry.refreshing;
-    entry.refreshing ??= this.#refresh(connectionId, entry).finally(() => {
-      entry.refreshing = null;
-    });
-    await entry.refreshing;
+    await entry.properties.catchUp();
+    if (calendars) await entry.calendars.catchUp();
     if (by) await settle(entry.columns, by);
     return entry.columns;
   }
@@ -48,28 +54,78 @@ export class Portfolios {
   #entryOf(connectionId: string): Entry {
     let entry = this.#entries.get(connectionId);
     if (!entry) {
-      entry = { columns: new PortfolioColumns(), sequence: 0, refreshing: null };
+      const columns = new PortfolioColumns();
+      entry = {
+        columns,
+        properties: new Follower((after) => this.#readProperties(connectionId, after, columns)),
+        calendars: new Follower((after) => this.#readCalendars(connectionId, after, columns)),
+      };
       this.#entries.set(connectionId, entry);
     }
     return entry;
   }
 
-  async #refresh(connectionId: string, entry: Entry): Promise<void> {
+  async #readProperties(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
+    const rows = await this.#db
+      .selectFrom('properties')
+      .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
+      .where('connection_id', '=', connectionId)
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(PROPERTIES_AT_ONCE)
+      .execute();
+    for (const { id, facts, occupancy, withdrawn_at } of rows) {
+      if (withdrawn_at === null) columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
+      else columns.remove(id);
+    }
+    return { last: rows.at(-1)?.sequence ?? after, more: rows.length === PROPERTIES_AT_ONCE };
+  }
+
+  async #readCalendars(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
+    const rows = await this.#db
+      .selectFrom('calendars')
+      .select(['property_id', 'ranges', 'sequence'])
+      .where('connection_id', '=', connectionId)
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(CALENDARS_AT_ONCE)
+      .execute();
+    for (const { property_id, ranges } of rows) columns.putCalendar(property_id, readCalendar(ranges));
+    return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };
+  }
+}
+
+interface Chunk {
+  /** The sequence number of its last row. */
+  last: number;
+  more: boolean;
+}
+
+/** Keeps up with a table by the sequence numbers of its rows, a chunk at a time. */
+class Follower {
+  readonly #read: (after: number) => Promise<Chunk>;
+  #sequence = 0;
+  #reading: Promise<void> | null = null;
+
+  constructor(read: (after: number) => Promise<Chunk>) {
+    this.#read = read;
+  }
+
+  /** Resolves when everything that was committed before the call has been read. */
+  async catchUp(): Promise<void> {
+    // What is being read now may have begun before the caller wrote: only what begins now will do.
+    await this.#reading;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null;
+    });
+    await this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
     for (;;) {
-      const rows = await this.#db
-        .selectFrom('properties')
-        .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
-        .where('connection_id', '=', connectionId)
-        .where('sequence', '>', entry.sequence)
-        .orderBy('sequence')
-        .limit(CHUNK)
-        .execute();
-      for (const { id, facts, occupancy, withdrawn_at, sequence } of rows) {
-        if (withdrawn_at === null) entry.columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
-        else entry.columns.remove(id);
-        entry.sequence = sequence;
-      }
-      if (rows.length < CHUNK) return;
+      const { last, more } = await this.#read(this.#sequence);
+      this.#sequence = last;
+      if (!more) return;
       await nextTurn();
     }
   }

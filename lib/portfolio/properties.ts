@@ -12,9 +12,9 @@ import { pageRequest, searchRequest } from './requests';
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<PropertiesAnswer> {
-  const { mirror, connectionId } = portfolio;
-  const { search, page } = pageRequest(query);
-  const found = await findProperties(mirror, connectionId, search, page);
+  const { mirror, connectionId, today } = portfolio;
+  const { search, page } = pageRequest(query, today);
+  const found = await findProperties(mirror, connectionId, search, page, today);
   return { ...found, mirror: await mirrorState(portfolio) };
 }
 
@@ -23,11 +23,12 @@ export async function findPage(portfolio: Portfolio, query: URLSearchParams): Pr
  * @param query filters; a `sort` changes nothing
  * @throws InvalidParameterError
  */
-export async function countFacets({ mirror, connectionId }: Portfolio, query: URLSearchParams): Promise<Facets> {
-  return facetsOf(mirror, connectionId, searchRequest(query).filter);
+export async function countFacets({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<Facets> {
+  return facetsOf(mirror, connectionId, searchRequest(query, today).filter, today);
 }
 
-async function mirrorState({ mirror, connectionId, syncIntervalMs, now }: Portfolio): Promise<MirrorState> {
+/** From when the mirror is, as every list made of it says. */
+export async function mirrorState({ mirror, connectionId, syncIntervalMs, now }: Portfolio): Promise<MirrorState> {
   const freshness = await getFreshness(mirror, connectionId);
   return { ...freshness, stale: isStale(freshness.syncedAt, syncIntervalMs, now) };
 }

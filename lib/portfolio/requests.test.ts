@@ -18,7 +18,7 @@ function refusedFor(request: () => unknown): string[] {
   return [];
 }
 
-const page = (query: string) => pageRequest(new URLSearchParams(query));
+const page = (query: string) => pageRequest(new URLSearchParams(query), TODAY);
 const calendars = (query: string) => calendarsRequest(new URLSearchParams(query), TODAY);
 
 describe('a request for a page', () => {
@@ -46,7 +46,10 @@ describe('a request for a page', () => {
     ['city=Berlin&city=Paris', ['city']],
     ['limit=5&limit=6', ['limit']],
     ['checkIn=2027-05-01', ['checkOut']],
-    ['checkIn=2027-05-01&checkOut=2027-06-01', ['checkIn']],
+    ['checkIn=2027-02-28&checkOut=2027-06-01', ['checkIn']],
+    ['checkIn=2030-02-01&checkOut=2030-03-03', ['checkOut']],
+    ['checkIn=2027-05-01&checkOut=2041-01-01', ['checkOut']],
+    ['checkIn=2027-05-01&checkOut=2027-05-01', ['checkOut']],
     ['bedrooms=many&limit=0&price=x', ['bedrooms', 'price', 'limit']],
   ])('is refused by name: %s', (query, parameters) => {
     expect(refusedFor(() => page(query))).toEqual(parameters);
@@ -61,8 +64,8 @@ describe('a request for a page', () => {
 
 describe('a request for facets', () => {
   it('has filters, and nothing that belongs to a page', () => {
-    expect(searchRequest(new URLSearchParams('bedrooms=2')).filter.bedrooms).toEqual({ min: 2, max: 2 });
-    expect(refusedFor(() => searchRequest(new URLSearchParams('limit=5')))).toEqual(['limit']);
+    expect(searchRequest(new URLSearchParams('bedrooms=2'), TODAY).filter.bedrooms).toEqual({ min: 2, max: 2 });
+    expect(refusedFor(() => searchRequest(new URLSearchParams('limit=5'), TODAY))).toEqual(['limit']);
   });
 });
 

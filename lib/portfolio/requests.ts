@@ -1,8 +1,11 @@
-import type { Day } from '@/lib/domain/day';
+import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import { nightsOf } from '@/lib/domain/stays/stay';
+import { violationsIn } from '@/lib/domain/stays/stay-codes';
+import { stayFaults } from '@/lib/domain/stays/stay-rules';
 import type { PageRequest } from '@/lib/mirror/find';
 import { type Codec, day, list, whole } from '@/lib/search/codec';
-import { stayOf } from '@/lib/search/filters';
+import { type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
 import { InvalidParameterError } from './errors';
 
@@ -18,21 +21,35 @@ export const canBeId = (id: string): boolean => !id.includes('\0');
  * Filters and sort alone.
  * @throws InvalidParameterError
  */
-export function searchRequest(query: URLSearchParams): Search {
-  return new Parameters(query).search();
+export function searchRequest(query: URLSearchParams, today: Day): Search {
+  return new Parameters(query).search(today);
 }
 
 /**
  * Filters, sort, `limit`, and where the page begins: after `cursor`, or at the n-th match by `offset`.
  * @throws InvalidParameterError
  */
-export function pageRequest(query: URLSearchParams): { search: Search; page: PageRequest } {
+export function pageRequest(query: URLSearchParams, today: Day): { search: Search; page: PageRequest } {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const offset = parameters.read('offset', whole(0, FURTHEST_OFFSET)) ?? undefined;
   const cursor = query.get('cursor') || undefined;
   if (cursor !== undefined && offset !== undefined) parameters.refuse('offset', 'cannot stand beside cursor');
-  return { search: parameters.search(['cursor', 'limit', 'offset']), page: { limit, cursor, offset } };
+  return { search: parameters.search(today, ['cursor', 'limit', 'offset']), page: { limit, cursor, offset } };
+}
+
+/**
+ * As for a page, with the stay that it is about: `checkIn` and `checkOut`, `flex`, `guests`.
+ * @throws InvalidParameterError
+ */
+export function staysRequest(
+  query: URLSearchParams,
+  today: Day,
+): { search: Search; stay: StayRequest; page: PageRequest } {
+  const { search, page } = pageRequest(query, today);
+  const stay = stayOf(search.filter);
+  if (stay) return { search, stay, page };
+  throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message: 'and checkOut must say which nights' }]);
 }
 
 /**
@@ -73,16 +90,26 @@ class Parameters {
     return null;
   }
 
-  /**
-   * The search among them; finishes the request. A stay is refused: its rules are not judged here, and to leave it out
-   * would list what cannot be booked.
-   */
-  search(others: readonly string[] = []): Search {
+  /** The search among them; finishes the request. A stay that nobody could book is refused. */
+  search(today: Day, others: readonly string[] = []): Search {
     const checked = checkSearch(this.#query, others);
     if (!checked.ok) throw new InvalidParameterError([...checked.faults, ...this.#faults]);
-    if (stayOf(checked.search.filter)) this.refuse('checkIn', 'is not a filter of this endpoint');
+    const stay = stayOf(checked.search.filter);
+    if (stay) this.#checkStay(stay, horizonFrom(today));
     this.finish();
     return checked.search;
+  }
+
+  #checkStay(stay: StayRequest, horizon: Interval): void {
+    for (const fault of violationsIn(stayFaults(stay, horizon))) {
+      if (fault === 'IN_THE_PAST') this.refuse('checkIn', `is in the past: today is ${formatDay(horizon.start)}`);
+      else if (fault === 'BEYOND_HORIZON') {
+        this.refuse('checkOut', `is beyond the calendars: the last possible one is ${formatDay(horizon.end)}`);
+      } else {
+        const nights = `${nightsOf(stay)} nights, and calendars cover ${horizon.end - horizon.start}`;
+        this.refuse('checkOut', `makes a stay of ${nights}`);
+      }
+    }
   }
 
   refuse(parameter: string, message: string): void {

@@ -1,3 +1,4 @@
+import type { Day } from '@/lib/domain/day';
 import {
   barOf,
   byCount,
@@ -10,7 +11,7 @@ import {
   type RentHistogram,
   SET_FACETS,
 } from '@/lib/search/facets';
-import { conditionsOf, type Filter, type FilterName } from '@/lib/search/filters';
+import { conditionsOf, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import { type Bits, intersect, slotsOf } from './bits';
 import type { PortfolioColumns } from './portfolio';
 
@@ -20,10 +21,10 @@ interface Subset {
   slots: Uint32Array;
 }
 
-/** The facets of a filter over a portfolio, each ignoring its own filter. */
-export function countFacets(portfolio: PortfolioColumns, filter: Filter): Facets {
+/** The facets of a filter over a portfolio, each ignoring its own filter; none ignores a stay. */
+export function countFacets(portfolio: PortfolioColumns, filter: Filter, today: Day): Facets {
   const { categories, numbers, sets } = portfolio;
-  const without = subsets(portfolio, filter);
+  const without = subsets(portfolio, filter, today);
   const all = without();
   return {
     total: all.slots.length,
@@ -40,13 +41,15 @@ export function countFacets(portfolio: PortfolioColumns, filter: Filter): Facets
 }
 
 /** The rows that pass every filter but some; those that pass every one are found once. */
-function subsets(portfolio: PortfolioColumns, filter: Filter): (...but: FilterName[]) => Subset {
+function subsets(portfolio: PortfolioColumns, filter: Filter, today: Day): (...but: FilterName[]) => Subset {
+  const stay = stayOf(filter);
+  const open = stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live;
   const passing = conditionsOf(filter, portfolio.context).map((condition) => ({
     filter: condition.filter,
     bits: portfolio.keep(condition.predicate, portfolio.live),
   }));
   const subset = (but: readonly FilterName[]): Subset => {
-    const bits = portfolio.live.slice();
+    const bits = open.slice();
     for (const other of passing) if (!but.includes(other.filter)) intersect(bits, other.bits);
     return { bits, slots: slotsOf(bits) };
   };

@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache';
+import type { Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
   CATEGORIES,
@@ -9,12 +12,14 @@ import {
   type SetField,
   searchText,
 } from '@/lib/search/fields';
-import type { Condition, PortfolioContext } from '@/lib/search/filters';
+import type { Condition, PortfolioContext, StayRequest } from '@/lib/search/filters';
 import type { Predicate } from '@/lib/search/predicate';
 import { isTextSort, type Place, type Sort, type SortName, TEXT_SORTS, type TextSort } from '@/lib/search/sort';
-import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
+import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
+import { type Rejected, rejectionsOf } from './near-misses';
 import { Order } from './order';
+import { StayColumn, StayVerdicts } from './stay-column';
 
 /** Where a page begins: after a place, or at the n-th match. */
 export type PageStart = { after: Place } | { offset: number };
@@ -29,6 +34,7 @@ export interface IdPage {
 }
 
 const FIRST_CAPACITY = 1024;
+const STAYS_REMEMBERED = 4;
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -44,6 +50,9 @@ export class PortfolioColumns {
   readonly #orders = new Map<SortName, Order>();
   #context: PortfolioContext | null = null;
   readonly #rentEdges = new Map<string, readonly number[]>();
+  readonly #stays = new StayColumn();
+  /** Of the stays last asked about: a page, its facets and its map ask for the same. */
+  readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
@@ -57,7 +66,14 @@ export class PortfolioColumns {
     for (const name of keysOf(CATEGORIES)) this.categories[name].set(slot, CATEGORIES[name](row));
     for (const name of keysOf(NUMBERS)) this.numbers[name].set(slot, NUMBERS[name](row));
     for (const name of keysOf(SETS)) this.sets[name].set(slot, SETS[name](row));
+    this.#stays.setTerms(slot, row);
     this.#touch(slot);
+  }
+
+  /** Keeps the calendar of a property, known or not yet. */
+  putCalendar(id: string, calendar: Calendar): void {
+    this.#stays.setCalendar(this.#slotOf.get(id) ?? this.#newSlot(id), calendar);
+    this.#verdicts.clear();
   }
 
   remove(id: string): void {
@@ -113,6 +129,32 @@ export class PortfolioColumns {
     }
   }
 
+  /** How a stay goes with each row. It holds until something changes. */
+  verdicts(stay: StayRequest, today: Day): StayVerdicts {
+    const key = [stay.checkIn, stay.checkOut, stay.flex, stay.guests, today].join();
+    let verdicts = this.#verdicts.get(key);
+    if (!verdicts) {
+      verdicts = new StayVerdicts(this.#stays, this.#ids.length, stay, today);
+      this.#verdicts.set(key, verdicts);
+    }
+    return verdicts;
+  }
+
+  /** The rows of `within` that take a stay. */
+  taking(stay: StayRequest, today: Day, within: Bits): Bits {
+    const verdicts = this.verdicts(stay, today);
+    return keepBits(within, (slot) => verdicts.fits(slot));
+  }
+
+  /**
+   * Why rows of `within` do not take a stay, and the ids of those that would if it were moved a little.
+   * @param most how many of these are wanted
+   */
+  rejections(stay: StayRequest, today: Day, within: Bits, most: number): { rejected: Rejected; nearMisses: string[] } {
+    const { rejected, nearMisses } = rejectionsOf(this.verdicts(stay, today), within, most);
+    return { rejected, nearMisses: nearMisses.map((slot) => this.#ids[slot] as string) };
+  }
+
   /** The order by a sort; `page` needs it settled. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);
@@ -155,6 +197,7 @@ export class PortfolioColumns {
   #touch(slot: number): void {
     this.#context = null;
     this.#rentEdges.clear();
+    this.#verdicts.clear();
     for (const order of this.#orders.values()) order.touch(slot);
   }
 

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Calendar } from '@/lib/domain/calendar';
+import { horizonFrom } from '@/lib/domain/interval';
+import { judgeStay } from '@/lib/domain/stays/judge-stay';
+import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
+import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
+import type { PropertyRow } from '@/lib/search/fields';
+import { NO_FILTER } from '@/lib/search/filters';
+import { rowWithId } from '@/lib/search/search.arbitrary';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { writing } from './connections';
+import type { NewDatabase } from './engines.fixture';
+import { countProperties, facetsOf, findProperties } from './find';
+import { findStays } from './find-stays';
+import { type Mirror, openMirror } from './mirror';
+import { answerAt, connect, saveRows } from './mirror.fixture';
+import { saveCalendars } from './save-calendars';
+
+const [TEMPLATE] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
+
+interface Home {
+  terms: StayTerms;
+  calendar: Calendar;
+}
+
+/** Stays among the filters; both engines pass it. */
+export function findStaysSuite(newDatabase: NewDatabase): void {
+  describe('finding properties for a stay', () => {
+    let mirror: Mirror;
+    let connections = 0;
+    beforeAll(async () => {
+      mirror = await openMirror(await newDatabase());
+    });
+    afterAll(() => mirror.close());
+
+    async function portfolioOf(homes: readonly Home[]): Promise<string> {
+      const connection = await connect(mirror, `stays${++connections}`);
+      const rows = homes.map(({ terms }, i) => ({
+        ...TEMPLATE,
+        ...terms,
+        id: idOf(i),
+        name: idOf(i),
+        bedrooms: i % 2,
+      }));
+      await saveRows(mirror, connection, rows, answerAt(1));
+      await keep(connection, homes, 2);
+      return connection;
+    }
+
+    const keep = (connection: string, homes: readonly Home[], fetchedAt: number) =>
+      writing(mirror, connection, (transaction) => {
+        const calendars = homes.map(({ calendar }, i) => ({ propertyId: idOf(i), ranges: calendar }));
+        const received = calendars.map((one) => ({ ...one, findings: [], occupancy: null }));
+        return saveCalendars(transaction, received, { fetchedAt, compare: () => [] });
+      });
+
+    const idOf = (index: number) => `home-${index}`;
+    const searchFor = (stay: Stay, flex: number, bedrooms: number | null) => ({
+      filter: { ...NO_FILTER, ...stay, flex, bedrooms: bedrooms === null ? null : { min: bedrooms, max: bedrooms } },
+      sort: DEFAULT_SORT,
+    });
+
+    it('agrees with judging each home, exactly and by any days that the stay may move', async () => {
+      const flexes = fc.constantFrom(0, 0, 1, 3);
+      await fc.assert(
+        fc.asyncProperty(portfolioCase(12, 6), flexes, async ({ homes, today, stays }, flex) => {
+          const connection = await portfolioOf(homes);
+          for (const stay of stays.filter(({ checkIn, checkOut }) => checkIn < checkOut)) {
+            const takes = ({ terms, calendar }: Home) =>
+              nearby(stay, flex).some((one) => judgeStay(terms, calendar, one, today).valid);
+            const expected = homes.flatMap((home, i) => (takes(home) ? [idOf(i)] : [])).sort();
+            const { filter, sort } = searchFor(stay, flex, null);
+            const found = await findProperties(mirror, connection, { filter, sort }, { limit: 100 }, today);
+            expect(found.items.map(({ id }) => id)).toEqual(expected);
+            expect(await countProperties(mirror, connection, filter, today)).toBe(expected.length);
+            expect((await facetsOf(mirror, connection, filter, today)).total).toBe(expected.length);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it('says how many break each rule, and which would do if the stay moved a little', async () => {
+      await fc.assert(
+        fc.asyncProperty(portfolioCase(12, 4), async ({ homes, today, stays }) => {
+          const connection = await portfolioOf(homes);
+          for (const stay of stays.filter(({ checkIn, checkOut }) => today <= checkIn && checkIn < checkOut)) {
+            const request = { search: searchFor(stay, 0, 1), stay: { ...stay, flex: 0 }, page: { limit: 100 } };
+            const found = await findStays(mirror, connection, request, today);
+            const counts: Record<string, number> = {};
+            const near: { id: string; moved: number }[] = [];
+            homes.forEach(({ terms, calendar }, i) => {
+              if (i % 2 === 0) return;
+              const { valid, violations } = judgeStay(terms, calendar, stay, today);
+              for (const { code } of violations) counts[code] = (counts[code] ?? 0) + 1;
+              const repair = nearestValidStay(terms, stayCalendar(calendar), stay, horizonFrom(today));
+              const moved = repair ? Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved) : 99;
+              if (!valid && moved <= 7) near.push({ id: idOf(i), moved });
+            });
+            expect(found.rejected).toEqual(counts);
+            expect(found.nearMisses.map(({ id }) => id).sort()).toEqual(near.map(({ id }) => id).sort());
+            const movedBy = new Map(near.map(({ id, moved }) => [id, moved]));
+            const order = found.nearMisses.map(({ id }) => movedBy.get(id) as number);
+            expect(order).toEqual([...order].sort((a, b) => a - b));
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it('judges by the calendar as it is now, whoever has changed it', async () => {
+      const free = { start: 0, end: 40_000, price: 1, minNights: 1, availability: 'AVAILABLE' };
+      const open = { ...free, closedToArrival: false, closedToDeparture: false };
+      const terms = {
+        availableFrom: 0,
+        minimumStay: { value: 1, unit: 'NIGHT' },
+        maximumStay: null,
+        advancedNotice: 0,
+        maxGuests: 9,
+      };
+      const connection = await portfolioOf([{ terms, calendar: [open] }]);
+      const { filter } = searchFor({ checkIn: 20_000, checkOut: 20_003, guests: 2 }, 0, null);
+      expect(await countProperties(mirror, connection, filter, 20_000)).toBe(1);
+      await keep(connection, [{ terms, calendar: [{ ...open, availability: 'NOT_AVAILABLE' }] }], 3);
+      expect(await countProperties(mirror, connection, filter, 20_000)).toBe(0);
+    });
+  });
+}
+
+/** Every stay whose ends lie within some days of those asked for. */
+function nearby(stay: Stay, flex: number): Stay[] {
+  const moves = Array.from({ length: 2 * flex + 1 }, (_, i) => i - flex);
+  return moves.flatMap((arrival) =>
+    moves.map((departure) => ({ ...stay, checkIn: stay.checkIn + arrival, checkOut: stay.checkOut + departure })),
+  );
+}
