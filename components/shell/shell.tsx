@@ -11,11 +11,20 @@ export interface ConnectionFacts {
   host: string;
 }
 
+interface ShellProps {
+  connection: ConnectionFacts;
+  /** In the bar: how old what is shown is. */
+  freshness: ReactNode;
+  /** Below the bar, when something is the matter. */
+  banner: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
  * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
  */
-export function Shell({ connection, children }: { connection: ConnectionFacts; children: ReactNode }) {
+export function Shell({ connection, freshness, banner, children }: ShellProps) {
   return (
     <>
       <a
@@ -24,13 +33,17 @@ export function Shell({ connection, children }: { connection: ConnectionFacts; c
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:gap-4 sm:px-4 print:hidden">
-        <Brand />
-        <Navigation />
-        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <ConnectionName {...connection} />
-          <ThemeSwitch />
+      <header className="sticky top-0 z-40 bg-background print:hidden">
+        <div className="flex h-(--bar-height) items-center gap-2 border-b border-border px-3 sm:gap-4 sm:px-4">
+          <Brand />
+          <Navigation />
+          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+            {freshness}
+            <ConnectionName {...connection} />
+            <ThemeSwitch />
+          </div>
         </div>
+        {banner}
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
