@@ -1,0 +1,23 @@
+import type { FilterName } from '@/lib/search/filters';
+
+/** Filters that are asked for in one place: a button of the bar, a section of the sheet. */
+export interface FilterGroup {
+  id: string;
+  label: string;
+  filters: readonly FilterName[];
+}
+
+/** Every filter but the search field, in the order of a conversation: when, where, how big, how dear, what else. */
+export const FILTER_GROUPS = [
+  { id: 'stay', label: 'Stay', filters: ['checkIn', 'checkOut', 'flex'] },
+  { id: 'place', label: 'Place', filters: ['city', 'area', 'country'] },
+  { id: 'type', label: 'Type', filters: ['type'] },
+  { id: 'rooms', label: 'Rooms', filters: ['bedrooms', 'bathrooms'] },
+  { id: 'guests', label: 'Guests', filters: ['guests'] },
+  { id: 'rent', label: 'Rent', filters: ['price', 'currency'] },
+  { id: 'amenities', label: 'Amenities', filters: ['amenities', 'buildingAmenities'] },
+  { id: 'policies', label: 'Policies', filters: ['pets', 'children', 'smoking', 'parties'] },
+  { id: 'more', label: 'More', filters: ['size', 'minStay', 'availableBy', 'has'] },
+] as const satisfies readonly FilterGroup[];
+
+export type GroupId = (typeof FILTER_GROUPS)[number]['id'];

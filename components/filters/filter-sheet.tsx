@@ -1,0 +1,44 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Drawer } from '@heroui/react/drawer';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '@/components/ui/formats';
+import { facetsQuery } from '@/lib/client/facets';
+import type { SearchState } from '@/lib/client/use-search';
+import { FILTER_GROUPS } from './filter-groups';
+import { FilterPanel } from './filter-panel';
+
+/** Every filter, one below the other, over the list. Loaded when first opened. */
+export function FilterSheet({ state, onClose }: { state: SearchState; onClose: () => void }) {
+  const { number } = useFormats();
+  const { data: facets } = useQuery(facetsQuery(state.search.filter));
+  const total = facets?.total;
+  return (
+    <Drawer.Backdrop isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content placement="bottom">
+        <Drawer.Dialog className="max-h-[92dvh]">
+          <Drawer.Header>
+            <Drawer.Heading>Filters</Drawer.Heading>
+          </Drawer.Header>
+          <Drawer.Body className="flex flex-col gap-6">
+            {FILTER_GROUPS.map(({ id, label }) => (
+              <section key={id} aria-label={label} className="flex flex-col gap-2">
+                <h3 className="text-sm font-semibold">{label}</h3>
+                <FilterPanel id={id} state={state} />
+              </section>
+            ))}
+          </Drawer.Body>
+          <Drawer.Footer>
+            <Button variant="ghost" onPress={state.clearFilter}>
+              Clear all
+            </Button>
+            <Button onPress={onClose}>
+              {total === undefined ? 'Show' : total === 1 ? 'Show 1 property' : `Show ${number(total)} properties`}
+            </Button>
+          </Drawer.Footer>
+        </Drawer.Dialog>
+      </Drawer.Content>
+    </Drawer.Backdrop>
+  );
+}

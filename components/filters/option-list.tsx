@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import type { Count } from '@/lib/search/facets';
+import { fold } from '@/lib/search/fold';
+
+/** From so many options on there is a field to find one by. */
+const MANY = 9;
+/** So many are shown until something is typed: the commonest come first. */
+const SHOWN = 60;
+
+interface OptionListProps {
+  label: string;
+  /** Undefined until they are known. */
+  options: readonly Count<string>[] | undefined;
+  chosen: readonly string[];
+  words: (value: string) => string;
+  onChoose: (values: string[]) => void;
+}
+
+/** Any of several values, each with how many homes it would leave. */
+export function OptionList({ label, options, chosen, words, onChoose }: OptionListProps) {
+  const { number } = useFormats();
+  const [sought, setSought] = useState('');
+  const all = withChosen(options ?? [], chosen);
+  const found = all.filter(({ value }) => fold(words(value)).includes(fold(sought.trim())));
+  const toggle = (value: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, value].sort() : chosen.filter((other) => other !== value));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="float-left mb-1.5 text-xs font-medium text-muted">{label}</legend>
+      {all.length > MANY && (
+        <input
+          type="search"
+          aria-label={`Find in ${label.toLowerCase()}`}
+          placeholder="Find"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          className="h-8 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted"
+        />
+      )}
+      {options === undefined ? (
+        <Pending />
+      ) : (
+        <ul className="-mx-1 max-h-60 overflow-y-auto">
+          {found.slice(0, SHOWN).map(({ value, count }) => (
+            <li key={value}>
+              <label className="flex min-h-7 cursor-pointer items-center gap-2 rounded-md px-1 hover:bg-surface-secondary has-focus-visible:bg-surface-secondary pointer-coarse:min-h-10">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(value)}
+                  onChange={(event) => toggle(value, event.target.checked)}
+                  className="size-3.5 shrink-0 accent-(--accent)"
+                />
+                <span className="min-w-0 flex-1 truncate" title={words(value)}>
+                  {words(value)}
+                </span>
+                <span className={`text-xs ${count === 0 ? 'text-muted/70' : 'text-muted'}`}>{number(count)}</span>
+              </label>
+            </li>
+          ))}
+          {found.length > SHOWN && (
+            <li className="px-1 py-1 text-xs text-muted">{number(found.length - SHOWN)} more: type to find them.</li>
+          )}
+          {found.length === 0 && (
+            <li className="px-1 py-1 text-muted">{all.length === 0 ? 'No home has one.' : 'None is called so.'}</li>
+          )}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+/** A value that is chosen stays in sight when no home has it any more. */
+function withChosen(options: readonly Count<string>[], chosen: readonly string[]): Count<string>[] {
+  const known = new Set(options.map(({ value }) => value));
+  return [...options, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];
+}
+
+function Pending() {
+  return (
+    <div aria-hidden className="flex animate-pulse flex-col gap-2.5 py-1.5">
+      {['75%', '60%', '68%', '50%'].map((width) => (
+        <span key={width} className="h-3 rounded bg-surface-tertiary" style={{ width }} />
+      ))}
+    </div>
+  );
+}

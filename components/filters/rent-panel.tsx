@@ -1,0 +1,119 @@
+'use client';
+
+import { Slider } from '@heroui/react/slider';
+import { useFormats } from '@/components/ui/formats';
+import type { RentHistogram } from '@/lib/search/facets';
+import { DraftInput } from './draft-input';
+import type { PanelProps } from './filter-panel';
+import { OptionList } from './option-list';
+import { positionsOf, rangeAt } from './rent-scale';
+
+/** The advertised rent, in one currency: how rents are spread, a slider over them, and the exact amounts. */
+export function RentPanel({ state, facets }: PanelProps) {
+  const { price, currency } = state.search.filter;
+  const histogram = facets?.price ?? null;
+  // A rent compares within its currency only: whoever asks for one says which.
+  const ask = (range: typeof price) =>
+    state.setFilter({ price: range, ...(range && !currency && histogram && { currency: [histogram.currency] }) });
+  const end = (name: 'min' | 'max') => (value: number | null) => {
+    const next = { min: price?.min ?? null, max: price?.max ?? null, [name]: value };
+    ask(next.min === null && next.max === null ? null : next);
+  };
+  const currencies = facets?.currency ?? [];
+  return (
+    <>
+      {histogram && <RentSlider histogram={histogram} price={price} onChange={ask} />}
+      <div className="flex items-center gap-2">
+        <DraftInput
+          label="Lowest rent"
+          placeholder="lowest"
+          value={price?.min ?? null}
+          isValid={(value) => isAmount(value) && value <= (price?.max ?? Number.POSITIVE_INFINITY)}
+          onChange={end('min')}
+          className="w-0 flex-1"
+        />
+        <span aria-hidden className="text-muted">
+          –
+        </span>
+        <DraftInput
+          label="Highest rent"
+          placeholder="highest"
+          value={price?.max ?? null}
+          isValid={(value) => isAmount(value) && value >= (price?.min ?? 0)}
+          onChange={end('max')}
+          className="w-0 flex-1"
+        />
+        <span className="w-10 text-muted">{histogram?.currency}</span>
+      </div>
+      {(currencies.length > 1 || currency) && (
+        <OptionList
+          label="Currency"
+          options={currencies}
+          chosen={currency ?? []}
+          words={(value) => value}
+          onChoose={(values) => state.setFilter({ currency: values.length > 0 ? values : null })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a URL can hold: at most two decimals. */
+const isAmount = (value: number) => value >= 0 && value < 1e9 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+interface RentSliderProps {
+  histogram: RentHistogram;
+  price: { min: number | null; max: number | null } | null;
+  onChange: (range: { min: number | null; max: number | null } | null) => void;
+}
+
+function RentSlider({ histogram, price, onChange }: RentSliderProps) {
+  const { money } = useFormats();
+  const { edges, counts, currency } = histogram;
+  if (edges.length < 3) return null;
+  const [low, high] = positionsOf(edges, price);
+  const most = Math.max(1, ...counts);
+  return (
+    <div className="px-2">
+      <svg aria-hidden viewBox={`0 0 ${counts.length} 20`} preserveAspectRatio="none" className="block h-14 w-full">
+        {counts.map((count, bar) => {
+          const height = count === 0 ? 0 : Math.max(0.7, (count / most) * 20);
+          return (
+            <rect
+              key={edges[bar]}
+              x={bar + 0.08}
+              y={20 - height}
+              width={0.84}
+              height={height}
+              className={bar >= low && bar < high ? 'fill-accent' : 'fill-surface-tertiary'}
+            />
+          );
+        })}
+      </svg>
+      <Slider
+        aria-label="Rent"
+        minValue={0}
+        maxValue={counts.length}
+        step={1}
+        value={[low, high]}
+        onChange={(positions) => onChange(rangeAt(edges, positions as [number, number]))}
+      >
+        <Slider.Track className="h-1">
+          <Slider.Fill />
+          {(['Lowest', 'Highest'] as const).map((name, index) => (
+            <Slider.Thumb
+              key={name}
+              index={index}
+              aria-label={`${name} rent: ${money(edges[index === 0 ? low : high] ?? 0, currency)}`}
+              className="size-4"
+            />
+          ))}
+        </Slider.Track>
+      </Slider>
+      <p className="flex justify-between pt-1 text-2xs text-muted">
+        <span>{money(edges[0] ?? 0, currency)}</span>
+        <span>{money(edges.at(-1) ?? 0, currency)}</span>
+      </p>
+    </div>
+  );
+}

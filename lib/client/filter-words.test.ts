@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf, formatDay } from '@/lib/domain/day';
+import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
+import { anyFilter } from '@/lib/search/search.arbitrary';
+import { filterWords, type WordFormats } from './filter-words';
+
+const formats: WordFormats = {
+  number: (value) => value.toLocaleString('en-US'),
+  money: (amount, currency) => `${currency} ${amount.toLocaleString('en-US')}`,
+  day: formatDay,
+  unit: 'sqm',
+};
+
+const words = (filter: Partial<Filter>, unit: WordFormats['unit'] = 'sqm') =>
+  filterWords({ ...NO_FILTER, ...filter }, { ...formats, unit }).map(({ label, text }) => `${label}: ${text}`);
+
+describe('a filter in words', () => {
+  it.each<[Partial<Filter>, string]>([
+    [{ q: 'loft' }, 'Search: “loft”'],
+    [{ type: ['LOFT', 'SKY_LOUNGE'] }, 'Type: Loft, Sky lounge'],
+    [{ city: ['A', 'B', 'C', 'D', 'E'] }, 'City: A, B, C and 2 more'],
+    [{ bedrooms: { min: 2, max: 2 } }, 'Bedrooms: 2'],
+    [{ bedrooms: { min: 2, max: null } }, 'Bedrooms: from 2'],
+    [{ price: { min: 1000, max: 2500 }, currency: ['EUR'] }, 'Monthly rent: EUR 1,000 – EUR 2,500'],
+    [{ price: { min: null, max: 2500 } }, 'Monthly rent: up to 2,500'],
+    [{ pets: true }, 'Pets: allowed'],
+    [{ smoking: false }, 'Smoking: not allowed'],
+    [{ minStay: 30 }, 'Minimum stay: 30 nights at most'],
+    [{ has: ['floorplan', 'tour'] }, 'Has: Floor plan, 3D tour'],
+    [{ checkIn: dayOf(2027, 3, 3), checkOut: dayOf(2027, 6, 30), flex: 3 }, 'Stay: 2027-03-03 – 2027-06-30, ± 3 days'],
+  ])('%j is told as %j', (filter, text) => expect(words(filter)).toEqual([text]));
+
+  it('gives a size in the unit of the user', () => {
+    expect(words({ size: { min: 50, max: null } })).toEqual(['Size: from 50 m²']);
+    expect(words({ size: { min: 50, max: null } }, 'sqft')).toEqual(['Size: from 538 sq ft']);
+  });
+
+  it('tells every filter that is set once, and no other', () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const told = filterWords(filter, formats).flatMap(({ filters }) => filters);
+        expect(new Set(told).size).toBe(told.length);
+        expect(FILTER_NAMES.filter((name) => filter[name] !== null && !told.includes(name))).toEqual([]);
+      }),
+    );
+  });
+});

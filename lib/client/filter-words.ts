@@ -1,0 +1,116 @@
+import { humanise } from '@/lib/contract/humanise';
+import type { AreaUnit } from '@/lib/domain/area';
+import { areaIn } from '@/lib/domain/area';
+import type { Day } from '@/lib/domain/day';
+import type { Range } from '@/lib/search/codec';
+import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
+
+/** A filter that is set, in words. */
+export interface FilterWords {
+  /** What it is about: 'City'. */
+  label: string;
+  /** What it asks for: 'Berlin, Paris'; '' where the label says it all. */
+  text: string;
+  /** The filters that it stands for: dropping it drops these. */
+  filters: readonly FilterName[];
+}
+
+/** How numbers, money, days and sizes are written. */
+export interface WordFormats {
+  number: (value: number) => string;
+  money: (amount: number, currency: string) => string;
+  day: (day: Day) => string;
+  unit: AreaUnit;
+}
+
+/** The filters that are set, in the order of a URL, in words of the user's language settings. */
+export function filterWords(filter: Filter, formats: WordFormats): FilterWords[] {
+  const told = new Set<FilterName>();
+  const words: FilterWords[] = [];
+  for (const name of FILTER_NAMES) {
+    if (filter[name] === null || told.has(name)) continue;
+    const one = wordsOf(name, filter, formats);
+    for (const other of one.filters) told.add(other);
+    words.push(one);
+  }
+  return words;
+}
+
+function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): FilterWords {
+  const { number, money, day, unit } = formats;
+  const say = (text: string, label = FILTERS[name].label, filters: FilterName[] = [name]) => ({ label, text, filters });
+  switch (name) {
+    case 'q':
+      return say(`“${filter.q}”`);
+    case 'type':
+    case 'country':
+    case 'city':
+    case 'area':
+    case 'amenities':
+    case 'buildingAmenities':
+      return say(listed((filter[name] ?? []).map(humanise)));
+    case 'has':
+      return say(listed((filter.has ?? []).map((extra) => EXTRA_WORDS[extra] ?? extra)));
+    case 'currency':
+      return say(listed(filter.currency ?? []));
+    case 'price': {
+      const [currency, ...others] = filter.currency ?? [];
+      const isOne = currency !== undefined && others.length === 0;
+      const text = rangeText(filter.price, isOne ? (amount) => money(amount, currency) : number);
+      return say(text, undefined, isOne ? ['price', 'currency'] : ['price']);
+    }
+    case 'bedrooms':
+    case 'bathrooms':
+      return say(rangeText(filter[name], number));
+    case 'size': {
+      const inUnit = (sizeSqM: number) =>
+        number(Math.round(areaIn(unit, { sizeSqM, sizeSqft: null })?.value ?? sizeSqM));
+      return say(`${rangeText(filter.size, inUnit)} ${unit === 'sqm' ? 'm²' : 'sq ft'}`, 'Size');
+    }
+    case 'guests':
+      return say(`${number(filter.guests ?? 0)} or more`);
+    case 'pets':
+    case 'children':
+    case 'smoking':
+    case 'parties':
+      return say(filter[name] ? 'allowed' : 'not allowed');
+    case 'availableBy':
+      return say(day(filter.availableBy ?? 0));
+    case 'minStay':
+      return say(`${number(filter.minStay ?? 0)} nights at most`, 'Minimum stay');
+    case 'checkIn':
+    case 'checkOut':
+    case 'flex':
+      return stayWords(filter, formats);
+  }
+}
+
+function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
+  const filters: FilterName[] = ['checkIn', 'checkOut', 'flex'];
+  const stay = stayOf(filter);
+  if (!stay) return { label: 'Stay', text: '', filters };
+  const { checkIn, checkOut, flex } = stay;
+  const moved = flex > 0 ? `, ± ${number(flex)} ${flex === 1 ? 'day' : 'days'}` : '';
+  return { label: 'Stay', text: `${day(checkIn)} – ${day(checkOut)}${moved}`, filters };
+}
+
+const EXTRA_WORDS: Readonly<Record<string, string>> = {
+  discount: 'Discount',
+  floorplan: 'Floor plan',
+  photos: 'Photos',
+  tour: '3D tour',
+};
+
+const MOST_TOLD = 3;
+
+function listed(values: readonly string[]): string {
+  const more = values.length - MOST_TOLD;
+  return more > 0 ? `${values.slice(0, MOST_TOLD).join(', ')} and ${more} more` : values.join(', ');
+}
+
+function rangeText(range: Range | null, write: (value: number) => string): string {
+  const { min, max } = range ?? { min: null, max: null };
+  if (min !== null && min === max) return write(min);
+  if (max === null) return `from ${write(min ?? 0)}`;
+  return min === null ? `up to ${write(max)}` : `${write(min)} – ${write(max)}`;
+}
