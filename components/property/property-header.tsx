@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
+import { Moment } from '@/components/ui/moment';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { Trail } from './trail';
 import { webAddress } from './words';
 
 /** What the property is, where, for how much; and where it can be seen elsewhere. */
@@ -21,7 +21,7 @@ export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
             {[humanise(property.type), address.area, address.city, address.country].filter(Boolean).join(' · ')}
           </p>
           <p className="text-xs text-muted">
-            <Updated at={property.updatedAt} />
+            Updated <Moment at={property.updatedAt * 1000} />
           </p>
         </div>
         <div className="flex flex-col gap-1 sm:items-end">
@@ -42,25 +42,6 @@ export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
   );
 }
 
-/** The way back to the list. */
-export function Trail({ children }: { children: ReactNode }) {
-  return (
-    <nav aria-label="Breadcrumb" className="text-xs print:hidden">
-      <ol className="flex items-center gap-1.5 text-muted">
-        <li>
-          <Link href="/properties" className="underline-offset-4 hover:text-foreground hover:underline">
-            Properties
-          </Link>
-        </li>
-        <li aria-hidden>/</li>
-        <li aria-current="page" className="text-foreground">
-          {children}
-        </li>
-      </ol>
-    </nav>
-  );
-}
-
 function WebLink({ address, children }: { address: string | null; children: ReactNode }) {
   const href = address && webAddress(address);
   if (!href) return null;
@@ -77,18 +58,5 @@ function WebLink({ address, children }: { address: string | null; children: Reac
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </li>
-  );
-}
-
-/** @param at seconds since the epoch, with a fraction */
-function Updated({ at }: { at: number }) {
-  const locale = useLocale();
-  const time = new Date(at * 1000);
-  if (Number.isNaN(time.getTime())) return null;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <>
-      Updated <time dateTime={time.toISOString()}>{format.format(time)}</time>
-    </>
   );
 }

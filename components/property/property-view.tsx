@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { PropertyAnswer } from '@/lib/contract/answers';
 import { Amenities } from './amenities';
 import { Address, Agent } from './contact';
 import { Description } from './description';
@@ -11,8 +11,16 @@ import { PropertyHeader } from './property-header';
 import { Policies, StayTerms } from './terms';
 import './property.css';
 
+interface PropertyViewProps {
+  answer: PropertyAnswer;
+  calendar: ReactNode;
+  map?: ReactNode;
+  printedCalendar?: ReactNode;
+}
+
 /** Everything that is known about a property: what it is on the left, on what terms on the right. */
-export function PropertyView({ property, calendar }: { property: PropertyBasicInfo; calendar: ReactNode }) {
+export function PropertyView({ answer, calendar }: PropertyViewProps) {
+  const { property } = answer;
   return (
     <article className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
       <PropertyHeader property={property} />
