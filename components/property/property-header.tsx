@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
@@ -10,7 +10,7 @@ import { webAddress } from './words';
 /** What the property is, where, for how much; and where it can be seen elsewhere. */
 export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
   const { money } = useFormats();
-  const { address, pricing, media } = property;
+  const { address, pricing } = property;
   return (
     <header className="flex flex-col gap-3">
       <Trail>{property.code}</Trail>
@@ -33,8 +33,16 @@ export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
           </p>
           <ul className="flex flex-wrap gap-x-4 print:hidden">
             <WebLink address={property.url}>Listing</WebLink>
-            <WebLink address={media.threeDTour}>3D tour</WebLink>
-            <WebLink address={media.floorplan}>Floor plan</WebLink>
+            <li>
+              <button
+                type="button"
+                onClick={() => window.print()}
+                className="flex cursor-pointer items-center gap-1 font-medium text-accent underline-offset-4 hover:underline"
+              >
+                Print
+                <Printer aria-hidden className="size-3.5" />
+              </button>
+            </li>
           </ul>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { PropertySkeleton } from './property-skeleton';
 import { PropertyView } from './property-view';
 import { Section } from './section';
 import { Trail } from './trail';
+import { useLightPrint } from './use-light-print';
 
 export interface PropertyPageProps {
   id: string;
@@ -21,6 +22,7 @@ export interface PropertyPageProps {
 
 /** One property. The server sends it along with the page; the browser asks again when it has grown old. */
 export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
+  useLightPrint();
   const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
   const ownCalendar = (
     <Section id="calendar" title="Calendar">

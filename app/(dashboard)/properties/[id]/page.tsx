@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
 import { PropertyPage } from '@/components/property/property-page';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
@@ -46,7 +47,11 @@ export default async function Page(props: PageProps) {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PropertyPage id={id} calendar={<PropertyCalendar id={id} today={portfolio.today} />} />
+      <PropertyPage
+        id={id}
+        calendar={<PropertyCalendar id={id} today={portfolio.today} />}
+        printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
+      />
     </HydrationBoundary>
   );
 }
