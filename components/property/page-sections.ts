@@ -11,7 +11,6 @@ export function sectionsOf({ property: { media }, findings }: PropertyAnswer): P
     { id: 'description', label: 'Description' },
     { id: 'amenities', label: 'Amenities' },
     ...(hasPlans ? [{ id: 'plans', label: 'Plan' }] : []),
-    { id: 'changes', label: 'Changes' },
     { id: 'rent', label: 'Rent' },
     { id: 'surcharges', label: 'Surcharges' },
     { id: 'stay', label: 'Stay' },
@@ -19,5 +18,6 @@ export function sectionsOf({ property: { media }, findings }: PropertyAnswer): P
     { id: 'agent', label: 'Agent' },
     { id: 'address', label: 'Address' },
     { id: 'received', label: 'Record' },
+    { id: 'changes', label: 'Changes' },
   ];
 }

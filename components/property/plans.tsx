@@ -30,7 +30,7 @@ export function Plans({ media, name }: { media: Media; name: string }) {
 }
 
 function FloorPlan({ address, name }: { address: string; name: string }) {
-  const [isBroken, setBroken] = useState(false);
+  const [state, setState] = useState<'coming' | 'shown' | 'broken'>('coming');
   if (isDocument(address)) {
     return (
       <NewTab address={address}>
@@ -40,13 +40,13 @@ function FloorPlan({ address, name }: { address: string; name: string }) {
     );
   }
   // What cannot be drawn may still be a page or a document to open.
-  if (isBroken) return <NewTab address={address}>Floor plan</NewTab>;
+  if (state === 'broken') return <NewTab address={address}>Floor plan</NewTab>;
   return (
     <a
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="block w-full max-w-2xl overflow-hidden rounded-lg border border-border bg-white"
+      className="block w-full max-w-2xl overflow-hidden rounded-lg border border-border bg-surface-tertiary"
     >
       {/* biome-ignore lint/performance/noImgElement: plans come from hosts nobody can list; next/image needs such a list. */}
       <img
@@ -55,8 +55,10 @@ function FloorPlan({ address, name }: { address: string; name: string }) {
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => setBroken(true)}
-        className="aspect-4/3 max-h-[28rem] w-full object-contain"
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+        // Plans are drawn for paper, often on nothing.
+        className={`aspect-4/3 max-h-[28rem] w-full object-contain ${state === 'shown' ? 'bg-white' : ''}`}
       />
       <span className="sr-only">(opens in a new tab)</span>
     </a>

@@ -34,7 +34,7 @@ export function PropertyView({ answer, calendar, map, printedCalendar }: Propert
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
       <Gallery photos={property.media.photos} name={property.name} />
       <PageNav sections={sectionsOf(answer)} />
-      <div className="sheet-columns grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="sheet-columns grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-10">
           <KeyFacts property={property} />
           <div className="print:hidden">{calendar}</div>
@@ -43,12 +43,11 @@ export function PropertyView({ answer, calendar, map, printedCalendar }: Propert
           <Description text={property.description} />
           <Amenities property={property} />
           <Plans media={property.media} name={property.name} />
-          <div className="flex flex-col gap-10 print:hidden">
-            <ChangeHistory answer={answer} />
-            <ForIntegrators property={property} />
-          </div>
         </div>
-        <aside aria-label="Terms" className="grid min-w-0 content-start gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-1">
+        <aside
+          aria-label="Terms"
+          className="grid min-w-0 content-start gap-x-12 gap-y-8 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-1"
+        >
           <PricingSections pricing={property.pricing} />
           <StayTerms property={property} />
           <Policies policies={property.policies} />
@@ -56,6 +55,10 @@ export function PropertyView({ answer, calendar, map, printedCalendar }: Propert
           <Address property={property} map={map} />
           <Received answer={answer} />
         </aside>
+        <div className="flex min-w-0 flex-col gap-10 print:hidden">
+          <ChangeHistory answer={answer} />
+          <ForIntegrators property={property} />
+        </div>
       </div>
     </article>
   );
