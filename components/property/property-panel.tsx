@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { useOpenProperty } from '@/lib/client/use-search';
@@ -22,7 +21,7 @@ interface PropertyPanelProps {
 export function PropertyPanel({ renderCalendar }: PropertyPanelProps) {
   const [id, setId] = useOpenProperty();
   const isWide = useMediaQuery('(min-width: 64rem)');
-  useRememberList(useSearchParams().toString());
+  useRememberList();
   if (!id) return null;
   const onClose = () => void setId(null);
   const content = <PanelContent key={id} id={id} calendar={renderCalendar(id)} onClose={onClose} />;

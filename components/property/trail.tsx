@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
-import { useListAddress } from './list-address';
+import { listBefore, useListAddress } from './list-address';
 
 /** Where the page belongs, and the way back to the list as it was left. */
 export function Trail({ children }: { children: ReactNode }) {
@@ -39,10 +39,7 @@ function ListLink({ className, children }: { className: string; children: ReactN
 /** When the list is the step before, going back brings its scroll position along. */
 function goBackInstead(event: MouseEvent, address: string): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  // Not in every browser yet; without it the link is followed.
-  const history: Navigation | undefined = window.navigation;
-  const before = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url;
-  if (!before || before !== new URL(address, window.location.href).href) return;
+  if (listBefore() !== address) return;
   event.preventDefault();
   window.history.back();
 }
