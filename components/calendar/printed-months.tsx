@@ -12,7 +12,7 @@ import { pictureDays } from '@/lib/domain/day-picture';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
 import { DayPaint } from './day-paint';
 import { type CalendarFormats, calendarFormats } from './formats';
-import { Legend } from './legend';
+import { PriceLegend } from './legend';
 import { monthStart } from './month-days';
 import './printed-months.css';
 
@@ -39,9 +39,11 @@ export function PrintedMonths({ id, today }: { id: string; today: Day }) {
           <PrintedMonth key={month} {...{ month, ranges, scale, formats, today }} />
         ))}
       </div>
-      <Legend scale={scale} formats={formats} rare={{ unknown: false, unknownValue: false }} />
+      <div className="text-xs text-muted">
+        <PriceLegend scale={scale} formats={formats} />
+      </div>
       <p className="text-xs text-muted">
-        As of <Moment at={calendar.fetchedAt} />
+        Struck out: past, or not available. As of <Moment at={calendar.fetchedAt} />
       </p>
     </div>
   );
@@ -70,7 +72,9 @@ function PrintedMonth({ month, ranges, scale, formats, today }: PrintedMonthProp
             style={index === 0 ? { gridColumnStart: offset + 1 } : undefined}
           >
             <DayPaint picture={picture} scale={scale} />
-            <span>{formats.dayNumber(picture.day)}</span>
+            <span data-taken={picture.evening.state === 'available' ? undefined : ''}>
+              {formats.dayNumber(picture.day)}
+            </span>
           </div>
         ))}
       </div>

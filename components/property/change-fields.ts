@@ -13,7 +13,7 @@ export type ValueKind =
   | 'stay'
   | 'notice';
 
-export interface FieldWords {
+interface FieldWords {
   label: string;
   kind: ValueKind;
 }

@@ -54,11 +54,12 @@ export function ChangeHistory({ answer: { changes, firstSeen, property } }: { an
 
 const MORE = 'w-fit cursor-pointer font-medium text-accent underline-offset-4 hover:underline print:hidden';
 
-function Change({ change: { title, values, days } }: { change: ChangeInWords }) {
+function Change({ change: { title, values, note, days } }: { change: ChangeInWords }) {
   return (
     <>
       <p className="font-medium">{title}</p>
       {values && <Values {...values} />}
+      {note && <p className="text-muted">{note}</p>}
       {days && days.length > 0 && <Days days={days} />}
     </>
   );

@@ -67,7 +67,7 @@ describe('a change in a list', () => {
     expect(words('buildingAmenities[SAUNA]', null, { name: 'SAUNA' })).toEqual({ title: 'Shared amenity Sauna added' });
     expect(words('pricing.surcharges[BOOKING]', { amount: 50, displayName: 'Booking fee' }, null)).toEqual({
       title: 'Surcharge booking removed',
-      values: { was: 'Booking fee, €50', now: null },
+      note: 'Booking fee, €50',
     });
   });
 });

@@ -25,6 +25,8 @@ export interface ChangeInWords {
   title: string;
   /** Null: there was, or is, none. Absent where the title says it all. */
   values?: { was: string | null; now: string | null };
+  /** About what was added or removed. */
+  note?: string;
   /** Of a calendar. */
   days?: ChangedDaysInWords[];
 }
@@ -41,17 +43,17 @@ export function changeInWords({ sequence, at, path, was, now }: PropertyChange, 
 }
 
 function elementInWords(field: ChangedField, was: unknown, now: unknown, formats: ChangeFormats) {
-  if (was === null) return { title: `${field.label} added`, ...only('now', now, formats) };
-  if (now === null) return { title: `${field.label} removed`, ...only('was', was, formats) };
+  if (was === null) return { title: `${field.label} added`, ...noteOn(now, formats) };
+  if (now === null) return { title: `${field.label} removed`, ...noteOn(was, formats) };
   return { title: field.label, values: { was: plainText(was, formats), now: plainText(now, formats) } };
 }
 
-/** What is worth saying of an element beside its name. */
-function only(version: 'was' | 'now', element: unknown, formats: ChangeFormats) {
-  const text = elementText(element, formats);
-  return text === null ? {} : { values: { was: null, now: null, [version]: text } };
+function noteOn(element: unknown, formats: ChangeFormats) {
+  const note = elementText(element, formats);
+  return note === null ? {} : { note };
 }
 
+/** What is worth saying of an element beside its name. */
 function elementText(element: unknown, { money, number }: ChangeFormats): string | null {
   if (!isObject(element)) return null;
   const { amount, discountPercentage, caption, displayName, location } = element;

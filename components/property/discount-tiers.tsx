@@ -12,7 +12,7 @@ export function DiscountTiers({ pricing: { discounts, advertisedPrice, currency 
   return (
     <div className="flex flex-col gap-2">
       <StepChart steps={steps} />
-      <table className="w-full [&_td]:py-1.5 [&_th]:py-1">
+      <table className="w-full [&_td]:py-1.5 [&_td+td]:ps-3 [&_th]:py-1">
         <caption className="sr-only">Rent a month by length of stay</caption>
         <thead className="text-xs text-muted">
           <tr>

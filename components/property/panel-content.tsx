@@ -8,7 +8,6 @@ import { Amenities } from './amenities';
 import { Address, Agent } from './contact';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
-import { PanelHeader } from './panel-header';
 import { PanelSkeleton } from './panel-skeleton';
 import { PricingSections } from './pricing';
 import { PropertyFault } from './property-fault';
@@ -21,25 +20,17 @@ interface PanelContentProps {
   id: string;
   /** The property's calendar: it loads and fails on its own. */
   calendar: ReactNode;
-  onClose: () => void;
 }
 
 /** What one asks first about a property, in one column. */
-export function PanelContent({ id, calendar, onClose }: PanelContentProps) {
+export function PanelContent({ id, calendar }: PanelContentProps) {
   const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
+  if (data) return <Facts answer={data} calendar={calendar} />;
+  if (!error) return <PanelSkeleton />;
   return (
-    <>
-      <PanelHeader id={id} property={data?.property} onClose={onClose} />
-      {data ? (
-        <Facts answer={data} calendar={calendar} />
-      ) : error ? (
-        <div className="p-4">
-          <PropertyFault error={error} isPending={isFetching} onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        <PanelSkeleton />
-      )}
-    </>
+    <div className="p-4">
+      <PropertyFault error={error} isPending={isFetching} onRetry={() => void refetch()} />
+    </div>
   );
 }
 

@@ -1,20 +1,21 @@
 import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
 import { useFormats } from '@/components/ui/formats';
+import { propertyQuery } from '@/lib/client/property';
 import { humanise } from '@/lib/contract/humanise';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
 
 interface PanelHeaderProps {
   id: string;
-  /** Absent while it is on its way. */
-  property: PropertyBasicInfo | undefined;
   onClose: () => void;
 }
 
-/** Which property it is, always in sight; its whole page, and the way out. */
-export function PanelHeader({ id, property, onClose }: PanelHeaderProps) {
+/** Which property it is, always in sight; its whole page, and the way out: there at once, for a keyboard to go to. */
+export function PanelHeader({ id, onClose }: PanelHeaderProps) {
   const { money } = useFormats();
+  const { data, isError } = useQuery(propertyQuery(id));
+  const property = data?.property;
   return (
     <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
@@ -48,7 +49,7 @@ export function PanelHeader({ id, property, onClose }: PanelHeaderProps) {
           </p>
         </>
       ) : (
-        <div aria-hidden className="h-12" />
+        !isError && <div aria-hidden className="h-12" />
       )}
     </header>
   );

@@ -10,7 +10,7 @@ import { Section } from './section';
 import { Trail } from './trail';
 import { useLightPrint } from './use-light-print';
 
-export interface PropertyPageProps {
+interface PropertyPageProps {
   id: string;
   /** The property's calendar: it loads and fails on its own. */
   calendar: ReactNode;

@@ -6,9 +6,13 @@ import { useMediaQuery } from '@/components/ui/use-media-query';
 import { useOpenProperty } from '@/lib/client/use-search';
 import { useRememberList } from './list-address';
 import { PanelBeside } from './panel-beside';
+import { PanelHeader } from './panel-header';
+import { PanelSkeleton } from './panel-skeleton';
 
 const PanelOver = dynamic(() => import('./panel-over').then((module) => module.PanelOver), { ssr: false });
-const PanelContent = dynamic(() => import('./panel-content').then((module) => module.PanelContent));
+const PanelContent = dynamic(() => import('./panel-content').then((module) => module.PanelContent), {
+  loading: PanelSkeleton,
+});
 
 interface PropertyPanelProps {
   renderCalendar: (id: string) => ReactNode;
@@ -24,7 +28,12 @@ export function PropertyPanel({ renderCalendar }: PropertyPanelProps) {
   useRememberList();
   if (!id) return null;
   const onClose = () => void setId(null);
-  const content = <PanelContent key={id} id={id} calendar={renderCalendar(id)} onClose={onClose} />;
+  const content = (
+    <>
+      <PanelHeader id={id} onClose={onClose} />
+      <PanelContent key={id} id={id} calendar={renderCalendar(id)} />
+    </>
+  );
   if (isWide === false) return <PanelOver onClose={onClose}>{content}</PanelOver>;
   return <PanelBeside onClose={onClose}>{content}</PanelBeside>;
 }

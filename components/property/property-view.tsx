@@ -14,6 +14,7 @@ import { Plans } from './plans';
 import { PricingSections } from './pricing';
 import { PropertyHeader } from './property-header';
 import { Received, Withdrawn } from './received';
+import { Section } from './section';
 import { Policies, StayTerms } from './terms';
 import './property.css';
 import './print.css';
@@ -38,7 +39,13 @@ export function PropertyView({ answer, calendar, map, printedCalendar }: Propert
         <div className="flex min-w-0 flex-col gap-10">
           <KeyFacts property={property} />
           <div className="print:hidden">{calendar}</div>
-          {printedCalendar && <div className="hidden print:block">{printedCalendar}</div>}
+          {printedCalendar && (
+            <div className="hidden print:block">
+              <Section id="next-months" title="Next months">
+                {printedCalendar}
+              </Section>
+            </div>
+          )}
           <Findings findings={findings} />
           <Description text={property.description} />
           <Amenities property={property} />
