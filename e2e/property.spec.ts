@@ -1,39 +1,122 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 
-async function openFirstProperty(page: Page) {
-  await page.goto('/properties');
-  const link = page.getByRole('grid', { name: 'Properties' }).getByRole('link').first();
-  const href = await link.getAttribute('href');
-  await page.goto(href ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+interface Home {
+  id: string;
+  name: string;
+  code: string;
 }
 
-test('a property has its facts, its terms and its calendar', async ({ page }) => {
-  await openFirstProperty(page);
-  for (const section of [
-    'Calendar',
-    'Description',
-    'Amenities',
-    'Rent',
-    'Surcharges',
-    'House rules',
-    'Agent',
-    'Address',
-  ]) {
-    await expect(page.getByRole('heading', { name: section, exact: true }).first()).toBeVisible();
-  }
-  await expect(page.getByRole('img').first()).toBeVisible();
+/** The first home that some filters leave, once the sync has brought one. */
+async function homeWith(request: APIRequestContext, filters: string): Promise<Home> {
+  let home: Home | undefined;
+  await expect(async () => {
+    const answer = await (await request.get(`/api/properties?limit=1&${filters}`)).json();
+    [home] = answer.items as Home[];
+    expect(home).toBeDefined();
+  }).toPass();
+  return home as Home;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('the page of a property', () => {
+  test('has its facts, its terms and its calendar in the first answer of the server', async ({ page, request }) => {
+    const home = await homeWith(request, 'has=discount');
+    const response = await page.goto(`/properties/${home.id}`);
+    expect(await response?.text()).toContain('Advertised, a month');
+    await expect(page).toHaveTitle(new RegExp(`\\(${home.code}\\)`));
+    await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+    const sections = ['Calendar', 'Description', 'Amenities', 'Rent', 'Surcharges', 'Stay', 'House rules'];
+    for (const name of [...sections, 'Agent', 'Address', 'Changes', 'Record']) {
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    }
+    await expect(section(page, 'Calendar').getByText(/^As of/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  });
+
+  test('says what a month costs the longer one stays', async ({ page, request }) => {
+    const home = await homeWith(request, 'has=discount');
+    await page.goto(`/properties/${home.id}`);
+    const tiers = page.getByRole('table', { name: 'Rent a month by length of stay' });
+    await expect(tiers.getByRole('row').nth(1)).toContainText(/^1 to \d+ nights?None/);
+    await expect(tiers.getByRole('row').last()).toContainText(/\d+ nights and more[\d.]+ %/);
+  });
+
+  test('shows a floor plan, and a tour only when asked for, in a sandbox', async ({ page, request }) => {
+    const home = await homeWith(request, 'has=floorplan,tour');
+    await page.goto(`/properties/${home.id}`);
+    const plans = section(page, 'Floor plan and tour');
+    await plans.scrollIntoViewIfNeeded();
+    await expect(plans.getByRole('img', { name: /^Floor plan of/ })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await plans.getByRole('button', { name: 'Walk through here' }).click();
+    await expect(page.getByTitle(/^3D tour of/)).toHaveAttribute('sandbox', /^allow-scripts/);
+    await plans.getByRole('button', { name: 'Close the tour' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('gives integrators the property as received, to copy', async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const home = await homeWith(request, '');
+    await page.goto(`/properties/${home.id}`);
+    await page.getByText('The property as received').click();
+    await page.getByRole('button', { name: 'Copy the JSON' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The JSON is copied' })).toBeAttached();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(copied).toEqual((await (await request.get(`/api/properties/${home.id}`)).json()).property);
+    await expect(section(page, 'For integrators')).toContainText('<ACCESS_TOKEN>');
+  });
+
+  test('is a sheet on paper: light, without chrome, with the next months', async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const home = await homeWith(request, '');
+    await page.goto(`/properties/${home.id}`);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: 'Changes' })).toBeHidden();
+    const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date());
+    await expect(page.getByText(month, { exact: true }).and(page.locator('p:visible'))).toBeVisible();
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('leads back to the list as it was left', async ({ page, request }) => {
+    const home = await homeWith(request, 'bedrooms=2');
+    const list = `/properties?bedrooms=2&sort=-price&open=${home.id}`;
+    await page.goto(list);
+    await page.getByRole('link', { name: 'Open page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+    const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Properties' });
+    await expect(back).toHaveAttribute('href', list);
+    await back.click();
+    await expect(page).toHaveURL(list);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+  });
+
+  test('that does not exist says so, with status 404 and a way back', async ({ page }) => {
+    const response = await page.goto('/properties/no-such-home');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the properties' }).click();
+    await expect(page).toHaveURL('/properties');
+  });
 });
 
 test('each day of the calendar speaks a sentence, and the arrows walk from day to day and month to month', async ({
   page,
+  request,
 }) => {
-  await openFirstProperty(page);
+  const home = await homeWith(request, '');
+  await page.goto(`/properties/${home.id}`);
   const cells = page.getByRole('gridcell', {
     name: /\d{4}, (available|not available|in the past|past|nothing known)/i,
   });
   await expect(cells.first()).toBeVisible();
-  const today = page.locator('[aria-current=date]');
+  const today = page.locator('[role=gridcell][aria-current=date]');
   await today.focus();
   const month = page.getByRole('button', { name: /next month/i });
   await page.keyboard.press('ArrowRight');
@@ -43,12 +126,53 @@ test('each day of the calendar speaks a sentence, and the arrows walk from day t
   await expect(month).toBeEnabled();
 });
 
-test('a home that does not exist is said to, with a way back', async ({ page }) => {
-  await page.goto('/properties/no-such-home');
-  await expect(page.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /properties/i })
-    .last()
-    .click();
-  await expect(page).toHaveURL('/properties');
+test.describe('the panel of the open property', () => {
+  test('stands beside the list with facts and calendar, and Escape closes it', async ({ page, request }) => {
+    const home = await homeWith(request, '');
+    await page.goto(`/properties?open=${home.id}`);
+    const panel = page.getByRole('complementary', { name: 'Property' });
+    await expect(panel.getByRole('heading', { name: home.name })).toBeVisible();
+    await expect(panel.getByRole('gridcell').first()).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Properties' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL('/properties');
+  });
+
+  test('takes a keyboard in and gives it back to the row', async ({ page, request }) => {
+    const home = await homeWith(request, '');
+    await page.goto('/properties');
+    const grid = page.getByRole('grid', { name: 'Properties' });
+    await expect(grid.getByRole('link').first()).toBeVisible();
+    await grid.getByRole('gridcell').first().focus();
+    await page.keyboard.press('ArrowDown');
+    const row = await grid.locator('[role=row]:focus-within').textContent();
+    await page.evaluate((id) => window.history.pushState(null, '', `?open=${id}`), home.id);
+    const panel = page.getByRole('complementary', { name: 'Property' });
+    await expect(panel).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link', { name: 'Open page' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(grid.locator('[role=row]:focus-within')).toHaveText(row ?? '');
+  });
+
+  test('is a sheet over the list on a phone, and Back closes it', async ({ page, request }) => {
+    const home = await homeWith(request, '');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/properties');
+    await expect(page.getByRole('link').filter({ hasText: /\d/ }).first()).toBeVisible();
+    await page.evaluate((id) => window.history.pushState(null, '', `?open=${id}`), home.id);
+    const sheet = page.getByRole('dialog', { name: 'Property' });
+    await expect(sheet.getByRole('heading', { name: home.name })).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test('says that a property is not there', async ({ page }) => {
+    await page.goto('/properties?open=no-such-home');
+    await expect(page.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/properties');
+  });
 });

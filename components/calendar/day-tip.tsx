@@ -21,9 +21,15 @@ export function useDayTip() {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!shown) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(null);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Before a panel or a sheet around the calendar hears it: one key press closes one thing.
+      event.preventDefault();
+      event.stopPropagation();
+      setShown(null);
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [shown]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const keep = () => clearTimeout(waiting.current);

@@ -1,5 +1,5 @@
 import { Moon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import { NightPaint } from './day-paint';
@@ -20,7 +20,7 @@ const OUTSIDE: Night = { state: 'outside' };
 export function Legend({ scale, formats, rare }: LegendProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
-      <Scale scale={scale} formats={formats} />
+      <PriceLegend scale={scale} formats={formats} />
       <ul aria-label="Patterns and marks" className="flex flex-wrap gap-x-4 gap-y-1.5">
         <Entry swatch={<Swatch night={NOT_AVAILABLE} scale={scale} />}>Not available</Entry>
         <Entry swatch={<Turnover scale={scale} />}>Begins or ends at midday</Entry>
@@ -49,13 +49,14 @@ export function Legend({ scale, formats, rare }: LegendProps) {
 }
 
 /** The tones in use, each with the lowest and the highest price that it stands for. */
-function Scale({ scale, formats }: Pick<LegendProps, 'scale' | 'formats'>) {
+export function PriceLegend({ scale, formats }: Pick<LegendProps, 'scale' | 'formats'>) {
+  const titleId = useId();
   const last = scale.steps.at(-1);
   if (!last) return null;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <p id="price-scale">Price of a night</p>
-      <ul aria-labelledby="price-scale" className="flex w-fit overflow-hidden rounded-md border border-border">
+      <p id={titleId}>Price of a night</p>
+      <ul aria-labelledby={titleId} className="flex w-fit overflow-hidden rounded-md border border-border">
         {scale.steps.map((step) => (
           <li
             key={step.tone}

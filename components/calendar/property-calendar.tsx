@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { FaultNotice } from '@/components/ui/fault-notice';
+import { Moment } from '@/components/ui/moment';
 import { calendarQuery } from '@/lib/client/calendars';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { useProperty } from '@/lib/client/property';
+import { propertyQuery } from '@/lib/client/property';
 import type { Day } from '@/lib/domain/day';
-import { CalendarFindings } from './calendar-findings';
 import { CalendarSkeleton } from './calendar-skeleton';
 
 const MonthCalendar = dynamic(() => import('./month-calendar').then((module) => module.MonthCalendar), {
@@ -18,15 +18,19 @@ const MonthCalendar = dynamic(() => import('./month-calendar').then((module) => 
 
 /** The availability calendar of a property: loading, failing and shown on its own, whatever becomes of the facts. */
 export function PropertyCalendar({ id, today }: { id: string; today: Day }) {
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery(id, today));
-  const search = useProperty(id);
+  const { data, error, isFetching, refetch } = useQuery(calendarQuery(id));
+  const { data: currency = null } = useQuery({
+    ...propertyQuery(id),
+    select: ({ property }) => property.pricing.currency,
+  });
   if (data) {
-    const isMissing = data.ranges.length === 0;
-    const currency = search.state === 'found' ? search.property.pricing.currency : null;
+    if (data.fetchedAt === null) return <p className="text-muted">{NO_CALENDAR}</p>;
     return (
-      <div className="flex flex-col gap-4">
-        {!isMissing && <MonthCalendar calendar={data.ranges} currency={currency} today={today} />}
-        <CalendarFindings findings={data.findings} />
+      <div className="flex flex-col gap-3">
+        <MonthCalendar calendar={data.ranges} currency={currency} today={today} />
+        <p className="text-xs text-muted">
+          As of <Moment at={data.fetchedAt} />
+        </p>
       </div>
     );
   }
@@ -43,3 +47,5 @@ export function PropertyCalendar({ id, today }: { id: string; today: Day }) {
     />
   );
 }
+
+const NO_CALENDAR = 'There is no calendar of this property: the partner service has sent none so far.';

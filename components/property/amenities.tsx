@@ -37,7 +37,7 @@ export function Amenities({ property: { amenities, buildingAmenities } }: { prop
 
 function PlaceGroup({ place, amenities }: { place: string; amenities: readonly Amenity[] }) {
   return (
-    <div className="grid gap-x-4 gap-y-1 border-separator not-last:border-b not-last:pb-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 gap-y-1 border-separator not-last:border-b not-last:pb-3 @min-[34rem]:grid-cols-[9rem_minmax(0,1fr)]">
       <h3 className="py-0.5 text-xs leading-5 font-medium text-muted">{place}</h3>
       <AmenityList amenities={amenities} />
     </div>
@@ -51,7 +51,7 @@ function Count({ of }: { of: number }) {
 function AmenityList({ amenities }: { amenities: readonly (Pick<Amenity, 'name'> & Partial<Amenity>)[] }) {
   if (amenities.length === 0) return null;
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-1 @min-[27rem]:grid-cols-3">
       {amenities.map(({ name, location = null, details = null, type = null }) => (
         <li key={[name, location, details, type].join()} className="py-0.5 wrap-anywhere">
           {humanise(name)}

@@ -1,4 +1,5 @@
 import { Mail, Phone, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { Fact, Facts, Section } from './section';
@@ -39,11 +40,12 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
 }
 
 /** Where the property is, part by part as given. */
-export function Address({ property: { address, policies } }: { property: PropertyBasicInfo }) {
+export function Address({ property: { address, policies }, map }: { property: PropertyBasicInfo; map?: ReactNode }) {
   const { latitude, longitude } = address;
   return (
     <Section id="address" title="Address">
       <p className="wrap-anywhere">{address.formattedAddress || <Absent />}</p>
+      {map && <div className="aspect-4/3 overflow-hidden rounded-lg border border-border print:hidden">{map}</div>}
       <Facts>
         <Fact name="Area">{address.area}</Fact>
         <Fact name="City">{[address.postalCode, address.city].filter(Boolean).join(' ')}</Fact>

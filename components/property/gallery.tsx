@@ -12,15 +12,22 @@ type Photo = PropertyBasicInfo['media']['photos'][number];
 /** The first is the hero, the others stand beside it; all of them open large. */
 const SHOWN = 5;
 
-export function Gallery({ photos, name }: { photos: readonly Photo[]; name: string }) {
+interface GalleryProps {
+  photos: readonly Photo[];
+  name: string;
+  /** Where there is only room for the hero. */
+  isSmall?: boolean;
+}
+
+export function Gallery({ photos, name, isSmall = false }: GalleryProps) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<number | null>(null);
   const usable = photos.filter(({ url }) => !broken.has(url));
   if (usable.length === 0) return <NoPhotos count={photos.length} />;
-  const shown = usable.slice(0, usable.length < SHOWN ? 1 : SHOWN);
+  const shown = usable.slice(0, isSmall || usable.length < SHOWN ? 1 : SHOWN);
   return (
     <section aria-label="Photos" className="relative">
-      <ul className="gallery" data-count={shown.length}>
+      <ul className={isSmall ? 'gallery gallery-small' : 'gallery'} data-count={shown.length}>
         {shown.map((photo, index) => (
           <li key={photo.url} className={index === 0 ? '' : 'max-sm:hidden'}>
             <PhotoTile
@@ -54,9 +61,22 @@ function PhotoTile({ url, label, onOpen, onBroken }: PhotoTileProps) {
   return (
     <button type="button" aria-haspopup="dialog" onClick={onOpen} className="gallery-tile">
       {/* biome-ignore lint/performance/noImgElement: photos come from hosts nobody can list; next/image needs such a list. */}
-      <img src={url} alt={label} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={onBroken} />
+      <img
+        ref={(image) => reportIfBroken(image, onBroken)}
+        src={url}
+        alt={label}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={onBroken}
+      />
     </button>
   );
+}
+
+/** A photo that came with the page may have failed before anybody listened. */
+function reportIfBroken(image: HTMLImageElement | null, onBroken: () => void): void {
+  if (image?.complete && image.naturalWidth === 0) image.decode().catch(onBroken);
 }
 
 /** Nothing to look at keeps no room for it. */

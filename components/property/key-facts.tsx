@@ -14,19 +14,21 @@ export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
   const size = sizeIn(unit);
   const optional = (value: number | null) => (value === null ? <Absent /> : number(value));
   return (
-    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-6">
-      <KeyFact icon={<BedDouble aria-hidden />} name="Bedrooms" value={number(property.bedrooms)} />
-      <KeyFact icon={<Bath aria-hidden />} name="Bathrooms" value={number(property.bathrooms)} />
-      <KeyFact icon={<Toilet aria-hidden />} name="WCs" value={number(property.wcs)} />
-      <KeyFact
-        icon={<Ruler aria-hidden />}
-        name="Size"
-        value={size ?? <Absent />}
-        more={size && sizeIn(unit === 'sqm' ? 'sqft' : 'sqm')}
-      />
-      <KeyFact icon={<Building aria-hidden />} name="Floor" value={optional(property.floor)} />
-      <KeyFact icon={<Users aria-hidden />} name="Guests" value={optional(property.maxGuests)} />
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-border bg-border @min-[34rem]:grid-cols-6">
+        <KeyFact icon={<BedDouble aria-hidden />} name="Bedrooms" value={number(property.bedrooms)} />
+        <KeyFact icon={<Bath aria-hidden />} name="Bathrooms" value={number(property.bathrooms)} />
+        <KeyFact icon={<Toilet aria-hidden />} name="WCs" value={number(property.wcs)} />
+        <KeyFact
+          icon={<Ruler aria-hidden />}
+          name="Size"
+          value={size ?? <Absent />}
+          more={size && sizeIn(unit === 'sqm' ? 'sqft' : 'sqm')}
+        />
+        <KeyFact icon={<Building aria-hidden />} name="Floor" value={optional(property.floor)} />
+        <KeyFact icon={<Users aria-hidden />} name="Guests" value={optional(property.maxGuests)} />
+      </dl>
+    </div>
   );
 }
 

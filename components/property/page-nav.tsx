@@ -2,29 +2,22 @@
 
 import { useEffect, useState } from 'react';
 
-/** The page's sections, in their order on a narrow screen, by the ids of their titles. */
-const SECTIONS = [
-  { id: 'calendar', label: 'Calendar' },
-  { id: 'description', label: 'Description' },
-  { id: 'amenities', label: 'Amenities' },
-  { id: 'rent', label: 'Rent' },
-  { id: 'surcharges', label: 'Surcharges' },
-  { id: 'stay', label: 'Stay' },
-  { id: 'policies', label: 'Rules' },
-  { id: 'agent', label: 'Agent' },
-  { id: 'address', label: 'Address' },
-] as const;
+/** A section of the page, by the id of its title. */
+export interface PageSection {
+  id: string;
+  label: string;
+}
 
 /** Where things are on a page in one column; with two columns they are in sight. */
-export function PageNav() {
-  const current = useTitleAbove(SECTIONS.map(({ id }) => id).join(' '));
+export function PageNav({ sections }: { sections: readonly PageSection[] }) {
+  const current = useTitleAbove(sections.map(({ id }) => id).join(' '));
   return (
     <nav
       aria-label="On this page"
       className="sticky top-(--header-height) z-30 -mx-4 overflow-x-auto border-b border-border bg-background px-2 [scrollbar-width:none] sm:-mx-6 sm:px-4 lg:hidden print:hidden"
     >
       <ul className="flex w-max">
-        {SECTIONS.map(({ id, label }) => (
+        {sections.map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}

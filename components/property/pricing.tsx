@@ -2,8 +2,9 @@ import { useFormats } from '@/components/ui/formats';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
+import { DiscountTiers } from './discount-tiers';
 import { Fact, Facts, Group, None, Section } from './section';
-import { surchargeName, tierText, timingText } from './words';
+import { surchargeName, timingText } from './words';
 
 type Pricing = PropertyBasicInfo['pricing'];
 type Surcharge = Pricing['surcharges'][number];
@@ -39,19 +40,17 @@ export function PricingSections({ pricing }: { pricing: Pricing }) {
   );
 }
 
-function Rent({ pricing: { advertisedPrice, currency, discounts } }: { pricing: Pricing }) {
-  const { money, number } = useFormats();
-  const byLength = discounts.toSorted((a, b) => a.minExclusive - b.minExclusive);
+function Rent({ pricing }: { pricing: Pricing }) {
+  const { money } = useFormats();
+  const { advertisedPrice, currency, discounts } = pricing;
   return (
-    <Facts>
-      <Fact name="Advertised, a month">{money(advertisedPrice, currency)}</Fact>
-      {byLength.length === 0 && <Fact name="Discount by length of stay">None</Fact>}
-      {byLength.map((tier) => (
-        <Fact key={`${tier.minExclusive}-${tier.maxInclusive}`} name={tierText(tier)}>
-          {number(tier.discountPercentage)} % off
-        </Fact>
-      ))}
-    </Facts>
+    <>
+      <Facts>
+        <Fact name="Advertised, a month">{money(advertisedPrice, currency)}</Fact>
+        {discounts.length === 0 && <Fact name="Discount by length of stay">None</Fact>}
+      </Facts>
+      {discounts.length > 0 && <DiscountTiers pricing={pricing} />}
+    </>
   );
 }
 

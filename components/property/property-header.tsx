@@ -1,16 +1,16 @@
-import { ExternalLink } from 'lucide-react';
-import Link from 'next/link';
+import { ExternalLink, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
+import { Moment } from '@/components/ui/moment';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { Trail } from './trail';
 import { webAddress } from './words';
 
 /** What the property is, where, for how much; and where it can be seen elsewhere. */
 export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
   const { money } = useFormats();
-  const { address, pricing, media } = property;
+  const { address, pricing } = property;
   return (
     <header className="flex flex-col gap-3">
       <Trail>{property.code}</Trail>
@@ -21,7 +21,7 @@ export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
             {[humanise(property.type), address.area, address.city, address.country].filter(Boolean).join(' · ')}
           </p>
           <p className="text-xs text-muted">
-            <Updated at={property.updatedAt} />
+            Updated <Moment at={property.updatedAt * 1000} />
           </p>
         </div>
         <div className="flex flex-col gap-1 sm:items-end">
@@ -33,31 +33,20 @@ export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
           </p>
           <ul className="flex flex-wrap gap-x-4 print:hidden">
             <WebLink address={property.url}>Listing</WebLink>
-            <WebLink address={media.threeDTour}>3D tour</WebLink>
-            <WebLink address={media.floorplan}>Floor plan</WebLink>
+            <li>
+              <button
+                type="button"
+                onClick={() => window.print()}
+                className="flex cursor-pointer items-center gap-1 font-medium text-accent underline-offset-4 hover:underline"
+              >
+                Print
+                <Printer aria-hidden className="size-3.5" />
+              </button>
+            </li>
           </ul>
         </div>
       </div>
     </header>
-  );
-}
-
-/** The way back to the list. */
-export function Trail({ children }: { children: ReactNode }) {
-  return (
-    <nav aria-label="Breadcrumb" className="text-xs print:hidden">
-      <ol className="flex items-center gap-1.5 text-muted">
-        <li>
-          <Link href="/properties" className="underline-offset-4 hover:text-foreground hover:underline">
-            Properties
-          </Link>
-        </li>
-        <li aria-hidden>/</li>
-        <li aria-current="page" className="text-foreground">
-          {children}
-        </li>
-      </ol>
-    </nav>
   );
 }
 
@@ -77,18 +66,5 @@ function WebLink({ address, children }: { address: string | null; children: Reac
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </li>
-  );
-}
-
-/** @param at seconds since the epoch, with a fraction */
-function Updated({ at }: { at: number }) {
-  const locale = useLocale();
-  const time = new Date(at * 1000);
-  if (Number.isNaN(time.getTime())) return null;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <>
-      Updated <time dateTime={time.toISOString()}>{format.format(time)}</time>
-    </>
   );
 }

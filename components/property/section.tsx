@@ -12,7 +12,7 @@ interface SectionProps {
 /** A titled part of the page that a link can lead to. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+    <section aria-labelledby={id} className="@container flex min-w-0 flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="scroll-mt-28 text-base font-semibold">
           {title}

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { amenityDetails, noticeText, stayLimitText, tierText, timeText, webAddress } from './words';
+import {
+  amenityDetails,
+  isDocument,
+  minorDigits,
+  noticeText,
+  stayLimitText,
+  tierText,
+  timeText,
+  tourSandbox,
+  webAddress,
+} from './words';
 
 describe('a length-of-stay tier', () => {
   test('begins after its exclusive lower bound', () => {
@@ -38,4 +48,18 @@ test('only web addresses become links', () => {
   expect(webAddress('https://example.com/a?b=1')).toBe('https://example.com/a?b=1');
   expect(webAddress('javascript:alert(1)')).toBeNull();
   expect(webAddress('/relative')).toBeNull();
+});
+
+test('a currency has its own number of decimals, an unknown one two', () => {
+  expect(['EUR', 'JPY', 'KWD', 'QQQ', 'euro'].map(minorDigits)).toEqual([2, 0, 3, 2, 2]);
+});
+
+test('a floor plan is a document where its address says so', () => {
+  expect(isDocument('https://example.com/Plan.PDF?size=large')).toBe(true);
+  expect(isDocument('https://example.com/plan.svg?of=a.pdf')).toBe(false);
+});
+
+test('a tour of our own host gets no origin: with it and scripts, a frame can leave its sandbox', () => {
+  expect(tourSandbox('https://dash.example/demo/tour.html', 'https://dash.example')).toBe('allow-scripts');
+  expect(tourSandbox('https://tours.example/1', 'https://dash.example')).toContain('allow-same-origin');
 });

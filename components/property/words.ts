@@ -53,3 +53,24 @@ export function timeText(time: string, locale: string): string {
 export function webAddress(text: string): string | null {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
+
+/** Decimals of a currency's minor unit (ISO 4217); two where the code is not one. */
+export function minorDigits(currency: string): number {
+  try {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+    return maximumFractionDigits ?? 2;
+  } catch {
+    return 2; // not three letters
+  }
+}
+
+/** Whether a floor plan's address names a PDF; anything else is taken for a picture until it proves to be none. */
+export const isDocument = (address: string): boolean => /\.pdf$/i.test(new URL(address).pathname);
+
+/**
+ * What a tour may do: run. One from another host keeps its own origin, which its storage and viewers need; one from
+ * ours would by that be free of the box.
+ */
+export function tourSandbox(address: string, ownOrigin: string): string {
+  return new URL(address).origin === ownOrigin ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-popups';
+}

@@ -1,34 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendars } from '@/lib/contract/read';
-import { calendarOf } from './calendars';
+import { sampleRange } from '@/lib/contract/property.sample';
+import { formatDay } from '@/lib/domain/day';
+import { calendarIn } from './calendars';
 
-const range = {
-  ...{ from: '2027-03-01', to: '2027-03-05', dailyPrice: 90, minNights: 1, availability: 'AVAILABLE' },
-  ...{ closedToArrival: false, closedToDeparture: false },
-};
+const answer = (...ranges: ReturnType<typeof sampleRange>[]) => ({
+  items: [
+    { id: 'a', fetchedAt: 1, ranges: [] },
+    { id: 'b', fetchedAt: 1000, ranges },
+  ],
+  missing: ['c'],
+});
 
 describe('the calendar of one property', () => {
-  test('is the one with its id', () => {
-    const answer = readCalendars([
-      { id: 'a', calendar: [] },
-      { id: 'b', calendar: [range] },
-    ]);
-    expect(calendarOf('b', answer)).toMatchObject({ ranges: [{ price: 90 }], findings: [] });
+  test('is the one with its id, its ranges ending before the day after their last', () => {
+    const { fetchedAt, ranges } = calendarIn(answer(sampleRange('2027-03-01', '2027-03-05', { dailyPrice: 90 })), 'b');
+    expect(fetchedAt).toBe(1000);
+    expect(ranges).toMatchObject([{ price: 90, minNights: 30, availability: 'AVAILABLE' }]);
+    expect(ranges.map(({ start, end }) => [formatDay(start), formatDay(end)])).toEqual([['2027-03-01', '2027-03-06']]);
   });
 
-  test('that the answer leaves out is empty, with a finding that says so', () => {
-    const answer = readCalendars([{ id: 'b', calendar: [range] }]);
-    expect(calendarOf('a', answer)).toEqual({
-      ranges: [],
-      findings: [{ code: 'calendar.missing', message: 'The partner service has no calendar for this property.' }],
-    });
+  test('that the mirror does not have is empty, and of no time', () => {
+    expect(calendarIn(answer(), 'c')).toEqual({ fetchedAt: null, ranges: [] });
+    expect(calendarIn(answer(), 'never-heard-of')).toEqual({ fetchedAt: null, ranges: [] });
   });
 
-  test('that cannot be read is empty, with a finding that names the fault', () => {
-    const { ranges, findings } = calendarOf('a', readCalendars([{ id: 'a', calendar: 'none' }]));
-    expect(ranges).toEqual([]);
-    expect(findings).toMatchObject([
-      { code: 'calendar.missing', message: expect.stringContaining('calendar expected') },
-    ]);
+  test('loses what is no range, and nothing else', () => {
+    const odd = [sampleRange('2027-02-30', '2027-03-05'), sampleRange('2027-03-05', '2027-03-01')];
+    const { ranges } = calendarIn(answer(...odd, sampleRange('2027-04-01', '2027-04-01')), 'b');
+    expect(ranges).toHaveLength(1);
   });
 });

@@ -1,38 +1,55 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type CalendarsPage, readCalendars } from '@/lib/contract/read';
-import type { Day } from '@/lib/domain/day';
-import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import type { RepairedCalendar } from '@/lib/domain/repair-calendar';
+import { type QueryState, queryOptions } from '@tanstack/react-query';
+import type { CalendarsAnswer } from '@/lib/contract/answers';
+import type { PropertyCalendar } from '@/lib/contract/calendar';
+import { type Calendar, type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
+import { parseDay } from '@/lib/domain/day';
+import { list } from '@/lib/search/codec';
 import { getJson } from './request';
 
-/** One property's calendar as the partner service sends it, repaired: `GET /api/partners/properties/calendar?ids`. */
-export const calendarQuery = (id: string, today: Day) =>
-  queryOptions({
-    queryKey: ['partner', 'calendar', id],
-    // The calendar moves when the facts beside it arrive or fail; that is no reason to ask again.
-    retryOnMount: false,
-    queryFn: async ({ signal }): Promise<RepairedCalendar> => {
-      const body = await getJson(`/api/partners/properties/calendar?ids=${encodeURIComponent(id)}`, signal);
-      return calendarOf(id, readCalendars(body, surelyCovered(today)));
-    },
-  });
-
-/**
- * The days every calendar must cover when today is `today`. A service in another time zone may be a day ahead or
- * behind, so the first and the last day of the horizon are not held against it.
- */
-function surelyCovered(today: Day): Interval {
-  const { start, end } = horizonFrom(today);
-  return { start: start + 1, end: end - 1 };
+/** One property's calendar as the mirror knows it. */
+export interface KnownCalendar {
+  /** Null where the mirror has no calendar of the property. */
+  fetchedAt: number | null;
+  ranges: Calendar;
 }
 
-/** The calendar of `id`; where the answer has none that can be read, an empty one that says so. */
-export function calendarOf(id: string, { calendars, rejected }: CalendarsPage): RepairedCalendar {
-  const found = calendars.find((calendar) => calendar.id === id);
-  if (found) return { ranges: found.ranges, findings: found.findings };
-  const [fault] = rejected.find((resource) => resource.id === id)?.faults ?? [];
-  const message = fault
-    ? `The calendar of this property cannot be read: ${fault.path || 'it'} ${fault.message}.`
-    : 'The partner service has no calendar for this property.';
-  return { ranges: [], findings: [{ code: 'calendar.missing', message }] };
+const MINUTE = 60_000;
+/** The sync fetches what somebody looks at when it is older than this, which takes a second or two. */
+const FRESH_MS = 5 * MINUTE;
+const SOON_MS = 3000;
+
+/** One property's calendar: `GET /api/calendars?ids`. Asking makes the sync fetch an old one anew, before all others. */
+export const calendarQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mirror', 'calendar', id],
+    // The calendar moves when the facts beside it arrive or fail; that is no reason to ask again.
+    retryOnMount: false,
+    staleTime: MINUTE,
+    refetchInterval: ({ state }: { state: QueryState<CalendarsAnswer> }) => (isBeingFetched(state) ? SOON_MS : MINUTE),
+    queryFn: async ({ signal }) =>
+      (await getJson(`/api/calendars?${calendarParameters(id)}`, signal)) as CalendarsAnswer,
+    select: (answer): KnownCalendar => calendarIn(answer, id),
+  });
+
+/** Whether the first answer was an old calendar: it is fetched anew because we asked. */
+const isBeingFetched = ({ data, dataUpdatedAt, dataUpdateCount }: QueryState<CalendarsAnswer>) =>
+  dataUpdateCount <= 1 && data?.items.some(({ fetchedAt }) => fetchedAt < dataUpdatedAt - FRESH_MS);
+
+/** The parameters that ask for one calendar, whatever its id contains. */
+export const calendarParameters = (id: string) => new URLSearchParams({ ids: list().write([id]) });
+
+/** The calendar of `id` in an answer, as the domain writes it. */
+export function calendarIn({ items }: CalendarsAnswer, id: string): KnownCalendar {
+  const found = items.find((item) => item.id === id);
+  if (!found) return { fetchedAt: null, ranges: [] };
+  const ranges = found.ranges.flatMap((range) => rangeOf(range) ?? []).sort((a, b) => a.start - b.start);
+  return { fetchedAt: found.fetchedAt, ranges: mergeRanges(ranges) };
+}
+
+/** Wire → domain; null for dates that make no range, which no mirror sends. */
+function rangeOf({ from, to, dailyPrice: price, ...wire }: PropertyCalendar): CalendarRange | null {
+  const [start, last] = [parseDay(from), parseDay(to)];
+  if (start === null || last === null || last < start) return null;
+  const { minNights, availability, closedToArrival, closedToDeparture } = wire;
+  return { start, end: last + 1, price, minNights, availability, closedToArrival, closedToDeparture };
 }

@@ -1,21 +1,57 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
 import { PropertyPage } from '@/components/property/property-page';
-import { dayAt } from '@/lib/domain/day';
-import { env } from '@/lib/env';
+import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
+import { propertyQuery } from '@/lib/client/property';
+import { createQueryClient } from '@/lib/client/query-client';
+import { showCalendars } from '@/lib/portfolio/calendars';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { UnknownPropertyError } from '@/lib/portfolio/errors';
+import { showProperty } from '@/lib/portfolio/property';
+import { wantCalendars } from '@/lib/sync/current-sync';
+import { currentConnectionId } from '@/lib/upstream/current-connection';
 
 interface PageProps {
   params: Promise<{ id: string }>;
 }
 
+/** The property that the page is about; asked for once, for its title and for itself. */
+const propertyOf = cache(async (id: string) => {
+  const portfolio = await currentPortfolio(currentConnectionId());
+  const answer = await showProperty(portfolio, id).catch((error: unknown) => {
+    if (error instanceof UnknownPropertyError) notFound();
+    throw error;
+  });
+  return { portfolio, answer };
+});
+
 const idIn = async ({ params }: PageProps) => decodeURIComponent((await params).id);
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  return { title: `Property ${await idIn(props)}` };
+  const { property } = (await propertyOf(await idIn(props))).answer;
+  return { title: `${property.name} (${property.code})` };
 }
 
 export default async function Page(props: PageProps) {
   const id = await idIn(props);
-  const today = dayAt(Date.now(), env().timeZone);
-  return <PropertyPage id={id} calendar={<PropertyCalendar id={id} today={today} />} />;
+  const { portfolio, answer } = await propertyOf(id);
+  const client = createQueryClient();
+  client.setQueryData(propertyQuery(id).queryKey, answer);
+  await client.prefetchQuery({
+    ...calendarQuery(id),
+    queryFn: () => showCalendars(portfolio, calendarParameters(id), wantCalendars),
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PropertyPage
+        id={id}
+        calendar={<PropertyCalendar id={id} today={portfolio.today} />}
+        printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
+      />
+    </HydrationBoundary>
+  );
 }

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { NoSuchProperty } from '@/components/property/no-such-property';
+
+export const metadata: Metadata = { title: 'No such property' };
+
+export default function NotFound() {
+  return <NoSuchProperty />;
+}

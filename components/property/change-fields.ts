@@ -1,0 +1,149 @@
+import { humanise } from '@/lib/contract/humanise';
+
+/** How the values of a field are written. */
+export type ValueKind =
+  | 'text'
+  | 'money'
+  | 'percent'
+  | 'day'
+  | 'instant'
+  | 'enum'
+  | 'yes-no'
+  | 'allowed'
+  | 'stay'
+  | 'notice';
+
+interface FieldWords {
+  label: string;
+  kind: ValueKind;
+}
+
+const field = (label: string, kind: ValueKind = 'text'): FieldWords => ({ label, kind });
+
+/** The fields of the spec that stand alone, by path. */
+const FIELDS: Readonly<Record<string, FieldWords>> = {
+  code: field('Code'),
+  name: field('Name'),
+  type: field('Type', 'enum'),
+  bedrooms: field('Bedrooms'),
+  bathrooms: field('Bathrooms'),
+  wcs: field('WCs'),
+  sizeSqft: field('Size in sq ft'),
+  sizeSqM: field('Size in m²'),
+  floor: field('Floor'),
+  maxGuests: field('Guests'),
+  url: field('Listing'),
+  description: field('Description'),
+  updatedAt: field('Updated by the operator', 'instant'),
+  'availability.availableFrom': field('Available from', 'day'),
+  'availability.minimumStay': field('Minimum stay', 'stay'),
+  'availability.minimumStay.value': field('Minimum stay'),
+  'availability.minimumStay.type': field('Minimum stay, unit', 'enum'),
+  'availability.maximumStay': field('Maximum stay', 'stay'),
+  'availability.maximumStay.value': field('Maximum stay'),
+  'availability.maximumStay.type': field('Maximum stay, unit', 'enum'),
+  'availability.advancedNotice': field('Advance notice', 'notice'),
+  'address.streetName': field('Street'),
+  'address.streetNumber': field('Street number'),
+  'address.postalCode': field('Postal code'),
+  'address.city': field('City'),
+  'address.area': field('Area'),
+  'address.county': field('County'),
+  'address.state': field('State'),
+  'address.country': field('Country'),
+  'address.formattedAddress': field('Address'),
+  'address.latitude': field('Latitude'),
+  'address.longitude': field('Longitude'),
+  'contact.agentName': field('Agent'),
+  'contact.email': field('Agent’s e-mail'),
+  'contact.phone': field('Agent’s phone'),
+  'media.threeDTour': field('3D tour'),
+  'media.floorplan': field('Floor plan'),
+  'pricing.currency': field('Currency'),
+  'pricing.advertisedPrice': field('Rent', 'money'),
+  'policies.checkInTime': field('Check-in from'),
+  'policies.checkOutTime': field('Check-out until'),
+  'policies.petsAllowed': field('Pets', 'allowed'),
+  'policies.childrenAllowed': field('Children', 'allowed'),
+  'policies.smokingAllowed': field('Smoking', 'allowed'),
+  'policies.partyAllowed': field('Parties', 'allowed'),
+  'policies.guestPolicy': field('Guest policy'),
+  'policies.registrationNumber': field('Registration number'),
+};
+
+interface ListWords {
+  /** The element that a key of the change log stands for: 'Amenity Wi-Fi'. */
+  element: (key: string) => string;
+  fields: Readonly<Record<string, FieldWords>>;
+}
+
+/** Elements without an identity are known by their place, from 0. */
+const named = (noun: string, name: (key: string) => string) => (key: string) =>
+  /^\d+$/.test(key) ? `${noun} no. ${Number(key) + 1}` : `${noun} ${name(key)}`;
+
+/** The lists of the spec, by path. */
+const LISTS: Readonly<Record<string, ListWords>> = {
+  amenities: {
+    element: named('Amenity', humanise),
+    fields: {
+      name: field('name', 'enum'),
+      location: field('location', 'enum'),
+      details: field('details', 'enum'),
+      type: field('kind', 'enum'),
+    },
+  },
+  buildingAmenities: { element: named('Shared amenity', humanise), fields: { name: field('name', 'enum') } },
+  'media.photos': {
+    element: named('Photo', (url) => url.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? url),
+    fields: { url: field('address'), caption: field('caption') },
+  },
+  'pricing.surcharges': {
+    element: named('Surcharge', (type) => humanise(type).toLowerCase()),
+    fields: {
+      type: field('type', 'enum'),
+      amount: field('amount', 'money'),
+      includedInRent: field('included in the rent', 'yes-no'),
+      mandatory: field('mandatory', 'yes-no'),
+      timing: field('timing', 'enum'),
+      refundable: field('refundable', 'yes-no'),
+      displayName: field('name'),
+      description: field('description'),
+    },
+  },
+  'pricing.discounts': {
+    // A tier is known by its exclusive lower bound.
+    element: (key) => (/^\d+$/.test(key) ? `Discount from ${Number(key) + 1} nights` : 'Discount'),
+    fields: {
+      minExclusive: field('more than so many nights'),
+      maxInclusive: field('up to so many nights'),
+      discountPercentage: field('percentage', 'percent'),
+    },
+  },
+};
+
+export interface ChangedField extends FieldWords {
+  /** The element of a list that appeared or disappeared as a whole. */
+  isElement: boolean;
+}
+
+/** What the path of a change means: 'amenities[PARKING].details' → 'Amenity Parking, details'. Any text is taken. */
+export function changedField(path: string): ChangedField {
+  const known = Object.hasOwn(FIELDS, path) ? FIELDS[path] : undefined;
+  if (known) return { ...known, isElement: false };
+  // Greedy: a photo's key is its address, which may hold anything.
+  const [, list = '', key = '', rest] = /^([A-Za-z.]+)\[(.*)\](?:\.([^\]]*))?$/s.exec(path) ?? [];
+  const words = Object.hasOwn(LISTS, list) ? LISTS[list] : undefined;
+  if (!words) return { ...field(unknownPath(path)), isElement: false };
+  const element = words.element(key);
+  if (rest === undefined) return { ...field(element), isElement: true };
+  const part = Object.hasOwn(words.fields, rest) ? words.fields[rest] : undefined;
+  return { label: `${element}, ${part?.label ?? spaced(rest)}`, kind: part?.kind ?? 'text', isElement: false };
+}
+
+/** A field the spec does not know: 'energy.ratingLabel' → 'Energy, rating label'. */
+function unknownPath(path: string): string {
+  const words = path.split('.').map(spaced).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const spaced = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();

@@ -1,0 +1,126 @@
+import type { PropertyAnswer } from '@/lib/contract/answers';
+import { humanise } from '@/lib/contract/humanise';
+import { parseDay } from '@/lib/domain/day';
+import { type ChangedDaysInWords, calendarChangeInWords } from './calendar-change-words';
+import { type ChangedField, changedField, type ValueKind } from './change-fields';
+import { noticeText, stayLimitText } from './words';
+
+export type PropertyChange = PropertyAnswer['changes'][number];
+
+/** How values are written in the reader's locale and the property's currency. */
+export interface ChangeFormats {
+  number: (value: number) => string;
+  money: (amount: number) => string;
+  day: (day: number) => string;
+  /** First and last day. */
+  days: (first: number, last: number) => string;
+  instant: (at: number) => string;
+}
+
+/** A change for people. */
+export interface ChangeInWords {
+  sequence: number;
+  at: number;
+  /** 'Rent', 'Amenity Wi-Fi added', 'Calendar: 12 days changed'. */
+  title: string;
+  /** Null: there was, or is, none. Absent where the title says it all. */
+  values?: { was: string | null; now: string | null };
+  /** About what was added or removed. */
+  note?: string;
+  /** Of a calendar. */
+  days?: ChangedDaysInWords[];
+}
+
+/** Whatever the log holds, in words; never throws. */
+export function changeInWords({ sequence, at, path, was, now }: PropertyChange, formats: ChangeFormats): ChangeInWords {
+  const place = { sequence, at };
+  if (path === 'listed') return { ...place, title: now === true ? 'Listed again' : 'No longer listed' };
+  if (path === 'calendar') return { ...place, ...calendarChangeInWords(was, now, formats) };
+  const field = changedField(path);
+  if (field.isElement) return { ...place, ...elementInWords(field, was ?? null, now ?? null, formats) };
+  const written = (value: unknown) => valueText(value, field.kind, formats);
+  return { ...place, title: field.label, values: { was: written(was), now: written(now) } };
+}
+
+function elementInWords(field: ChangedField, was: unknown, now: unknown, formats: ChangeFormats) {
+  if (was === null) return { title: `${field.label} added`, ...noteOn(now, formats) };
+  if (now === null) return { title: `${field.label} removed`, ...noteOn(was, formats) };
+  return { title: field.label, values: { was: plainText(was, formats), now: plainText(now, formats) } };
+}
+
+function noteOn(element: unknown, formats: ChangeFormats) {
+  const note = elementText(element, formats);
+  return note === null ? {} : { note };
+}
+
+/** What is worth saying of an element beside its name. */
+function elementText(element: unknown, { money, number }: ChangeFormats): string | null {
+  if (!isObject(element)) return null;
+  const { amount, discountPercentage, caption, displayName, location } = element;
+  if (typeof amount === 'number') return [displayName, money(amount)].filter(Boolean).join(', ');
+  if (typeof discountPercentage === 'number') return `${number(discountPercentage)} %`;
+  if (typeof caption === 'string') return caption;
+  return typeof location === 'string' ? humanise(location) : null;
+}
+
+/** Null for an absent value; one that is not of its field's kind is written as it is. */
+function valueText(value: unknown, kind: ValueKind, formats: ChangeFormats): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const plain = () => plainText(value, formats);
+  switch (kind) {
+    case 'money':
+      return typeof value === 'number' ? formats.money(value) : plain();
+    case 'percent':
+      return `${plain()} %`;
+    case 'day': {
+      const day = typeof value === 'string' ? parseDay(value) : null;
+      return day === null ? plain() : formats.day(day);
+    }
+    case 'instant':
+      return typeof value === 'number' ? formats.instant(value * 1000) : plain();
+    case 'enum':
+      return typeof value === 'string' ? humanise(value) : plain();
+    case 'allowed':
+      return typeof value === 'boolean' ? (value ? 'allowed' : 'not allowed') : plain();
+    case 'notice':
+      return typeof value === 'number' ? noticeText(value) : plain();
+    case 'stay':
+      return isStayLimit(value) ? stayLimitText(value) : plain();
+    case 'yes-no':
+    case 'text':
+      return plain();
+  }
+}
+
+function plainText(value: unknown, { number }: ChangeFormats): string {
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isStayLimit = (value: unknown): value is { value: number; type: string } =>
+  isObject(value) && typeof value.value === 'number' && typeof value.type === 'string';
+
+/** The changes of one day, newest first as they came. */
+export interface DayOfChanges {
+  day: number;
+  changes: PropertyChange[];
+}
+
+/**
+ * Changes by day. The operator's own time stamp moves with every other change: it is left out where it is not alone.
+ * @param dayOf the reader's civil day at an instant
+ */
+export function changesByDay(changes: readonly PropertyChange[], dayOf: (at: number) => number): DayOfChanges[] {
+  const days: DayOfChanges[] = [];
+  for (const change of changes) {
+    if (change.path === 'updatedAt' && changes.some((other) => other !== change && other.at === change.at)) continue;
+    const day = dayOf(change.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.changes.push(change);
+    else days.push({ day, changes: [change] });
+  }
+  return days;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { propertyQuery } from '@/lib/client/property';
+import type { PropertyAnswer } from '@/lib/contract/answers';
+import { Amenities } from './amenities';
+import { Address, Agent } from './contact';
+import { Gallery } from './gallery';
+import { KeyFacts } from './key-facts';
+import { PanelSkeleton } from './panel-skeleton';
+import { PricingSections } from './pricing';
+import { PropertyFault } from './property-fault';
+import { Withdrawn } from './received';
+import { Section } from './section';
+import { Policies, StayTerms } from './terms';
+import './property.css';
+
+interface PanelContentProps {
+  id: string;
+  /** The property's calendar: it loads and fails on its own. */
+  calendar: ReactNode;
+}
+
+/** What one asks first about a property, in one column. */
+export function PanelContent({ id, calendar }: PanelContentProps) {
+  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
+  if (data) return <Facts answer={data} calendar={calendar} />;
+  if (!error) return <PanelSkeleton />;
+  return (
+    <div className="p-4">
+      <PropertyFault error={error} isPending={isFetching} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNode }) {
+  const { property, withdrawnAt, fetchedAt } = answer;
+  return (
+    <div className="flex flex-col gap-8 p-4 pb-8">
+      <div className="flex flex-col gap-4">
+        {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
+        <Gallery photos={property.media.photos} name={property.name} isSmall />
+        <KeyFacts property={property} />
+      </div>
+      <Section id="calendar" title="Calendar">
+        {calendar}
+      </Section>
+      <PricingSections pricing={property.pricing} />
+      <StayTerms property={property} />
+      <Policies policies={property.policies} />
+      <Amenities property={property} />
+      <Agent contact={property.contact} />
+      <Address property={property} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { ExternalLink, FileText, Rotate3d } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { Group, Section } from './section';
+import { isDocument, tourSandbox, webAddress } from './words';
+
+type Media = PropertyBasicInfo['media'];
+
+/** The floor plan and the 3D tour, where there are any. */
+export function Plans({ media, name }: { media: Media; name: string }) {
+  const floorplan = webAddress(media.floorplan ?? '');
+  const tour = webAddress(media.threeDTour ?? '');
+  if (!floorplan && !tour) return null;
+  return (
+    <Section id="plans" title="Floor plan and tour">
+      {floorplan && (
+        <Group title="Floor plan">
+          <FloorPlan address={floorplan} name={name} />
+        </Group>
+      )}
+      {tour && (
+        <Group title="3D tour">
+          <Tour address={tour} name={name} />
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+function FloorPlan({ address, name }: { address: string; name: string }) {
+  const [state, setState] = useState<'coming' | 'shown' | 'broken'>('coming');
+  if (isDocument(address)) {
+    return (
+      <NewTab address={address}>
+        <FileText aria-hidden className="size-4 text-muted" />
+        Floor plan, PDF
+      </NewTab>
+    );
+  }
+  // What cannot be drawn may still be a page or a document to open.
+  if (state === 'broken') return <NewTab address={address}>Floor plan</NewTab>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="block w-full max-w-2xl overflow-hidden rounded-lg border border-border bg-surface-tertiary"
+    >
+      {/* biome-ignore lint/performance/noImgElement: plans come from hosts nobody can list; next/image needs such a list. */}
+      <img
+        src={address}
+        alt={`Floor plan of ${name}`}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+        // Plans are drawn for paper, often on nothing.
+        className={`aspect-4/3 max-h-[28rem] w-full object-contain ${state === 'shown' ? 'bg-white' : ''}`}
+      />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A page of somebody else's: loaded only when asked for, and kept in a box. */
+function Tour({ address, name }: { address: string; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex h-8 cursor-pointer items-center gap-2 rounded-md border border-border bg-surface px-2.5 font-medium hover:bg-surface-tertiary"
+        >
+          <Rotate3d aria-hidden className="size-4 text-muted" />
+          {isOpen ? 'Close the tour' : 'Walk through here'}
+        </button>
+        <NewTab address={address}>In a tab of its own</NewTab>
+      </div>
+      {isOpen && (
+        <iframe
+          src={address}
+          title={`3D tour of ${name}`}
+          sandbox={tourSandbox(address, window.location.origin)}
+          allow="fullscreen; xr-spatial-tracking; gyroscope; accelerometer"
+          referrerPolicy="no-referrer"
+          className="aspect-video w-full rounded-lg border border-border bg-surface-tertiary"
+        />
+      )}
+      <p className="hidden wrap-anywhere print:block">{address}</p>
+    </div>
+  );
+}
+
+function NewTab({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="flex w-fit items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-3.5" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { Archive } from 'lucide-react';
+import { Moment } from '@/components/ui/moment';
+import type { PropertyAnswer } from '@/lib/contract/answers';
+import { Fact, Facts, Section } from './section';
+
+/** When the property was received, and its id. */
+export function Received({ answer: { property, fetchedAt, firstSeen } }: { answer: PropertyAnswer }) {
+  return (
+    <Section id="received" title="Record">
+      <Facts>
+        <Fact name="Id">
+          <code className="font-mono text-xs">{property.id}</code>
+        </Fact>
+        <Fact name="As of">
+          <Moment at={fetchedAt} />
+        </Fact>
+        <Fact name="First seen">
+          <Moment at={firstSeen} />
+        </Fact>
+        <Fact name="Updated by the operator">
+          <Moment at={property.updatedAt * 1000} />
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+/** Says that the operator has taken the property off its list, and that this is what was last known. */
+export function Withdrawn({ since, fetchedAt }: { since: number; fetchedAt: number }) {
+  return (
+    <p role="note" className="flex gap-2.5 rounded-lg border border-warning/50 bg-warning/10 px-3 py-2.5">
+      <Archive aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <strong className="font-semibold">
+          No longer listed since <Moment at={since} />.
+        </strong>{' '}
+        What is shown here was last received on <Moment at={fetchedAt} />.
+      </span>
+    </p>
+  );
+}
