@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { RejectedResource } from '@/lib/contract/read';
+import { detailsPagesQuery, joinPages } from './details-pages';
 import { type ApiFault, faultOf } from './errors';
-import { detailsPagesQuery, joinPages } from './properties';
 
 export type PropertySearch =
   | { state: 'found'; property: PropertyBasicInfo }

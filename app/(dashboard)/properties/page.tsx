@@ -1,8 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { PropertiesView } from '@/components/properties/properties-view';
+import { dayAt } from '@/lib/domain/day';
+import { env } from '@/lib/env';
+import { readSearch } from '@/lib/search/search';
+import { firstRows } from './first-rows';
 
 export const metadata: Metadata = { title: 'Properties' };
 
-export default function PropertiesPage() {
-  return <PropertiesView />;
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PropertiesPage({ searchParams }: PageProps) {
+  const { search } = readSearch(await parametersOf(searchParams));
+  return (
+    <HydrationBoundary state={await firstRows(search)}>
+      <PropertiesView today={dayAt(Date.now(), env().timeZone)} />
+    </HydrationBoundary>
+  );
+}
+
+async function parametersOf(searchParams: PageProps['searchParams']): Promise<URLSearchParams> {
+  const given = Object.entries(await searchParams);
+  return new URLSearchParams(given.flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])));
 }
