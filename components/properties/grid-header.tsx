@@ -31,6 +31,7 @@ export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: Gr
     style: looks[column]?.style,
   });
   const className = (column: number) => `${looks[column]?.className} relative text-xs font-medium text-muted`;
+  const SortSign = sort.descending ? ArrowDown : ArrowUp;
   return (
     <thead role="rowgroup" className="sticky top-0 z-20 block">
       <tr
@@ -50,9 +51,9 @@ export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: Gr
             aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
             className={`${className(column + 1)} group/header [&_abbr]:no-underline ${by ? 'cursor-pointer hover:text-foreground' : ''}`}
           >
-            <span className={`flex items-center gap-1 ${align === 'end' ? 'justify-end' : ''}`}>
+            <span className={`flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
               <span className="truncate">{header ?? label}</span>
-              {by && <SortSign isSorted={sort.by === by} descending={sort.descending} />}
+              {sort.by === by && <SortSign className="size-3 shrink-0 text-accent" aria-hidden />}
             </span>
             <WidthHandle onWidth={(pixels, isFinal) => onWidth(id, pixels, isFinal)} />
           </th>
@@ -60,11 +61,4 @@ export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: Gr
       </tr>
     </thead>
   );
-}
-
-/** Keeps its place when there is nothing to say, so that no header moves when it is pressed. */
-function SortSign({ isSorted, descending }: { isSorted: boolean; descending: boolean }) {
-  const Sign = isSorted && descending ? ArrowDown : ArrowUp;
-  const look = isSorted ? 'text-accent' : 'opacity-0 group-hover/header:opacity-50';
-  return <Sign aria-hidden className={`size-3 shrink-0 ${look}`} />;
 }

@@ -26,6 +26,7 @@ interface ListScrollOptions {
 /** Rows of one height in a box that scrolls: only those in sight are rendered, and Back brings back the place. */
 export function useListScroll({ scroller, total, rowHeight, search, keptRow }: ListScrollOptions) {
   const isHydrated = useHydrated();
+  const scrolledAhead = useScrolledAhead(scroller);
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -42,7 +43,7 @@ export function useListScroll({ scroller, total, rowHeight, search, keptRow }: L
       return keptRow < from ? [keptRow, ...indexes] : [...indexes, keptRow];
     },
   });
-  useSavedOffset(scroller);
+  useSavedOffset(scroller, scrolledAhead);
   useTopOfNewSearch(scroller, searchKey(search));
   useKeepTopRow(virtualizer, rowHeight);
   return virtualizer;
@@ -53,12 +54,21 @@ function savedOffset(): number {
   return typeof saved === 'number' ? saved : 0;
 }
 
-/** Brings back the place where the list was left, and keeps the place where it is. */
-function useSavedOffset(scroller: RefObject<HTMLDivElement | null>) {
+/** How far the list that came with the page was scrolled before any script ran: the virtualizer begins by undoing that. */
+function useScrolledAhead(scroller: RefObject<HTMLDivElement | null>) {
+  const scrolled = useRef(0);
   useLayoutEffect(() => {
-    const saved = savedOffset();
-    if (scroller.current && saved > 0) scroller.current.scrollTop = saved;
+    scrolled.current = scroller.current?.scrollTop ?? 0;
   }, [scroller]);
+  return scrolled;
+}
+
+/** Brings back the place where the list was left, and keeps the place where it is. */
+function useSavedOffset(scroller: RefObject<HTMLDivElement | null>, scrolledAhead: RefObject<number>) {
+  useLayoutEffect(() => {
+    const offset = scrolledAhead.current || savedOffset();
+    if (scroller.current && offset > 0) scroller.current.scrollTop = offset;
+  }, [scroller, scrolledAhead]);
 
   const save = useCallback(() => {
     if (scroller.current) writeEntryState(ENTRY_KEY, scroller.current.scrollTop);
