@@ -21,6 +21,10 @@ describe('a slider over rents', () => {
 
   it('stays where it was put', () => {
     const positions = fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })).filter(([low, high]) => low < high);
-    fc.assert(fc.property(positions, (given) => expect(positionsOf(EDGES, rangeAt(EDGES, given))).toEqual(given)));
+    fc.assert(
+      fc.property(positions, (given) => {
+        expect(positionsOf(EDGES, rangeAt(EDGES, given))).toEqual(given);
+      }),
+    );
   });
 });

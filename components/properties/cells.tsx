@@ -1,51 +1,57 @@
 'use client';
 
 import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Absent } from '@/components/ui/absent';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { humanise } from '@/lib/contract/humanise';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { areaIn } from '@/lib/domain/area';
-import { parseDay } from '@/lib/domain/day';
+import type { PropertyRow } from '@/lib/search/fields';
 import { DENSITIES, useDensity } from './density';
 
-/** What stands where a property says nothing. */
-function Absent() {
+/** What a cell is given; each shows the part that its column is about. */
+export interface CellProps {
+  row: PropertyRow;
+}
+
+export const pageOf = (id: string): string => `/properties/${encodeURIComponent(id)}`;
+
+export function PhotoCell({ row }: CellProps) {
+  const [density] = useDensity();
+  return <Photo url={row.photo ?? undefined} alt="" {...DENSITIES[density].photo} />;
+}
+
+export function CodeCell({ row }: CellProps) {
   return (
-    <span className="text-muted">
-      <span aria-hidden>–</span>
-      <span className="sr-only">not given</span>
+    <span className="text-muted" title={row.code}>
+      {row.code}
     </span>
   );
 }
 
-export function PhotoCell({ photo }: { photo: PropertyBasicInfo['media']['photos'][number] | undefined }) {
-  const [density] = useDensity();
-  return <Photo url={photo?.url} alt={photo?.caption || 'Photo'} {...DENSITIES[density].photo} />;
-}
-
-/** The row's link. Its cell is the tab stop; a click anywhere in the row follows it too. */
-export function NameCell({ id, name }: { id: string; name: string }) {
+/** The link to the property's own page; the cell is the tab stop. */
+export function NameCell({ row: { id, name } }: CellProps) {
   return (
     <Link
-      href={`/properties/${encodeURIComponent(id)}`}
+      href={pageOf(id)}
       prefetch={false}
       tabIndex={-1}
       title={name}
-      className="block truncate font-medium group-hover:text-accent"
+      className="font-medium group-hover:text-accent hover:underline"
     >
       {name}
     </Link>
   );
 }
 
-export function TypeCell({ type }: { type: string }) {
-  const words = humanise(type);
+export function TypeCell({ row }: CellProps) {
+  const words = humanise(row.type);
   return <span title={words}>{words}</span>;
 }
 
-export function PlaceCell({ city, area }: { city: string; area: string }) {
+export function PlaceCell({ row: { city, area } }: CellProps) {
   if (!city && !area) return <Absent />;
   return (
     <span title={[city, area].filter(Boolean).join(', ')}>
@@ -60,14 +66,22 @@ export function PlaceCell({ city, area }: { city: string; area: string }) {
   );
 }
 
-export function NumberCell({ value }: { value: number | null }) {
+export function CountryCell({ row }: CellProps) {
+  return row.country ? <span title={row.country}>{row.country}</span> : <Absent />;
+}
+
+function Amount({ value }: { value: number | null }) {
   const { number } = useFormats();
   return value === null ? <Absent /> : number(value);
 }
 
+export const BedroomsCell = ({ row }: CellProps) => <Amount value={row.bedrooms} />;
+export const BathroomsCell = ({ row }: CellProps) => <Amount value={row.bathrooms} />;
+export const GuestsCell = ({ row }: CellProps) => <Amount value={row.maxGuests} />;
+
 const UNIT_SIGNS = { sqm: 'm²', sqft: 'sq ft' } as const;
 
-export function AreaHeader() {
+export function SizeHeader() {
   const [unit] = useAreaUnit();
   return (
     <>
@@ -76,24 +90,16 @@ export function AreaHeader() {
   );
 }
 
-/** Whole units: nobody measures a home in fractions. A size converted from the other unit is marked with "≈". */
-export function AreaCell({
-  unitSign = false,
-  ...home
-}: {
-  sizeSqM: number | null;
-  sizeSqft: number | null;
-  unitSign?: boolean;
-}) {
+/** Whole units: nobody measures a home in fractions. A size that was given in the other unit is marked with "≈". */
+export function SizeCell({ row: { size, sizeDerived }, unitSign = false }: CellProps & { unitSign?: boolean }) {
   const { number } = useFormats();
   const [unit] = useAreaUnit();
-  const area = areaIn(unit, home);
+  const area = areaIn(unit, { sizeSqM: size, sizeSqft: null });
   if (!area) return <Absent />;
   const text = `${number(Math.round(area.value))}${unitSign ? ` ${UNIT_SIGNS[unit]}` : ''}`;
-  if (!area.derived) return text;
-  const given = unit === 'sqm' ? 'sqft' : 'sqm';
+  if (sizeDerived === (unit === 'sqft')) return text;
   return (
-    <span title={`Converted: the property gives its size in ${UNIT_SIGNS[given]}`}>
+    <span title={`Converted: the property gives its size in ${UNIT_SIGNS[sizeDerived ? 'sqft' : 'sqm']}`}>
       <span aria-hidden className="text-muted">
         ≈{' '}
       </span>
@@ -103,13 +109,41 @@ export function AreaCell({
   );
 }
 
-export function RentCell({ advertisedPrice, currency }: { advertisedPrice: number; currency: string }) {
+export function RentCell({ row }: CellProps) {
   const { money } = useFormats();
-  return <span className="font-medium">{money(advertisedPrice, currency)}</span>;
+  return <span className="font-medium">{money(row.price, row.currency)}</span>;
 }
 
-export function DateCell({ date }: { date: string }) {
+export function AvailableFromCell({ row }: CellProps) {
   const { day } = useFormats();
-  const parsed = parseDay(date);
-  return parsed === null ? <Absent /> : <time dateTime={date}>{day(parsed)}</time>;
+  return day(row.availableFrom);
+}
+
+/** '3 months', '30 nights'; an unknown unit as it came. */
+export function MinimumStayCell({ row: { minimumStay } }: CellProps) {
+  const { number } = useFormats();
+  const unit = humanise(minimumStay.unit).toLowerCase();
+  return `${number(minimumStay.value)} ${unit}${minimumStay.value === 1 ? '' : 's'}`;
+}
+
+export function OccupancyCell({ row }: CellProps) {
+  const { percent } = useFormats();
+  return row.occupancy === null ? <Absent /> : percent(row.occupancy);
+}
+
+export function AmenitiesCell({ row: { amenities } }: CellProps) {
+  return (
+    <span title={amenities.map(humanise).join(', ')}>
+      <Amount value={amenities.length} />
+    </span>
+  );
+}
+
+/** What a property allows, in a word. */
+export const PetsCell = ({ row }: CellProps): ReactNode =>
+  row.petsAllowed ? 'Yes' : <span className="text-muted">No</span>;
+
+export function UpdatedCell({ row }: CellProps) {
+  const { day } = useFormats();
+  return day(Math.floor(row.updatedAt / 86_400));
 }

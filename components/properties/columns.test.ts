@@ -1,53 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, type ColumnLayout, gridTemplate, pinnedOffsets } from './columns';
+import { defaultChoice, withHidden, withWidth } from './column-choice';
+import { leastWidth } from './column-layout';
+import { COLUMNS, chosenColumns } from './columns';
 
-const layouts = COLUMNS.map(({ meta }) => meta as ColumnLayout);
+const standard = defaultChoice(COLUMNS);
+const ids = (choice = standard) => chosenColumns(choice).map(({ id }) => id);
 
-describe('COLUMNS', () => {
-  it('shows what a property manager looks for, in this order', () => {
-    expect(COLUMNS.map(({ id }) => id)).toEqual([
-      'photo',
-      'code',
-      'name',
-      'type',
-      'city',
-      'bedrooms',
-      'bathrooms',
-      'size',
-      'guests',
-      'rent',
-      'availableFrom',
+describe('the columns', () => {
+  it('are what a property manager looks for, in this order', () => {
+    expect(ids()).toEqual([
+      ...['photo', 'code', 'name', 'type', 'city', 'bedrooms', 'bathrooms', 'size', 'guests', 'rent'],
+      ...['availableFrom', 'minimumStay', 'nights'],
     ]);
   });
 
-  it('fits a window of 1024 pixels with a scrollbar', () => {
-    expect(gridTemplate(layouts).minWidth).toBeLessThanOrEqual(1024 - 17);
+  it('offer more to those who ask', () => {
+    expect(ids(withHidden(standard, 'country', false))).toContain('country');
+    expect(ids(withHidden(standard, 'rent', true))).not.toContain('rent');
   });
 
-  it('pins leading columns only, of which all but the last have a fixed width', () => {
-    const pinned = layouts.filter(({ isPinned }) => isPinned);
-    expect(layouts.slice(0, pinned.length)).toEqual(pinned);
-    expect(pinned.slice(0, -1).some(({ grow }) => grow)).toBe(false);
+  it('fit a window of 1440 pixels with a scrollbar and the boxes to tick', () => {
+    expect(leastWidth(chosenColumns(standard))).toBeLessThanOrEqual(1440 - 17 - 40);
   });
-});
 
-describe('gridTemplate', () => {
-  it('keeps fixed widths and shares the rest among the columns that grow', () => {
-    const template = gridTemplate([
-      { minWidth: 40, pending: '' },
-      { minWidth: 100, grow: 2, pending: '' },
-    ]);
-    expect(template).toEqual({ columns: '40px minmax(100px, 2fr)', minWidth: 140 });
+  it('keep a width that was chosen', () => {
+    const name = chosenColumns(withWidth(standard, 'name', 300)).find(({ id }) => id === 'name');
+    expect(name).toMatchObject({ width: 300, isPinned: true });
+    expect(name).not.toHaveProperty('grow');
   });
-});
 
-describe('pinnedOffsets', () => {
-  it('stacks pinned columns from the left edge', () => {
-    const offsets = pinnedOffsets([
-      { minWidth: 40, isPinned: true, pending: '' },
-      { minWidth: 90, isPinned: true, pending: '' },
-      { minWidth: 100, pending: '' },
-    ]);
-    expect(offsets).toEqual([0, 40, undefined]);
+  it('have names that a preference can be kept by', () => {
+    expect(COLUMNS.every(({ id }) => /^[a-zA-Z]+$/.test(id))).toBe(true);
+    expect(new Set(COLUMNS.map(({ id }) => id)).size).toBe(COLUMNS.length);
   });
 });

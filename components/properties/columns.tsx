@@ -1,124 +1,165 @@
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
-import {
-  AreaCell,
-  AreaHeader,
-  DateCell,
-  NameCell,
-  NumberCell,
-  PhotoCell,
-  PlaceCell,
-  RentCell,
-  TypeCell,
-} from './cells';
+import type { ComponentType, ReactNode } from 'react';
+import type { SortName } from '@/lib/search/sort';
+import * as cells from './cells';
+import { type ColumnChoice, shownColumns } from './column-choice';
+import type { ColumnLayout } from './column-layout';
+import { StripCell } from './strip';
 
-/** What the table needs to know about a column to lay it out. */
-export interface ColumnLayout {
-  /** Pixels. A column with `grow` takes a share of what is left; another keeps this width. */
-  minWidth: number;
-  grow?: number;
+/** A column of the table, whole. */
+export interface Column extends ColumnLayout {
+  /** Letters only: preferences are kept by it. */
+  id: string;
+  /** Its name where there is room for it. */
+  label: string;
+  /** What its header shows; by default the label. */
+  header?: ReactNode;
+  cell: ComponentType<cells.CellProps>;
+  /** The order that its header sorts by. */
+  sort?: SortName;
   align?: 'end';
-  /** Stays in sight when a narrow window scrolls sideways. Only leading columns, and only the last of them may grow. */
-  isPinned?: true;
+  /** Shown only when somebody asks for it. */
+  isHidden?: boolean;
   /** Width of the bar that stands for a value still being loaded. */
   pending: string;
 }
 
-/** The parts of TanStack Table in use. What is not listed is not downloaded. */
-export const features = tableFeatures({ columnMeta: {} as ColumnLayout });
-
-const column = createColumnHelper<typeof features, PropertyBasicInfo>();
+const short = (label: string, shown: string) => <abbr title={label}>{shown}</abbr>;
 
 /** Every column of the table, in its order. */
-export const COLUMNS = column.columns([
-  column.accessor((property) => property.media.photos[0], {
+export const COLUMNS: readonly Column[] = [
+  {
     id: 'photo',
-    header: () => <span className="sr-only">Photo</span>,
-    cell: ({ getValue }) => <PhotoCell photo={getValue()} />,
-    meta: { minWidth: 78, isPinned: true, pending: '100%' },
-  }),
-  column.accessor('code', {
-    id: 'code',
-    header: 'Code',
-    cell: ({ getValue }) => <span className="text-muted">{getValue()}</span>,
-    meta: { minWidth: 126, isPinned: true, pending: '80%' },
-  }),
-  column.accessor('name', {
+    label: 'Photo',
+    header: <span className="sr-only">Photo</span>,
+    cell: cells.PhotoCell,
+    width: 70,
+    isPinned: true,
+    pending: '100%',
+  },
+  { id: 'code', label: 'Code', cell: cells.CodeCell, sort: 'code', width: 122, isPinned: true, pending: '80%' },
+  {
     id: 'name',
-    header: 'Name',
-    cell: ({ row }) => <NameCell {...row.original} />,
-    meta: { minWidth: 144, grow: 4, isPinned: true, pending: '65%' },
-  }),
-  column.accessor('type', {
-    id: 'type',
-    header: 'Type',
-    cell: ({ getValue }) => <TypeCell type={getValue()} />,
-    meta: { minWidth: 96, grow: 2, pending: '70%' },
-  }),
-  column.accessor((property) => property.address.city, {
-    id: 'city',
-    header: 'City',
-    cell: ({ row }) => <PlaceCell {...row.original.address} />,
-    meta: { minWidth: 122, grow: 3, pending: '75%' },
-  }),
-  column.accessor('bedrooms', {
+    label: 'Name',
+    cell: cells.NameCell,
+    sort: 'name',
+    width: 180,
+    grow: 4,
+    isPinned: true,
+    pending: '65%',
+  },
+  { id: 'type', label: 'Type', cell: cells.TypeCell, sort: 'type', width: 92, grow: 1, pending: '70%' },
+  { id: 'city', label: 'City', cell: cells.PlaceCell, sort: 'city', width: 130, grow: 2, pending: '75%' },
+  { id: 'country', label: 'Country', cell: cells.CountryCell, width: 110, isHidden: true, pending: '60%' },
+  {
     id: 'bedrooms',
-    header: () => <abbr title="Bedrooms">Beds</abbr>,
-    cell: ({ getValue }) => <NumberCell value={getValue()} />,
-    meta: { minWidth: 48, align: 'end', pending: '12px' },
-  }),
-  column.accessor('bathrooms', {
+    label: 'Bedrooms',
+    header: short('Bedrooms', 'Beds'),
+    cell: cells.BedroomsCell,
+    sort: 'bedrooms',
+    width: 60,
+    align: 'end',
+    pending: '12px',
+  },
+  {
     id: 'bathrooms',
-    header: () => <abbr title="Bathrooms">Baths</abbr>,
-    cell: ({ getValue }) => <NumberCell value={getValue()} />,
-    meta: { minWidth: 52, align: 'end', pending: '12px' },
-  }),
-  column.accessor((property) => property.sizeSqM ?? property.sizeSqft, {
+    label: 'Bathrooms',
+    header: short('Bathrooms', 'Baths'),
+    cell: cells.BathroomsCell,
+    sort: 'bathrooms',
+    width: 66,
+    align: 'end',
+    pending: '12px',
+  },
+  {
     id: 'size',
-    header: () => <AreaHeader />,
-    cell: ({ row }) => <AreaCell {...row.original} />,
-    meta: { minWidth: 70, align: 'end', pending: '28px' },
-  }),
-  column.accessor('maxGuests', {
-    id: 'guests',
-    header: 'Guests',
-    cell: ({ getValue }) => <NumberCell value={getValue()} />,
-    meta: { minWidth: 60, align: 'end', pending: '12px' },
-  }),
-  column.accessor((property) => property.pricing.advertisedPrice, {
+    label: 'Size',
+    header: <cells.SizeHeader />,
+    cell: cells.SizeCell,
+    sort: 'size',
+    width: 88,
+    align: 'end',
+    pending: '28px',
+  },
+  { id: 'guests', label: 'Guests', cell: cells.GuestsCell, sort: 'guests', width: 74, align: 'end', pending: '12px' },
+  {
     id: 'rent',
-    header: () => (
+    label: 'Rent a month',
+    header: (
       <>
         Rent<span className="font-normal"> / month</span>
       </>
     ),
-    cell: ({ row }) => <RentCell {...row.original.pricing} />,
-    meta: { minWidth: 98, align: 'end', pending: '52px' },
-  }),
-  column.accessor((property) => property.availability.availableFrom, {
+    cell: cells.RentCell,
+    sort: 'price',
+    width: 106,
+    align: 'end',
+    pending: '52px',
+  },
+  {
     id: 'availableFrom',
-    header: 'Available from',
-    cell: ({ getValue }) => <DateCell date={getValue()} />,
-    meta: { minWidth: 112, align: 'end', pending: '72px' },
-  }),
-]);
+    label: 'Available from',
+    cell: cells.AvailableFromCell,
+    sort: 'availableFrom',
+    width: 122,
+    align: 'end',
+    pending: '72px',
+  },
+  {
+    id: 'minimumStay',
+    label: 'Minimum stay',
+    header: short('Minimum stay', 'Min. stay'),
+    cell: cells.MinimumStayCell,
+    width: 82,
+    align: 'end',
+    pending: '48px',
+  },
+  { id: 'nights', label: 'Next 90 nights', cell: StripCell, width: 144, grow: 1, pending: '100%' },
+  {
+    id: 'occupancy',
+    label: 'Occupancy of the next 3 years',
+    header: short('Nights of the next 3 years that are not available', 'Occupied'),
+    cell: cells.OccupancyCell,
+    sort: 'occupancy',
+    width: 84,
+    align: 'end',
+    isHidden: true,
+    pending: '28px',
+  },
+  {
+    id: 'amenities',
+    label: 'Amenities',
+    cell: cells.AmenitiesCell,
+    width: 82,
+    align: 'end',
+    isHidden: true,
+    pending: '16px',
+  },
+  { id: 'pets', label: 'Pets', cell: cells.PetsCell, width: 56, isHidden: true, pending: '20px' },
+  {
+    id: 'updated',
+    label: 'Updated',
+    cell: cells.UpdatedCell,
+    sort: 'updatedAt',
+    width: 104,
+    align: 'end',
+    isHidden: true,
+    pending: '72px',
+  },
+];
 
-/** The columns' widths as a CSS grid template, and the width below which the table scrolls sideways. */
-export function gridTemplate(layouts: readonly ColumnLayout[]): { columns: string; minWidth: number } {
-  return {
-    columns: layouts
-      .map(({ minWidth, grow }) => (grow ? `minmax(${minWidth}px, ${grow}fr)` : `${minWidth}px`))
-      .join(' '),
-    minWidth: layouts.reduce((sum, { minWidth }) => sum + minWidth, 0),
-  };
-}
+const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]));
 
-/** Pixels from the left edge at which each pinned column stops; undefined for the others. */
-export function pinnedOffsets(layouts: readonly ColumnLayout[]): (number | undefined)[] {
-  let left = 0;
-  return layouts.map(({ isPinned, minWidth }) => {
-    const offset = isPinned ? left : undefined;
-    left += minWidth;
-    return offset;
+/** The columns in sight, in order and as wide as they were chosen to be. */
+export function chosenColumns(choice: ColumnChoice): Column[] {
+  return shownColumns(choice).flatMap((id) => {
+    const column = BY_ID.get(id);
+    if (!column) return [];
+    const { isPinned: _, grow, ...fixed } = column;
+    const width = choice.widths.get(id);
+    return {
+      ...fixed,
+      ...(width === undefined ? grow && { grow } : { width }),
+      ...(choice.pinned.has(id) && { isPinned: true }),
+    };
   });
 }

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { countText, rejectedText } from './count';
+import { countText } from './count';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
 describe('countText', () => {
-  it('promises no total before the end is reached', () => {
-    expect(countText(0, false, number)).toBe('Loading…');
-    expect(countText(400, false, number)).toBe('400+ loaded');
+  it('tells how many of how many match', () => {
+    expect(countText(1234, 20_000, number)).toBe('1,234 of 20,000 properties');
+    expect(countText(0, 1, number)).toBe('0 of 1 property');
   });
 
-  it('tells the total at the end', () => {
-    expect(countText(1200, true, number)).toBe('1,200 properties');
-    expect(countText(1, true, number)).toBe('1 property');
-    expect(countText(0, true, number)).toBe('0 properties');
+  it('tells how many there are where all of them match, or nobody knows better', () => {
+    expect(countText(20_000, 20_000, number)).toBe('20,000 properties');
+    expect(countText(1, undefined, number)).toBe('1 property');
   });
-});
 
-it('counts what could not be read', () => {
-  expect(rejectedText(1, number)).toBe('1 property could not be read');
-  expect(rejectedText(2000, number)).toBe('2,000 properties could not be read');
+  it('promises nothing before there is an answer', () => {
+    expect(countText(undefined, 20_000, number)).toBe('Loading…');
+  });
 });

@@ -1,12 +1,14 @@
 /**
- * How many properties there are, as far as that is known: the partner service tells no total, so only the end of the list
- * makes the number final.
+ * How many properties match: '1,234 of 20,000 properties', or just how many there are where all of them do.
+ * @param total undefined while nobody knows; so is `portfolio`
  */
-export function countText(loaded: number, isComplete: boolean, number: (value: number) => string): string {
-  if (!isComplete) return loaded === 0 ? 'Loading…' : `${number(loaded)}+ loaded`;
-  return loaded === 1 ? '1 property' : `${number(loaded)} properties`;
-}
-
-export function rejectedText(count: number, number: (value: number) => string): string {
-  return count === 1 ? '1 property could not be read' : `${number(count)} properties could not be read`;
+export function countText(
+  total: number | undefined,
+  portfolio: number | undefined,
+  number: (value: number) => string,
+): string {
+  if (total === undefined) return 'Loading…';
+  const whole = portfolio ?? total;
+  const properties = `${number(whole)} ${whole === 1 ? 'property' : 'properties'}`;
+  return total === whole ? properties : `${number(total)} of ${properties}`;
 }

@@ -2,112 +2,85 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table (ARIA grid pattern).
 'use client';
 
-import { FlexRender, type Row } from '@tanstack/react-table';
-import { type MouseEvent, memo, type ReactNode } from 'react';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { COLUMNS, type ColumnLayout, type features, gridTemplate, pinnedOffsets } from './columns';
-import { ariaColumnIndex, ariaRowIndex } from './use-grid-focus';
+import { memo } from 'react';
+import type { PropertyRow } from '@/lib/search/fields';
+import type { Column } from './columns';
+import { type CellLook, ROW } from './grid-cells';
+import { ariaIndex, gridRowOf } from './use-grid-focus';
 
-export const HEADER_HEIGHT = 32;
-
-const LAYOUTS = COLUMNS.map(({ id, meta }) => ({ id, ...(meta as ColumnLayout) }));
-const PINNED_OFFSETS = pinnedOffsets(LAYOUTS);
-export const GRID_TEMPLATE = gridTemplate(LAYOUTS);
-
-const ROW = 'absolute inset-x-0 top-0 grid grid-cols-(--grid-columns) border-b border-separator bg-surface';
-const CELLS = LAYOUTS.map(({ align, isPinned }, column) => {
-  const base = 'content-center truncate px-2 first:pl-4 last:pr-4 -outline-offset-2';
-  const side = align === 'end' ? 'text-end' : 'text-start';
-  if (!isPinned) return `${base} ${side}`;
-  // Where the table scrolls sideways, a line shows what stays.
-  const edge = LAYOUTS[column + 1]?.isPinned ? '' : 'max-lg:border-r max-lg:border-separator';
-  return `${base} ${side} sticky z-10 bg-inherit ${edge}`;
-});
-
-interface RowPlace {
+interface GridRowProps {
+  /** Undefined while it is on its way: the row is a skeleton then, and becomes itself without a new element. */
+  row: PropertyRow | undefined;
   index: number;
   /** Pixels from the top of the list. */
   start: number;
   height: number;
-}
-
-const rowStyle = ({ start, height }: RowPlace) => ({ height, transform: `translateY(${start}px)` });
-const cellStyle = (column: number) => ({ left: PINNED_OFFSETS[column] });
-
-export function HeaderCell({ column, children }: { column: number; children: ReactNode }) {
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-colindex={ariaColumnIndex(column)}
-      className={`${CELLS[column]} text-xs font-medium text-muted [&_abbr]:no-underline`}
-      style={cellStyle(column)}
-    >
-      {children}
-    </th>
-  );
-}
-
-interface PropertyRowProps extends RowPlace {
-  row: Row<typeof features, PropertyBasicInfo>;
+  columns: readonly Column[];
+  /** Of the boxes to tick, then of the columns. */
+  looks: readonly CellLook[];
   /** The column of the grid's tab stop, where that is in this row. */
   tabStop: number | undefined;
+  isTicked: boolean;
+  /** Whether its details are open beside the list. */
+  isOpen: boolean;
 }
 
-/** A new page makes new rows of all properties, and the properties stay the same: only those matter here. */
-const isSameRow = (before: PropertyRowProps, after: PropertyRowProps): boolean =>
-  before.row.original === after.row.original &&
-  before.index === after.index &&
-  before.start === after.start &&
-  before.height === after.height &&
-  before.tabStop === after.tabStop;
+const OPEN = 'bg-[color-mix(in_oklch,var(--accent)_14%,var(--surface))]';
+const TICKED = 'bg-[color-mix(in_oklch,var(--accent)_7%,var(--surface))]';
+const PLAIN = 'bg-surface hover:bg-surface-secondary';
 
-export const PropertyRow = memo(function PropertyRow({ row, tabStop, ...place }: PropertyRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, start, height, columns, looks, tabStop, isTicked, isOpen } = props;
+  const cell = (column: number) => ({
+    role: 'gridcell',
+    'aria-colindex': ariaIndex(column),
+    tabIndex: column === tabStop ? 0 : -1,
+    ...looks[column],
+  });
   return (
     <tr
       role="row"
-      aria-rowindex={ariaRowIndex(place.index)}
-      className={`${ROW} group cursor-pointer hover:bg-surface-secondary`}
-      style={rowStyle(place)}
+      aria-rowindex={ariaIndex(gridRowOf(index))}
+      aria-selected={isTicked}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-busy={row === undefined}
+      className={`${ROW} group ${row ? 'cursor-pointer' : ''} ${isOpen ? OPEN : isTicked ? TICKED : PLAIN}`}
+      style={{ height, transform: `translateY(${start}px)` }}
     >
-      {row.getAllCells().map((cell, column) => (
-        <td
-          key={cell.id}
-          role="gridcell"
-          aria-colindex={ariaColumnIndex(column)}
-          tabIndex={column === tabStop ? 0 : -1}
-          className={CELLS[column]}
-          style={cellStyle(column)}
-        >
-          <FlexRender cell={cell} />
-        </td>
-      ))}
-    </tr>
-  );
-}, isSameRow);
-
-/** The shape of a row whose property is not here yet. */
-export const PendingRow = memo(function PendingRow(place: RowPlace) {
-  return (
-    <tr role="row" aria-hidden className={ROW} style={rowStyle(place)}>
-      {LAYOUTS.map(({ id, pending }, column) => (
-        <td key={id} className={CELLS[column]} style={cellStyle(column)}>
-          <span
-            className="inline-block animate-pulse rounded-sm bg-surface-tertiary align-middle"
-            style={{ width: pending, height: column === 0 ? place.height - 8 : 8 }}
-          />
+      <td {...cell(0)} className={`${looks[0]?.className} cursor-default pl-4`}>
+        {row && <Tick label={`Select ${row.name}`} isTicked={isTicked} />}
+      </td>
+      {columns.map(({ id, cell: Cell, pending }, column) => (
+        <td key={id} {...cell(column + 1)}>
+          {row ? <Cell row={row} /> : <Pending width={pending} height={id === 'photo' ? height - 8 : 8} />}
         </td>
       ))}
     </tr>
   );
 });
 
-/** A click anywhere in a row follows its link, in a new tab where the same click on the link would. */
-export function followRow(event: MouseEvent<HTMLElement>): void {
-  const target = event.target as Element;
-  const link = target.closest('tbody tr')?.querySelector('a');
-  const isSelecting = window.getSelection()?.isCollapsed === false;
-  if (!link || target.closest('a, button') || isSelecting || event.button > 1) return;
-  if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener');
-  else link.click();
+/** The grid hears the press, and its cell is the tab stop: the box only shows. */
+export function Tick({ label, isTicked, isPartly = false }: { label: string; isTicked: boolean; isPartly?: boolean }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isTicked}
+      readOnly
+      tabIndex={-1}
+      ref={(box) => {
+        if (box) box.indeterminate = isPartly;
+      }}
+      className="block size-3.5 cursor-pointer accent-accent"
+    />
+  );
+}
+
+function Pending({ width, height }: { width: string; height: number }) {
+  return (
+    <span
+      className="inline-block animate-pulse rounded-sm bg-surface-tertiary align-middle"
+      style={{ width, height }}
+    />
+  );
 }

@@ -1,10 +1,12 @@
 'use client';
 
-import { Rows2, Rows3, Rows4 } from 'lucide-react';
+import { List, Map as MapSign, Rows2, Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { Segmented } from '@/components/ui/segmented';
+import { ColumnChooser } from './column-chooser';
 import { useDensity } from './density';
+import { useView } from './use-view';
 
 const DENSITY_OPTIONS = [
   { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },
@@ -17,21 +19,41 @@ const UNIT_OPTIONS = [
   { value: 'sqft', label: 'sq ft, square feet', content: 'sq ft' },
 ] as const;
 
-/** The page's heading, what is known of the whole list, and how to see it. */
-export function PropertiesToolbar({ count, children }: { count: string; children?: ReactNode }) {
+const VIEW_OPTIONS = [
+  { value: 'list', label: 'List', content: <List aria-hidden /> },
+  { value: 'map', label: 'List and map', content: <MapSign aria-hidden /> },
+] as const;
+
+interface PropertiesToolbarProps {
+  count: string;
+  /** Whether there is a map to show. */
+  hasMap: boolean;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
+}
+
+/** The page's heading, how much there is of it, and how to see it. */
+export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarProps) {
   const [density, setDensity] = useDensity();
   const [unit, setUnit] = useAreaUnit();
+  const [view, setView] = useView();
   return (
     <div className="flex min-h-12 items-center gap-x-3 border-b border-border px-3 sm:px-4">
       <h1 className="text-sm font-semibold">Properties</h1>
-      <p role="status" className="truncate text-muted">
+      <p role="status" className="truncate text-muted tabular-nums">
         {count}
       </p>
-      {children}
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        <Segmented label="Unit of size" value={unit} onChange={setUnit} options={UNIT_OPTIONS} />
+        {actions}
+        {hasMap && (
+          <Segmented label="View" value={view} onChange={(chosen) => void setView(chosen)} options={VIEW_OPTIONS} />
+        )}
         <div className="hidden sm:block">
+          <Segmented label="Unit of size" value={unit} onChange={setUnit} options={UNIT_OPTIONS} />
+        </div>
+        <div className="hidden items-center gap-2 sm:flex">
           <Segmented label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
+          <ColumnChooser />
         </div>
       </div>
     </div>

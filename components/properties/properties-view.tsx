@@ -1,71 +1,104 @@
 'use client';
 
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { useMediaQuery } from '@/components/ui/use-media-query';
-import { detailsPagesQuery, joinPages } from '@/lib/client/properties';
+import { useSearch } from '@/lib/client/use-search';
+import type { Day } from '@/lib/domain/day';
+import { NO_FILTER } from '@/lib/search/filters';
 import { countText } from './count';
 import { EmptyPortfolio } from './empty-portfolio';
-import { ListComplete, ListInterrupted, PortfolioFault } from './list-end';
+import { FirstSync } from './first-sync';
+import { NoMatch } from './no-match';
+import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
-import { RejectedNotice } from './rejected-notice';
+import { SelectionBar } from './selection-bar';
+import { TodayContext } from './strip';
+import { useMatches } from './use-matches';
+import { useView } from './use-view';
 
-/** Enough to fill a tall window, and what a fast scroll runs into before the next page is here. */
+/** Enough to fill a tall window while nothing is here yet. */
 const PENDING_ROWS = 40;
 
-/** The whole page: the portfolio as far as it was read, and whatever there is to say about it. */
-export function PropertiesView() {
+interface PropertiesViewProps {
+  today: Day;
+  /** Below the toolbar. */
+  filters?: ReactNode;
+  /** In the toolbar: what can be done with the whole list. */
+  actions?: ReactNode;
+  /** What can be done with what is selected: see `useSelection`. */
+  selectionActions?: ReactNode;
+  /** Beside the list; renders nothing while no property is open: see `useOpenProperty`. */
+  panel?: ReactNode;
+  /** Beside the list where there is room, else in its place. */
+  map?: ReactNode;
+}
+
+/** The whole page: the portfolio that matches the search of the URL, and whatever there is to say about it. */
+export function PropertiesView({ today, filters, actions, selectionActions, panel, map }: PropertiesViewProps) {
   const { number } = useFormats();
-  const { portfolio, query, isComplete, onNearEnd, onRestart } = usePortfolio();
-  const { properties, rejected } = portfolio;
-  const fault = query.error && {
-    error: query.error,
-    onRetry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
-    onRestart,
-    isPending: query.isFetching,
-  };
-  const hasNothing = fault !== null && !query.data;
-  const isEmpty = isComplete && properties.length + rejected.length === 0;
+  const { search } = useSearch();
+  const matches = useMatches(search);
+  const [view] = useView();
+  const hasMap = map !== undefined && view === 'map';
+  const count = matches.error ? '' : countText(matches.total, matches.portfolioTotal, number);
   return (
-    <div className="flex h-[calc(100dvh-var(--header-height))] flex-col">
-      <PropertiesToolbar count={hasNothing ? '' : countText(properties.length, isComplete, number)}>
-        <RejectedNotice rejected={rejected} />
-      </PropertiesToolbar>
-      <div className="min-h-0 flex-1">
-        {hasNothing || isEmpty ? (
-          <div className="grid h-full place-items-center p-4">
-            {hasNothing ? <PortfolioFault {...fault} /> : <EmptyPortfolio />}
+    <TodayContext value={today}>
+      <div className="flex h-[calc(100dvh-var(--header-height))] flex-col">
+        <PropertiesToolbar count={count} hasMap={map !== undefined} actions={actions} />
+        {filters}
+        <SelectionBar matching={matches.total ?? 0} actions={selectionActions} />
+        <div className="flex min-h-0 flex-1">
+          <div className={`min-w-0 flex-1 ${hasMap ? 'max-lg:hidden' : ''}`}>
+            <Matches matches={matches} />
           </div>
-        ) : (
-          <PropertyList
-            properties={properties}
-            pending={isComplete || fault ? 0 : PENDING_ROWS}
-            isComplete={isComplete}
-            onNearEnd={onNearEnd}
-            end={fault ? <ListInterrupted {...fault} /> : isComplete && <ListComplete />}
-          />
-        )}
+          {hasMap && <div className="relative min-w-0 flex-1 border-border lg:border-l">{map}</div>}
+          {panel}
+        </div>
       </div>
+    </TodayContext>
+  );
+}
+
+/** The list, or what there is in its place. */
+function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
+  const { shown, total, isSearching } = matches;
+  if (matches.error && total === undefined)
+    return (
+      <Instead>
+        <PortfolioFault {...matches} />
+      </Instead>
+    );
+  if (total === 0)
+    return (
+      <Instead>
+        <Nothing matches={matches} />
+      </Instead>
+    );
+  const isPending = total === undefined;
+  return (
+    <div className={`h-full ${isSearching ? 'opacity-60 transition-opacity delay-300' : ''}`}>
+      <PropertyList
+        key={isPending ? 'skeleton' : 'list'}
+        search={shown}
+        total={total ?? PENDING_ROWS}
+        isPending={isPending}
+      />
     </div>
   );
 }
 
-function usePortfolio() {
-  const queryClient = useQueryClient();
-  const query = useInfiniteQuery(detailsPagesQuery);
-  const portfolio = useMemo(() => joinPages(query.data?.pages ?? []), [query.data]);
-  const { fetchNextPage } = query;
-  const mayFetch = query.hasNextPage && !query.isFetching && !query.isError;
-  const onNearEnd = useCallback(() => {
-    if (mayFetch) void fetchNextPage();
-  }, [mayFetch, fetchNextPage]);
-  const onRestart = () => void queryClient.resetQueries({ queryKey: detailsPagesQuery.queryKey });
-  const isComplete = query.isSuccess && !query.hasNextPage;
-  return { portfolio, query, isComplete, onNearEnd, onRestart };
+function Nothing({ matches: { shown, mirror, portfolioTotal } }: { matches: ReturnType<typeof useMatches> }) {
+  if (mirror?.syncedAt === null) return <FirstSync />;
+  const isFiltered = Object.keys(NO_FILTER).some((name) => shown.filter[name as keyof typeof NO_FILTER] !== null);
+  return isFiltered && portfolioTotal !== 0 ? <NoMatch /> : <EmptyPortfolio />;
 }
+
+const Instead = ({ children }: { children: ReactNode }) => (
+  <div className="grid h-full place-items-center overflow-y-auto p-4">{children}</div>
+);
 
 /** A table where there is room for one, else cards. The server cannot know: it sends both, and the style sheet chooses. */
 function PropertyList(props: PropertyListProps) {

@@ -1,73 +1,74 @@
 'use client';
 
 import Link from 'next/link';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Photo } from '@/components/ui/photo';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { AreaCell, DateCell, PlaceCell, RentCell, TypeCell } from './cells';
+import type { PropertyRow } from '@/lib/search/fields';
+import { AvailableFromCell, PlaceCell, pageOf, RentCell, SizeCell, TypeCell } from './cells';
+import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
-import { usePortfolioScroll } from './use-portfolio-scroll';
+import { useListScroll } from './use-list-scroll';
+import { useRows } from './use-rows';
 
 const CARD_HEIGHT = 108;
 
 /** The portfolio on a phone: what one wants to know first, one below the other. */
-export function PropertyCards({ properties, pending, isComplete, onNearEnd, end }: PropertyListProps) {
+export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const getKey = useCallback((index: number) => properties[index]?.id ?? `pending-${index}`, [properties]);
-  const virtualizer = usePortfolioScroll({
-    scroller,
-    loaded: properties.length,
-    pending,
-    rowHeight: CARD_HEIGHT,
-    getKey,
-    onNearEnd,
-  });
+  const virtualizer = useListScroll({ scroller, total, rowHeight: CARD_HEIGHT, search });
+  const { rowAt, fault } = useRows(search, total, virtualizer.range);
   return (
-    <div ref={scroller} className="h-full overflow-y-auto overscroll-contain bg-surface">
-      <ul aria-label="Properties" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const property = properties[index];
-          return (
-            <li
-              key={key}
-              aria-setsize={isComplete ? properties.length : -1}
-              aria-posinset={index + 1}
-              aria-hidden={property ? undefined : true}
-              className="absolute inset-x-0 top-0 border-b border-separator"
-              style={{ height: CARD_HEIGHT, transform: `translateY(${start}px)` }}
-            >
-              {property ? <Card property={property} /> : <PendingCard />}
-            </li>
-          );
-        })}
-      </ul>
-      {end}
+    <div className="relative h-full">
+      <div ref={scroller} className="h-full overflow-y-auto overscroll-contain bg-surface">
+        <ul
+          aria-label="Properties"
+          aria-busy={isPending}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = isPending ? undefined : rowAt(index);
+            return (
+              <li
+                key={index}
+                aria-setsize={isPending ? -1 : total}
+                aria-posinset={index + 1}
+                aria-hidden={row ? undefined : true}
+                className="absolute inset-x-0 top-0 border-b border-separator"
+                style={{ height: CARD_HEIGHT, transform: `translateY(${start}px)` }}
+              >
+                {row ? <Card row={row} /> : <PendingCard />}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {fault && <RowsFaultBar {...fault} />}
     </div>
   );
 }
 
-const Card = memo(function Card({ property }: { property: PropertyBasicInfo }) {
-  const { id, code, name, address, pricing, availability, media } = property;
+const Card = memo(function Card({ row }: { row: PropertyRow }) {
   return (
     <Link
-      href={`/properties/${encodeURIComponent(id)}`}
+      href={pageOf(row.id)}
       prefetch={false}
       className="flex h-full gap-3 px-3 py-2.5 -outline-offset-2 active:bg-surface-secondary"
     >
-      <Photo url={media.photos[0]?.url} alt="" width={88} height={88} />
+      <Photo url={row.photo ?? undefined} alt="" width={88} height={88} />
       <span className="flex min-w-0 flex-1 flex-col justify-between">
-        <span className="truncate font-medium">{name}</span>
+        <span className="truncate font-medium">{row.name}</span>
         <span className="truncate text-xs text-muted">
-          {code} · <PlaceCell {...address} />
+          {row.code} · <PlaceCell row={row} />
         </span>
-        <Facts {...property} />
+        <Facts row={row} />
         <span className="flex items-baseline justify-between gap-2">
           <span className="shrink-0">
-            <RentCell {...pricing} />
+            <RentCell row={row} />
             <span className="text-xs text-muted"> / month</span>
           </span>
           <span className="truncate text-xs text-muted">
-            from <DateCell date={availability.availableFrom} />
+            from <AvailableFromCell row={row} />
           </span>
         </span>
       </span>
@@ -76,15 +77,15 @@ const Card = memo(function Card({ property }: { property: PropertyBasicInfo }) {
 });
 
 /** On one line, so what is not given is left out here. */
-function Facts({ type, bedrooms, maxGuests, sizeSqM, sizeSqft }: PropertyBasicInfo) {
-  const hasSize = sizeSqM !== null || sizeSqft !== null;
+function Facts({ row }: { row: PropertyRow }) {
+  const { bedrooms, maxGuests, size } = row;
   return (
     <span className="truncate text-xs text-muted">
-      <TypeCell type={type} />
+      <TypeCell row={row} />
       {` · ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}
       {maxGuests !== null && ` · ${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`}
-      {hasSize && ' · '}
-      {hasSize && <AreaCell sizeSqM={sizeSqM} sizeSqft={sizeSqft} unitSign />}
+      {size !== null && ' · '}
+      {size !== null && <SizeCell row={row} unitSign />}
     </span>
   );
 }

@@ -2,95 +2,122 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table (ARIA grid pattern).
 'use client';
 
-import { FlexRender, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { COLUMNS, features } from './columns';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { useSearch } from '@/lib/client/use-search';
+import type { Search } from '@/lib/search/search';
+import { layoutVariables, leastWidth } from './column-layout';
 import { DENSITIES, useDensity } from './density';
-import { followRow, GRID_TEMPLATE, HEADER_HEIGHT, HeaderCell, PendingRow, PropertyRow } from './grid-rows';
-import { useGridFocus } from './use-grid-focus';
-import { usePortfolioScroll } from './use-portfolio-scroll';
+import { cellLooks, HEADER_HEIGHT, TICKS } from './grid-cells';
+import { GridHeader } from './grid-header';
+import { GridRow } from './grid-rows';
+import { RowsFaultBar } from './portfolio-fault';
+import { StripPatterns } from './strip';
+import { useColumns } from './use-columns';
+import { useGridActions } from './use-grid-actions';
+import { gridRowOf, HEADER_ROW, useGridFocus } from './use-grid-focus';
+import { useListScroll } from './use-list-scroll';
+import { useOpening, useTicking } from './use-row-actions';
+import { useRows } from './use-rows';
 
 export interface PropertyListProps {
-  properties: readonly PropertyBasicInfo[];
-  /** Rows that stand for properties still to come. */
-  pending: number;
-  /** Whether the list is known to end after `properties`. */
-  isComplete: boolean;
-  onNearEnd: () => void;
-  /** Below the last row: the end of the list, or why it goes no further. */
-  end: ReactNode;
+  /** The search that the rows are the answer to. */
+  search: Search;
+  /** Rows that match; while nobody knows, as many as a skeleton has. */
+  total: number;
+  /** Whether nothing is here yet. */
+  isPending: boolean;
 }
 
 /** The portfolio as an ARIA grid with virtual rows. While nothing is loaded it is the skeleton of itself. */
-export function PropertyGrid({ properties, pending, isComplete, onNearEnd, end }: PropertyListProps) {
+export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
+  const { number } = useFormats();
   const [density] = useDensity();
   const { rowHeight } = DENSITIES[density];
   const scroller = useRef<HTMLDivElement>(null);
-  const table = useTable({ features, columns: COLUMNS, data: properties, getRowId: (property) => property.id });
-  const { rows } = table.getRowModel();
-  const { active, onKeyDown, onFocus, onClickCapture } = useGridFocus(scroller, () => ({
-    rows: rows.length,
-    columns: COLUMNS.length,
+  const columns = useColumns();
+  const looks = useMemo(() => cellLooks([TICKS, ...columns]), [columns]);
+  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
+  const layouts = [
+    TICKS,
+    ...columns.map((column) => (column.id === dragged?.id ? { ...column, ...FIXED, ...dragged } : column)),
+  ];
+
+  const focus = useGridFocus(scroller, () => ({
+    rows: total + 1,
+    columns: columns.length + 1,
     pageRows: rowsInSight(scroller.current, rowHeight) - 1,
   }));
-  const getKey = useCallback((index: number) => rows[index]?.id ?? `pending-${index}`, [rows]);
-  const virtualizer = usePortfolioScroll({
-    scroller,
-    loaded: rows.length,
-    pending,
-    rowHeight,
-    getKey,
-    keptRow: active.row,
-    onNearEnd,
-  });
+  const active = { row: Math.min(focus.active.row, total), column: Math.min(focus.active.column, columns.length) };
+  const keptRow = active.row - gridRowOf(0);
+  const virtualizer = useListScroll({ scroller, total, rowHeight, search, keptRow });
+  const { rowAt, fault } = useRows(search, total, virtualizer.range);
+  const opening = useOpening();
+  const ticking = useTicking(search, total, rowAt);
+  const { sort } = useSearch().search;
+  const actions = useGridActions({ columns, active, rowAt, focus, opening, ticking, setDragged });
+  const scrolls = (virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY) < leastWidth(layouts);
   return (
-    <div
-      ref={scroller}
-      className="h-full overflow-auto overscroll-contain bg-surface"
-      style={{ scrollPaddingTop: HEADER_HEIGHT }}
-    >
-      <table
-        role="grid"
-        aria-label="Properties"
-        aria-rowcount={isComplete ? rows.length + 1 : -1}
-        aria-busy={rows.length === 0}
-        className="block"
-        style={{ minWidth: GRID_TEMPLATE.minWidth, '--grid-columns': GRID_TEMPLATE.columns } as CSSProperties}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onClickCapture={onClickCapture}
-        onClick={followRow}
-        onAuxClick={followRow}
+    <div className="relative h-full">
+      <StripPatterns />
+      <div
+        ref={scroller}
+        className="@container h-full overflow-auto overscroll-contain bg-surface"
+        style={{ scrollPaddingTop: HEADER_HEIGHT }}
       >
-        <thead role="rowgroup" className="sticky top-0 z-20 block">
-          <tr
-            role="row"
-            aria-rowindex={1}
-            className="grid grid-cols-(--grid-columns) border-b border-border bg-surface-secondary"
-            style={{ height: HEADER_HEIGHT }}
-          >
-            {table.getFlatHeaders().map((header, column) => (
-              <HeaderCell key={header.id} column={column}>
-                <FlexRender header={header} />
-              </HeaderCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-            const row = rows[index];
-            const place = { index, start, height: rowHeight };
-            if (!row) return <PendingRow key={key} {...place} />;
-            const tabStop = index === active.row ? active.column : undefined;
-            return <PropertyRow key={key} {...place} row={row} tabStop={tabStop} />;
-          })}
-        </tbody>
-      </table>
-      {end}
+        <table
+          role="grid"
+          aria-label="Properties"
+          aria-rowcount={isPending ? -1 : total + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-busy={isPending}
+          data-scrolls={scrolls}
+          className="group/grid block"
+          style={{ minWidth: leastWidth(layouts), ...layoutVariables(layouts) } as CSSProperties}
+          onFocus={focus.onFocus}
+          {...actions.handlers}
+        >
+          <GridHeader
+            columns={columns}
+            looks={looks}
+            sort={sort}
+            tabStop={active.row === HEADER_ROW ? active.column : undefined}
+            ticks={{
+              label: `Select all ${number(total)} properties`,
+              isTicked: ticking.isAll,
+              isPartly: ticking.count > 0 && !ticking.isAll,
+            }}
+            onWidth={actions.onWidth}
+          />
+          <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const row = isPending ? undefined : rowAt(index);
+              return (
+                <GridRow
+                  key={index}
+                  row={row}
+                  index={index}
+                  start={start}
+                  height={rowHeight}
+                  columns={columns}
+                  looks={looks}
+                  tabStop={index === keptRow ? active.column : undefined}
+                  isTicked={row !== undefined && ticking.isTicked(row.id)}
+                  isOpen={row !== undefined && row.id === opening.open}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {fault && <RowsFaultBar {...fault} />}
     </div>
   );
 }
+
+/** A column keeps the width that it is dragged to. */
+const FIXED = { grow: 0 };
 
 function rowsInSight(scroller: HTMLElement | null, rowHeight: number): number {
   return Math.max(2, Math.floor(((scroller?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight));

@@ -1,6 +1,11 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+
 /**
- * State kept in the current entry of the browser's history: it comes back with Back and Forward, and with nothing else.
- * Next keeps what it does not know in `history.state`.
+ * State kept in the current entry of the browser's history: it comes back with Back, Forward and a reload, and with
+ * nothing else. Next keeps what it does not know in `history.state`.
  */
 export function readEntryState(key: string): unknown {
   const state: unknown = window.history.state;
@@ -9,4 +14,11 @@ export function readEntryState(key: string): unknown {
 
 export function writeEntryState(key: string, value: unknown): void {
   window.history.replaceState({ ...window.history.state, [key]: value }, '');
+}
+
+/** Calls `save` when the page has got another address: writing parameters into the URL loses the state of the entry. */
+export function useSaveOnNewAddress(save: () => void): void {
+  const params = useSearchParams().toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
+  useEffect(save, [params]);
 }

@@ -33,6 +33,10 @@ describe('formatsOf', () => {
     expect(number(1234.567)).toBe('1,234.57');
   });
 
+  it('shows a share in whole per cent', () => {
+    expect(formatsOf('en-US').percent(0.2051)).toBe('21%');
+  });
+
   it('is made once per locale', () => {
     expect(formatsOf('fr-FR')).toBe(formatsOf('fr-FR'));
   });

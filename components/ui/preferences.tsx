@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { PREFERENCE_PREFIX } from './preference-cookies';
 
 const YEAR_SECONDS = 31_536_000;
@@ -33,22 +33,49 @@ function readCookie(name: string): string | undefined {
   return known.get(name);
 }
 
-function writeCookie(name: string, value: string): void {
+/** @param value without `;`, `,` and blanks; null forgets it */
+function writeCookie(name: string, value: string | null): void {
+  const age = value === null ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
-  document.cookie = `${PREFERENCE_PREFIX}${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-  known.set(name, value);
+  document.cookie = `${PREFERENCE_PREFIX}${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax`;
+  known.set(name, value ?? undefined);
   for (const listener of listeners) listener();
 }
 
-/** One of `values`, remembered in this browser; `fallback` until one was chosen, or when an unknown one is found. */
-export function usePreference<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
+function useCookie(name: string): string | undefined {
   const onServer = use(ServerPreferences)[name];
-  const stored = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => readCookie(name),
     () => onServer,
   );
+}
+
+/** One of `values`, remembered in this browser; `fallback` until one was chosen, or when an unknown one is found. */
+export function usePreference<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
+  const stored = useCookie(name);
   const value = values.find((candidate) => candidate === stored) ?? fallback;
   const choose = useCallback((chosen: Value) => writeCookie(name, chosen), [name]);
+  return [value, choose] as const;
+}
+
+interface TextCodec<Value> {
+  /** Never throws: a cookie may hold anything. Undefined where nothing was chosen. */
+  read: (text: string | undefined) => Value;
+  /** Without `;`, `,` and blanks. */
+  write: (value: Value) => string;
+}
+
+/**
+ * Something with more than a few values, remembered in this browser as a text; null goes back to what nobody chose.
+ * @param codec the same object at each call
+ */
+export function useWrittenPreference<Value>(name: string, codec: TextCodec<Value>) {
+  const stored = useCookie(name);
+  const value = useMemo(() => codec.read(stored), [codec, stored]);
+  const choose = useCallback(
+    (chosen: Value | null) => writeCookie(name, chosen === null ? null : codec.write(chosen)),
+    [name, codec],
+  );
   return [value, choose] as const;
 }

@@ -1,32 +1,67 @@
-import { describe, expect, it } from 'vitest';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { DetailsPage } from '@/lib/contract/read';
-import { joinPages } from './properties';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NO_FILTER } from '@/lib/search/filters';
+import type { Search } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { blockQuery, countQuery, idsBetween, refreshOlderThan } from './properties';
 
-const property = (id: string, name = id) => ({ id, name }) as PropertyBasicInfo;
-const page = (properties: PropertyBasicInfo[], rejectedAt: number[] = []): DetailsPage => ({
-  properties,
-  rejected: rejectedAt.map((index) => ({ index, id: null, faults: [] })),
-  nextCursor: null,
+afterEach(() => vi.unstubAllGlobals());
+
+const search: Search = { filter: { ...NO_FILTER, pets: true }, sort: { by: 'price', descending: true } };
+const TOTAL = 250;
+
+/** An API with homes 0 … 249, in that order. */
+function stubApi(syncedAt: number | null = 1) {
+  const api = vi.fn(async (path: string) => {
+    const query = new URL(path, 'http://dashboard').searchParams;
+    const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+    const ids = Array.from({ length: Math.max(0, Math.min(limit, TOTAL - offset)) }, (_, i) => ({
+      id: `${offset + i}`,
+    }));
+    return Response.json({ items: ids, total: TOTAL, nextCursor: null, mirror: { syncedAt, complete: true } });
+  });
+  vi.stubGlobal('fetch', api);
+  return api;
+}
+
+describe('blockQuery', () => {
+  it('asks for the rows of its block, as the search wants them', async () => {
+    const api = stubApi();
+    const { items } = await new QueryClient().fetchQuery(blockQuery(search, 2));
+    expect(items.map(({ id }) => id)).toHaveLength(50);
+    expect(api.mock.calls[0]?.[0]).toBe('/api/properties?pets=true&sort=-price&offset=200&limit=100');
+  });
+
+  it('takes nothing else for an answer', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ items: 'none' }));
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    await expect(client.fetchQuery(blockQuery(search, 0))).rejects.toThrow('dashboard-fault');
+  });
 });
 
-describe('joinPages', () => {
-  it('keeps the order received', () => {
-    const { properties } = joinPages([page([property('b'), property('a')]), page([property('c')])]);
-    expect(properties.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-  });
+it('counts the same whatever the order', () => {
+  const { queryKey } = countQuery(search.filter);
+  expect(queryKey).toEqual(countQuery({ ...search.filter }).queryKey);
+  expect(queryKey).not.toEqual(countQuery(NO_FILTER).queryKey);
+});
 
-  it('shows a property that comes twice once, where it came first', () => {
-    const { properties } = joinPages([page([property('a', 'first')]), page([property('b'), property('a', 'again')])]);
-    expect(properties.map(({ name }) => name)).toEqual(['first', 'b']);
+describe('idsBetween', () => {
+  it('gives the ids of a run of rows through several blocks', async () => {
+    stubApi();
+    const ids = await idsBetween(new QueryClient(), { filter: NO_FILTER, sort: DEFAULT_SORT }, 98, 201);
+    expect(ids).toEqual(Array.from({ length: 104 }, (_, i) => String(98 + i)));
   });
+});
 
-  it('counts the place of a rejected property through all pages', () => {
-    const { rejected } = joinPages([page([property('a')], [1]), page([property('b'), property('c')], [0])]);
-    expect(rejected.map(({ position }) => position)).toEqual([2, 3]);
-  });
-
-  it('is empty without pages', () => {
-    expect(joinPages([])).toEqual({ properties: [], rejected: [] });
+describe('refreshOlderThan', () => {
+  it('makes stale what an older mirror answered, and nothing else', async () => {
+    stubApi(100);
+    const client = new QueryClient();
+    const { queryKey } = blockQuery(search, 0);
+    await client.fetchQuery(blockQuery(search, 0));
+    refreshOlderThan(client, 100);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+    refreshOlderThan(client, 101);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });

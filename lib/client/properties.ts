@@ -1,54 +1,78 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { type DetailsPage, type RejectedResource, readDetailsPage } from '@/lib/contract/read';
-import { PAGE_SIZE } from '@/lib/contract/request';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PropertiesAnswer } from '@/lib/search/answers';
+import type { PropertyRow } from '@/lib/search/fields';
+import type { Filter } from '@/lib/search/filters';
+import { type Search, searchKey, writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { ApiFault } from './errors';
 import { getJson } from './request';
 
+/** Rows come in blocks of this many, as many as the API gives at once; block 3 is rows 300 to 399. */
+export const BLOCK_ROWS = 100;
+
+/** While the mirror is filled for the first time, rows are asked for again this often. */
+const FILLING_MS = 2000;
+
+/** A block of the properties that match: `GET /api/properties?offset&limit`. */
+export const blockQuery = (search: Search, block: number) =>
+  queryOptions({
+    queryKey: ['properties', 'rows', searchKey(search), block] as const,
+    queryFn: ({ signal }) => getRows(search, block * BLOCK_ROWS, BLOCK_ROWS, signal),
+    refetchInterval: ({ state }) => (state.data?.mirror.syncedAt === null ? FILLING_MS : false),
+  });
+
+/** How many properties match; the order does not matter. */
+export const countQuery = (filter: Filter) => {
+  const search = { filter, sort: DEFAULT_SORT };
+  return queryOptions({
+    queryKey: ['properties', 'count', searchKey(search)] as const,
+    queryFn: async ({ signal }) => {
+      const { total, mirror } = await getRows(search, 0, 1, signal);
+      return { total, mirror };
+    },
+  });
+};
+
 /**
- * The account's properties, page by page as the partner service sends them: `GET /api/partners/properties/details`.
- * Never refetched by itself: pages read anew under a reader's eyes would move the rows.
+ * Asks anew, without a sound, for what an older mirror answered.
+ * @param syncedAt when the mirror was last complete
  */
-export const detailsPagesQuery = infiniteQueryOptions({
-  queryKey: ['partner', 'details'],
-  queryFn: ({ pageParam, signal }) => fetchDetailsPage(pageParam, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export function refreshOlderThan(client: QueryClient, syncedAt: number): void {
+  void client.invalidateQueries({
+    queryKey: ['properties'],
+    predicate: ({ state }) => {
+      const { mirror } = (state.data ?? {}) as Partial<Pick<PropertiesAnswer, 'mirror'>>;
+      return mirror !== undefined && (mirror.syncedAt ?? 0) < syncedAt;
+    },
+  });
+}
 
-async function fetchDetailsPage(cursor: string | null, signal: AbortSignal): Promise<DetailsPage> {
-  const query = new URLSearchParams({ pageSize: String(PAGE_SIZE.max) });
-  if (cursor !== null) query.set('cursor', cursor);
-  const page = readDetailsPage(await getJson(`/api/partners/properties/details?${query}`, signal));
-  if (page.nextCursor !== null && page.nextCursor === cursor) {
-    throw new ApiFault('not-a-partner-service', { said: 'A page names itself as the following one.' });
+/** The ids of rows `from` to `to`, both included; blocks that are not here yet are fetched. */
+export async function idsBetween(client: QueryClient, search: Search, from: number, to: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let block = Math.floor(from / BLOCK_ROWS); block * BLOCK_ROWS <= to; block++) {
+    const { items } = await client.ensureQueryData(blockQuery(search, block));
+    ids.push(...rowsWithin(items, block, from, to));
   }
-  return page;
+  return ids;
 }
 
-/** A property that could not be read, with its place in the whole list as received, from 1. */
-export interface RejectedProperty extends RejectedResource {
-  position: number;
+function rowsWithin(items: readonly PropertyRow[], block: number, from: number, to: number): string[] {
+  const first = block * BLOCK_ROWS;
+  return items.slice(Math.max(0, from - first), Math.max(0, to + 1 - first)).map(({ id }) => id);
 }
 
-export interface Portfolio {
-  /** Each id once, in the order received. */
-  properties: readonly PropertyBasicInfo[];
-  rejected: readonly RejectedProperty[];
+async function getRows(search: Search, offset: number, limit: number, signal: AbortSignal): Promise<PropertiesAnswer> {
+  const query = writeSearch(search);
+  query.set('offset', String(offset));
+  query.set('limit', String(limit));
+  const answer = await getJson(`/api/properties?${query}`, signal);
+  if (!isPropertiesAnswer(answer)) throw new ApiFault('dashboard-fault');
+  return answer;
 }
 
-/** Joins the pages. A property that moved to a later page while the list was read appears once, at its first place. */
-export function joinPages(pages: readonly DetailsPage[]): Portfolio {
-  const properties = new Map<string, PropertyBasicInfo>();
-  const rejected: RejectedProperty[] = [];
-  let before = 0;
-  for (const page of pages) {
-    for (const property of page.properties) {
-      if (!properties.has(property.id)) properties.set(property.id, property);
-    }
-    for (const resource of page.rejected) rejected.push({ ...resource, position: before + resource.index + 1 });
-    before += page.properties.length + page.rejected.length;
-  }
-  return { properties: [...properties.values()], rejected };
+/** The dashboard's own API, made of the same types: only an answer of something else in its place is told apart. */
+function isPropertiesAnswer(answer: unknown): answer is PropertiesAnswer {
+  const { items, total, mirror } = (answer ?? {}) as Partial<PropertiesAnswer>;
+  return Array.isArray(items) && typeof total === 'number' && typeof mirror === 'object';
 }

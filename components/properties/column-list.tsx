@@ -1,0 +1,115 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Popover } from '@heroui/react/popover';
+import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { type ColumnChoice, moved, withHidden, withPinned } from './column-choice';
+import { COLUMNS } from './columns';
+import { useColumnChoice } from './use-columns';
+
+interface ColumnListProps {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Which columns are shown, in which order, and which stay in sight. */
+export function ColumnList({ anchor, onClose }: ColumnListProps) {
+  const [choice, choose] = useColumnChoice();
+  const { order, pinned } = choice;
+  const inOrder = [...order.filter((id) => pinned.has(id)), ...order.filter((id) => !pinned.has(id))];
+  return (
+    <Popover>
+      <Popover.Content
+        isOpen
+        onOpenChange={(isOpen) => isOpen || onClose()}
+        triggerRef={anchor}
+        placement="bottom end"
+        className="w-80 max-w-[calc(100vw-1.5rem)]"
+      >
+        <Popover.Dialog className="flex max-h-[inherit] flex-col p-0">
+          <div className="flex items-center justify-between border-b border-separator py-1.5 pr-1.5 pl-3">
+            <Popover.Heading className="font-semibold">Columns</Popover.Heading>
+            <Button size="sm" variant="ghost" onPress={() => choose(null)}>
+              Reset
+            </Button>
+          </div>
+          <ul className="overflow-y-auto p-1.5">
+            {inOrder.map((id) => (
+              <ColumnItem key={id} id={id} choice={choice} choose={choose} />
+            ))}
+          </ul>
+          <p className="border-t border-separator px-3 py-2 text-xs text-muted">
+            Drag a header’s edge to change its width, or press Shift and an arrow key on it.
+          </p>
+        </Popover.Dialog>
+      </Popover.Content>
+    </Popover>
+  );
+}
+
+interface ColumnItemProps {
+  id: string;
+  choice: ColumnChoice;
+  choose: (choice: ColumnChoice) => void;
+}
+
+function ColumnItem({ id, choice, choose }: ColumnItemProps) {
+  const label = COLUMNS.find((column) => column.id === id)?.label ?? id;
+  const [isHidden, isPinned] = [choice.hidden.has(id), choice.pinned.has(id)];
+  const move = (by: -1 | 1) => ({
+    isDisabled: moved(choice, id, by) === choice,
+    onPress: () => choose(moved(choice, id, by)),
+  });
+  return (
+    <li className="flex items-center gap-0.5 rounded-md pr-0.5 pl-1.5 hover:bg-surface-secondary">
+      <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-1">
+        <input
+          type="checkbox"
+          checked={!isHidden}
+          onChange={() => choose(withHidden(choice, id, !isHidden))}
+          className="size-3.5 shrink-0 accent-accent"
+        />
+        <span className="truncate">{label}</span>
+      </label>
+      <Tool label={`Move ${label} up`} {...move(-1)}>
+        <ArrowUp aria-hidden />
+      </Tool>
+      <Tool label={`Move ${label} down`} {...move(1)}>
+        <ArrowDown aria-hidden />
+      </Tool>
+      <Tool
+        label={`Keep ${label} in sight`}
+        isPressed={isPinned}
+        onPress={() => choose(withPinned(choice, id, !isPinned))}
+      >
+        <Pin aria-hidden className={isPinned ? 'fill-accent text-accent' : 'opacity-60'} />
+      </Tool>
+    </li>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  isDisabled?: boolean;
+  isPressed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, isDisabled = false, isPressed, onPress, children }: ToolProps) {
+  return (
+    <Button
+      isIconOnly
+      size="sm"
+      variant="ghost"
+      aria-label={label}
+      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+      isDisabled={isDisabled}
+      onPress={onPress}
+      className="size-7 min-w-7"
+    >
+      {children}
+    </Button>
+  );
+}

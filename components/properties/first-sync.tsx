@@ -1,0 +1,32 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormats } from '@/components/ui/formats';
+import { Notice } from '@/components/ui/notice';
+import { beginSync, firstSyncQuery } from '@/lib/client/first-sync';
+import { PortfolioFault } from './portfolio-fault';
+
+/** In the place of a list that was never filled: how far it is, or why it does not come. */
+export function FirstSync() {
+  const { number } = useFormats();
+  const client = useQueryClient();
+  const { data } = useQuery(firstSyncQuery);
+  const begin = useMutation({
+    mutationFn: beginSync,
+    onSettled: () => client.invalidateQueries({ queryKey: firstSyncQuery.queryKey }),
+  });
+  const fault = begin.error ?? (data?.crawl ? null : data?.fault);
+  if (fault) return <PortfolioFault error={fault} isFetching={begin.isPending} retry={() => begin.mutate()} />;
+  const { done = 0, total = null } = data?.crawl?.properties ?? {};
+  return (
+    <Notice title="The properties are being read for the first time">
+      <p>Rows appear here as they come; there is nothing to do.</p>
+      {done > 0 && (
+        <p role="status" className="tabular-nums">
+          {number(done)}
+          {total !== null && ` of ${number(total)}`} read so far
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: elements of a table that are laid out otherwise lose their own roles in Safari.
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Sort } from '@/lib/search/sort';
+import type { Column } from './columns';
+import type { CellLook } from './grid-cells';
+import { HEADER_HEIGHT } from './grid-cells';
+import { Tick } from './grid-rows';
+import { ariaSort } from './next-sort';
+import { ariaIndex, HEADER_ROW } from './use-grid-focus';
+import { WidthHandle } from './width-handle';
+
+interface GridHeaderProps {
+  columns: readonly Column[];
+  looks: readonly CellLook[];
+  sort: Sort;
+  /** The column of the grid's tab stop, where that is in the header. */
+  tabStop: number | undefined;
+  ticks: { label: string; isTicked: boolean; isPartly: boolean };
+  /** While a header's edge is dragged, and when it is let go. */
+  onWidth: (id: string, width: number, isFinal: boolean) => void;
+}
+
+export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: GridHeaderProps) {
+  const cell = (column: number) => ({
+    role: 'columnheader',
+    scope: 'col',
+    'aria-colindex': ariaIndex(column),
+    tabIndex: column === tabStop ? 0 : -1,
+    style: looks[column]?.style,
+  });
+  const className = (column: number) => `${looks[column]?.className} relative text-xs font-medium text-muted`;
+  const SortSign = sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <thead role="rowgroup" className="sticky top-0 z-20 block">
+      <tr
+        role="row"
+        aria-rowindex={ariaIndex(HEADER_ROW)}
+        className="grid grid-cols-(--grid-columns) border-b border-border bg-surface-secondary"
+        style={{ height: HEADER_HEIGHT }}
+      >
+        <th {...cell(0)} className={`${className(0)} pl-4`}>
+          <Tick {...ticks} />
+        </th>
+        {columns.map(({ id, label, header, sort: by, align }, column) => (
+          <th
+            key={id}
+            {...cell(column + 1)}
+            aria-sort={ariaSort(sort, by)}
+            aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+            className={`${className(column + 1)} group/header [&_abbr]:no-underline ${by ? 'cursor-pointer hover:text-foreground' : ''}`}
+          >
+            <span className={`flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
+              <span className="truncate">{header ?? label}</span>
+              {sort.by === by && <SortSign className="size-3 shrink-0 text-accent" aria-hidden />}
+            </span>
+            <WidthHandle onWidth={(pixels, isFinal) => onWidth(id, pixels, isFinal)} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

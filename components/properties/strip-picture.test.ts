@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { StripRun } from '@/lib/client/calendar-strips';
+import { stripPaths, stripSentence } from './strip-picture';
+
+const words = { day: (day: number) => `day ${day}`, number: String };
+const sentence = (...runs: StripRun[]) => stripSentence(runs, 1000, words);
+
+describe('stripPaths', () => {
+  it('draws each state where its nights are, two units a night', () => {
+    const paths = stripPaths([
+      { state: 'blocked', nights: 10 },
+      { state: 'available', nights: 70 },
+      { state: 'unknown', nights: 10 },
+    ]);
+    expect(paths).toEqual({
+      blocked: 'M0 0h20v12h-20z',
+      available: 'M20 0h140v12h-140z',
+      unknown: 'M160 6h20',
+      restricted: '',
+    });
+  });
+
+  it('draws restricted nights as available ones with a mark', () => {
+    const { available, restricted } = stripPaths([{ state: 'restricted', nights: 90 }]);
+    expect(available).toBe('M0 0h180v12h-180z');
+    expect(restricted).toBe('M0 9h180v3h-180z');
+  });
+});
+
+describe('stripSentence', () => {
+  it('counts the nights and names the first gap', () => {
+    expect(
+      sentence(
+        { state: 'blocked', nights: 4 },
+        { state: 'available', nights: 10 },
+        { state: 'restricted', nights: 4 },
+        { state: 'blocked', nights: 24 },
+        { state: 'available', nights: 48 },
+      ),
+    ).toBe('62 of the next 90 nights available, first 14 from day 1004, 4 closed to arrival or departure');
+  });
+
+  it('says no more than that when all of them are, or none', () => {
+    expect(sentence({ state: 'available', nights: 90 })).toBe('90 of the next 90 nights available');
+    expect(sentence({ state: 'blocked', nights: 90 })).toBe('None of the next 90 nights available');
+  });
+
+  it('tells what is not known from what is not available', () => {
+    expect(sentence({ state: 'unknown', nights: 90 })).toBe('Nothing known of the next 90 nights');
+    expect(sentence({ state: 'blocked', nights: 80 }, { state: 'unknown', nights: 10 })).toBe(
+      'None of the next 90 nights available, 10 not known',
+    );
+  });
+});

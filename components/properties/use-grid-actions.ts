@@ -1,0 +1,101 @@
+'use client';
+
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { CellPosition } from '@/components/ui/grid-navigation';
+import { useSearch } from '@/lib/client/use-search';
+import type { PropertyRow } from '@/lib/search/fields';
+import { withWidth } from './column-choice';
+import { boundedWidth } from './column-layout';
+import type { Column } from './columns';
+import { nextSort } from './next-sort';
+import { useColumnChoice } from './use-columns';
+import { gridRowOf, HEADER_ROW, positionOf, type useGridFocus } from './use-grid-focus';
+import type { useOpening, useTicking } from './use-row-actions';
+
+interface GridActionsOptions {
+  columns: readonly Column[];
+  active: CellPosition;
+  rowAt: (index: number) => PropertyRow | undefined;
+  focus: ReturnType<typeof useGridFocus>;
+  opening: ReturnType<typeof useOpening>;
+  ticking: ReturnType<typeof useTicking>;
+  setDragged: (dragged: { id: string; width: number } | null) => void;
+}
+
+const TICK_COLUMN = 0;
+/** Pixels by which a key makes a column wider. */
+const WIDTH_STEP = 16;
+
+/** What pressing a cell does, with a pointer or with a key. */
+export function useGridActions({ columns, active, rowAt, focus, opening, ticking, setDragged }: GridActionsOptions) {
+  const { search, setSort } = useSearch();
+  const [choice, choose] = useColumnChoice();
+  const columnAt = (column: number) => columns[column - 1];
+
+  const onWidth = (id: string, width: number, isFinal: boolean) => {
+    setDragged(isFinal ? null : { id, width: boundedWidth(width) });
+    if (isFinal) choose(withWidth(choice, id, width));
+  };
+  const pressHeader = (column: number) => {
+    if (column === TICK_COLUMN) return ticking.tickAll();
+    const by = columnAt(column)?.sort;
+    if (by) setSort(nextSort(search.sort, by));
+  };
+  const openRow = (index: number, inTab: boolean) => {
+    const row = rowAt(index);
+    if (!row) return;
+    focus.save();
+    if (inTab) opening.openTab(row.id);
+    else opening.openBeside(row.id);
+  };
+
+  const onPress = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const position = positionOf(target);
+    if (!position) return;
+    const index = position.row - gridRowOf(0);
+    if (position.row === HEADER_ROW) return pressHeader(position.column);
+    if (position.column === TICK_COLUMN) return void (event.shiftKey ? ticking.tickTo(index) : ticking.tick(index));
+    if (target.closest('a, button')) return focus.save();
+    if (window.getSelection()?.isCollapsed !== false) openRow(index, event.ctrlKey || event.metaKey);
+  };
+
+  const onAuxClick = (event: MouseEvent) => {
+    const position = positionOf(event.target as Element);
+    if (event.button !== 1 || !position || position.row === HEADER_ROW) return;
+    if (!(event.target as Element).closest('a, button')) openRow(position.row - gridRowOf(0), true);
+  };
+
+  /** The cell takes the focus from its box, where Space would press twice. */
+  const onMouseDown = (event: MouseEvent) => {
+    const box = event.target as Element;
+    if (!box.matches('input') && !event.shiftKey) return;
+    event.preventDefault();
+    box.closest<HTMLElement>('[aria-colindex]')?.focus();
+  };
+
+  const onHeaderKey = ({ key, shiftKey, target }: KeyboardEvent): boolean => {
+    const id = columnAt(active.column)?.id;
+    const step = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[key];
+    if (key === 'Enter' || key === ' ') pressHeader(active.column);
+    else if (shiftKey && step && id) onWidth(id, (target as Element).getBoundingClientRect().width + step, true);
+    else return false;
+    return true;
+  };
+
+  const onRowKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    const index = active.row - gridRowOf(0);
+    if (key === 'Enter') openRow(index, ctrlKey || metaKey);
+    else if (key === ' ') void (shiftKey ? ticking.tickTo(index) : ticking.tick(index));
+    else return false;
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey) return;
+    if (active.row === HEADER_ROW ? onHeaderKey(event) : onRowKey(event)) event.preventDefault();
+    else if (!event.shiftKey && !event.metaKey) focus.onMoveKey(event);
+  };
+
+  return { onWidth, handlers: { onClick: onPress, onAuxClick, onMouseDown, onKeyDown } };
+}

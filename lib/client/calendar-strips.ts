@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalendarsAnswer } from '@/lib/contract/answers';
+import type { PropertyCalendar } from '@/lib/contract/calendar';
+import { AVAILABLE } from '@/lib/domain/calendar';
+import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+import { batched } from './batch';
+import { ApiFault } from './errors';
+import { getJson } from './request';
+
+/** How many nights a strip shows, from today on. */
+export const STRIP_NIGHTS = 90;
+
+/** Restricted: available, but closed to arrival or departure. */
+export type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
+
+/** Consecutive nights in one state; the runs of a strip follow each other and make STRIP_NIGHTS together. */
+export interface StripRun {
+  state: StripState;
+  nights: number;
+}
+
+const MOST_AT_ONCE = 100;
+const WITHIN_MS = 60;
+
+/** The nights ahead of one property; null while its calendar is not known. Asked for together: `GET /api/calendars`. */
+export const stripQuery = (id: string, today: Day) =>
+  queryOptions({
+    queryKey: ['strips', today, id] as const,
+    queryFn: ({ signal }) => stripsFrom(today)(id, signal),
+  });
+
+/** Joins the asks of one day. */
+const asksOf = new Map<Day, ReturnType<typeof batchFrom>>();
+
+function stripsFrom(today: Day) {
+  const ask = asksOf.get(today) ?? batchFrom(today);
+  asksOf.set(today, ask);
+  return ask;
+}
+
+function batchFrom(today: Day) {
+  return batched<StripRun[] | null>({
+    most: MOST_AT_ONCE,
+    withinMs: WITHIN_MS,
+    load: async (ids, signal) => {
+      const query = new URLSearchParams({
+        ids: ids.map((id) => id.replace(/[\\,]/g, '\\$&')).join(','),
+        from: formatDay(today),
+        to: formatDay(today + STRIP_NIGHTS - 1),
+      });
+      const answer = await getJson(`/api/calendars?${query}`, signal);
+      if (!isCalendarsAnswer(answer)) throw new ApiFault('dashboard-fault');
+      const strips = new Map(answer.items.map((item) => [item.id, stripOf(item.ranges, today)]));
+      return (id) => strips.get(id) ?? null;
+    },
+  });
+}
+
+function isCalendarsAnswer(answer: unknown): answer is CalendarsAnswer {
+  return Array.isArray((answer as Partial<CalendarsAnswer> | null)?.items);
+}
+
+/** The nights from `today` on as runs; `ranges` are in order and free of overlaps. */
+export function stripOf(ranges: readonly PropertyCalendar[], today: Day): StripRun[] {
+  const runs: StripRun[] = [];
+  const end = today + STRIP_NIGHTS;
+  let next = today;
+  const add = (state: StripState, until: Day) => {
+    const nights = Math.min(until, end) - next;
+    if (nights <= 0) return;
+    next += nights;
+    const last = runs.at(-1);
+    if (last?.state === state) last.nights += nights;
+    else runs.push({ state, nights });
+  };
+  for (const range of ranges) {
+    const [from, to] = [parseDay(range.from), parseDay(range.to)];
+    if (from === null || to === null) continue;
+    add('unknown', from);
+    add(stateOf(range), to + 1);
+  }
+  add('unknown', end);
+  return runs;
+}
+
+function stateOf({ availability, closedToArrival, closedToDeparture }: PropertyCalendar): StripState {
+  if (availability !== AVAILABLE) return 'blocked';
+  return closedToArrival || closedToDeparture ? 'restricted' : 'available';
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { type Search, searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+
+/** The properties a person has ticked: some, or all that match a search but some. */
+export type Selection =
+  | { kind: 'some'; ids: ReadonlySet<string> }
+  | { kind: 'all'; search: Search; except: ReadonlySet<string> };
+
+export const NOTHING: Selection = { kind: 'some', ids: new Set() };
+
+export const isSelected = (selection: Selection, id: string): boolean =>
+  selection.kind === 'all' ? !selection.except.has(id) : selection.ids.has(id);
+
+/** @param matching how many match the search that a selection of all is of */
+export const countSelected = (selection: Selection, matching: number): number =>
+  selection.kind === 'all' ? Math.max(0, matching - selection.except.size) : selection.ids.size;
+
+/** Ticks or unticks some. */
+export function withIds(selection: Selection, ids: readonly string[], ticked: boolean): Selection {
+  if (selection.kind === 'some') return { kind: 'some', ids: changed(selection.ids, ids, ticked) };
+  return { ...selection, except: changed(selection.except, ids, !ticked) };
+}
+
+function changed(set: ReadonlySet<string>, ids: readonly string[], isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  for (const id of ids) isIn ? next.add(id) : next.delete(id);
+  return next;
+}
+
+/** Whether two searches have the same matches: their order does not count. */
+export const haveSameMatches = (a: Search, b: Search): boolean => matchesKey(a) === matchesKey(b);
+
+const matchesKey = ({ filter }: Search): string => searchKey({ filter, sort: DEFAULT_SORT });
+
+let current: Selection = NOTHING;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function select(next: Selection): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Nothing is selected on the server, nor while hydrating. */
+const nothing = () => NOTHING;
+const now = () => current;
+
+const changes = {
+  select,
+  setTicked: (ids: readonly string[], ticked: boolean) => select(withIds(current, ids, ticked)),
+  clear: () => select(NOTHING),
+};
+
+/** What is selected in the list of properties, for whoever does something with it; it outlives a visit to another page. */
+export function useSelection() {
+  const selection = useSyncExternalStore<Selection>(subscribe, now, nothing);
+  return { selection, ...changes };
+}
