@@ -50,6 +50,20 @@ export async function findProperties(
   return { items, total, nextCursor: next && writeCursor(next, search) };
 }
 
+/**
+ * The ids of all listed properties that match, in order: what a reading of them in parts goes by. None of it is skipped
+ * or repeated when rows move meanwhile, for what is kept of a property outlives its withdrawal.
+ */
+export async function matchingIds(
+  { portfolios }: Mirror,
+  connectionId: string,
+  { filter, sort }: Search,
+): Promise<string[]> {
+  const portfolio = await portfolios.current(connectionId, sort.by);
+  const matching = portfolio.match(conditionsOf(filter, portfolio.context));
+  return portfolio.page(matching, sort, { offset: 0 }, Number.POSITIVE_INFINITY).ids;
+}
+
 /** How many listed properties match. */
 export async function countProperties({ portfolios }: Mirror, connectionId: string, filter: Filter): Promise<number> {
   const portfolio = await portfolios.current(connectionId);
