@@ -1,13 +1,14 @@
 import os from 'node:os';
 import { Argument, Command } from 'commander';
 import type { Bench, Table } from './bench';
+import { exportBench } from './export';
 import { importBench } from './import';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
 import { serviceBench } from './service';
 import { syncBench } from './sync';
 
-const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench, searchBench, syncBench];
+const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench, searchBench, exportBench, syncBench];
 
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')
