@@ -13,26 +13,34 @@ import { ranked, rankOf } from './rank';
 // What the palette offers for what is sought: `words` are folded, as wordsOf gives them.
 
 const CITIES_SHOWN = 5;
+/** The rank of words that stand at the beginning of words. */
+const GOOD = 2;
 
-type Number = (value: number) => string;
+type NumberFormat = (value: number) => string;
 
 const propertyAddress = (id: string) => `/properties/${encodeURIComponent(id)}`;
 
 const searchAddress = (filter: Partial<typeof NO_FILTER>) =>
   `/properties?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
 
-/** The properties that the API found for `text`, those whose code or name match best first, and a way to all of them. */
+/**
+ * The properties that the API found for `text`, those whose code or name match best first, and a way to all of them. Of
+ * many those that hold the words somewhere inside say nothing while there are better ones.
+ */
 export function propertiesGroup(
   text: string,
   words: readonly string[],
   { items, total }: Pick<PropertiesAnswer, 'items' | 'total'>,
-  number: Number,
+  number: NumberFormat,
 ): EntryGroup {
   const found = items
     // The API looks in more fields than are shown.
     .map((row) => ({ row, rank: Math.max(rankOf(words, row.code) ?? 0, rankOf(words, row.name) ?? 0) }))
     .sort((a, b) => b.rank - a.rank);
-  const entries: Entry[] = found.map(({ row: { id, code, name, city } }) => ({
+  const best = found[0]?.rank ?? 0;
+  const isCrowded = total > items.length && best >= GOOD;
+  const shown = isCrowded ? found.filter(({ rank }) => rank >= GOOD) : found;
+  const entries: Entry[] = shown.map(({ row: { id, code, name, city } }) => ({
     id: `property ${id}`,
     label: name,
     detail: [code, city].filter(Boolean).join(' · '),
@@ -40,11 +48,11 @@ export function propertiesGroup(
     to: propertyAddress(id),
     onChosen: () => rememberProperty({ id, name }),
   }));
-  if (total > items.length) {
+  if (total > shown.length) {
     const label = `Show all ${number(total)} properties with “${text}”`;
     entries.push({ id: 'all properties', label, icon: List, to: searchAddress({ q: text }) });
   }
-  return { title: 'Properties', entries, rank: found[0]?.rank ?? 0 };
+  return { title: 'Properties', entries, rank: best };
 }
 
 export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
@@ -57,7 +65,11 @@ export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
   return { title: 'Recent properties', entries, rank: 0 };
 }
 
-export function citiesGroup(words: readonly string[], cities: readonly Count<string>[], number: Number): EntryGroup {
+export function citiesGroup(
+  words: readonly string[],
+  cities: readonly Count<string>[],
+  number: NumberFormat,
+): EntryGroup {
   const found = words.length === 0 ? [] : ranked(words, cities, ({ value }) => value).slice(0, CITIES_SHOWN);
   const entries = found.map(
     ({ candidate: { value, count } }): Entry => ({

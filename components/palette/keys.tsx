@@ -9,11 +9,11 @@ const nameOf = (key: string) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : ke
 /** Keys: those of one text together, the texts one after the other. */
 export function Keys({ keys }: { keys: readonly (readonly string[])[] }) {
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {keys.map((together, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered.
         <Fragment key={i}>
-          {i > 0 && <span className="text-xs text-muted">then</span>}
+          {i > 0 && <span className="px-0.5 text-xs text-muted">then</span>}
           {together.map((key) => (
             <kbd
               key={key}

@@ -77,8 +77,10 @@ function Option({ id, entry: { label, detail, icon: Icon }, isActive, onHover, o
       className="flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 text-foreground aria-selected:bg-surface-tertiary pointer-coarse:min-h-11"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">{label}</span>
-      {detail && <span className="ml-auto shrink-0 pl-3 text-xs text-muted">{detail}</span>}
+      <span className="flex min-w-0 flex-1 gap-x-3 max-sm:flex-col max-sm:py-1 sm:items-center">
+        <span className="truncate">{label}</span>
+        {detail && <span className="shrink-0 text-xs text-muted sm:ml-auto">{detail}</span>}
+      </span>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Modal.Header>
             <Modal.Heading>Keyboard shortcuts</Modal.Heading>
           </Modal.Header>
-          <Modal.Body>
+          <Modal.Body tabIndex={0}>
             {SHORTCUTS.map(({ where, shortcuts }) => (
               <section key={where} className="pb-4 last:pb-0">
                 <h3 className="pb-1 text-xs font-medium text-muted">{where}</h3>
@@ -22,7 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   {shortcuts.map(({ does, ways }) => (
                     <div key={does} className="flex min-h-8 items-center justify-between gap-4 py-1 text-foreground">
                       <dt>{does}</dt>
-                      <dd className="flex shrink-0 items-center gap-1">
+                      <dd className="flex shrink-0 items-center gap-2">
                         {ways.map((keys, i) => (
                           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered.
                           <Fragment key={i}>

@@ -20,10 +20,8 @@ export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
   return true;
 }
 
-/** What has been typed so far. */
-export const typedSoFar = (): string => typed;
-
-/** From now on the palette's own field takes the keys. */
-export function stopTypeAhead(): void {
+/** What has been typed so far; from now on the palette's own field takes the keys. */
+export function takeTyped(): string {
   isTaken = true;
+  return typed;
 }

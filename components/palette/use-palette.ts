@@ -1,15 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import type { Entry } from './entry';
-import { stopTypeAhead, typedSoFar } from './type-ahead';
+import { takeTyped } from './type-ahead';
 import { useEntries } from './use-entries';
 
 /** The palette as a combobox: what is typed, what there is for it, and which of that Enter chooses. */
 export function usePalette(onClose: () => void) {
   const router = useRouter();
-  const [text, setText] = useState(typedSoFar);
+  const [text, setText] = useState('');
   /** By id: entries come and go while the rest of them arrives. Null is the first one. */
   const [moved, setMoved] = useState<string | null>(null);
   /** Enter came before the entries that it means. */
@@ -22,7 +22,8 @@ export function usePalette(onClose: () => void) {
   );
   const active = entries[at];
 
-  useEffect(stopTypeAhead, []);
+  // When the field is there and has the focus, not before: no key falls between.
+  useLayoutEffect(() => setText(takeTyped()), []);
 
   const choose = ({ to, onChosen }: Entry, inNewTab: boolean) => {
     onChosen?.();
