@@ -1,14 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import {
-  type ExportFile,
-  type ExportFormat,
-  type ExportOrder,
-  type ExportProgress,
-  orderExport,
-} from '@/lib/client/export';
-import { openFile } from '@/lib/client/save-file';
+import type { ExportFile, ExportOrder, ExportProgress } from '@/lib/client/export';
 
 /** How far an export is, for the one who ordered it. */
 export type ExportState =
@@ -17,12 +10,7 @@ export type ExportState =
   | { phase: 'saved'; name: string; progress: ExportProgress }
   | { phase: 'failed'; error: unknown };
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-const NOTHING: ExportProgress = { rows: 0, bytes: 0 };
+export const NOTHING: ExportProgress = { rows: 0, bytes: 0 };
 
 /** One export at a time. It goes on while pages come and go, and ends with the document. */
 export class ExportJob {
@@ -51,6 +39,7 @@ export class ExportJob {
     };
     tell({ phase: 'running', file: null, progress: NOTHING });
     try {
+      const { save } = await import('./save-export');
       tell(await save(order, stop.signal, tell));
     } catch (error) {
       tell({ phase: 'failed', error });
@@ -70,31 +59,6 @@ export class ExportJob {
   #tell(state: ExportState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** The file is ordered before a place is asked for: what cannot be had needs none. */
-async function save(order: ExportOrder, signal: AbortSignal, tell: (state: ExportState) => void): Promise<ExportState> {
-  const given = new AbortController();
-  const file = await orderExport(order, AbortSignal.any([signal, given.signal]));
-  const saved = await openFile(file.name, TYPES[order.format]);
-  if (!saved) {
-    given.abort();
-    return { phase: 'none' };
-  }
-  let progress = NOTHING;
-  try {
-    await file.take(saved.write, (reached) => {
-      progress = reached;
-      tell({ phase: 'running', file, progress });
-    });
-    signal.throwIfAborted();
-    await saved.finish();
-    return { phase: 'saved', name: file.name, progress };
-  } catch (error) {
-    given.abort();
-    await saved.drop();
-    throw error;
   }
 }
 
