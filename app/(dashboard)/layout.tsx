@@ -1,5 +1,8 @@
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Palette } from '@/components/palette/palette';
+import { PaletteButton } from '@/components/palette/palette-button';
+import { Shortcuts } from '@/components/palette/shortcuts';
 import { Shell } from '@/components/shell/shell';
 import { Freshness } from '@/components/sync/freshness';
 import { SyncBanner } from '@/components/sync/sync-banner';
@@ -25,6 +28,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           connection={{ name: currentConnectionName(), host }}
           freshness={<Freshness {...sync} />}
           banner={<SyncBanner {...sync} />}
+          palette={
+            <>
+              <PaletteButton />
+              <Palette />
+              <Shortcuts />
+            </>
+          }
         >
           {children}
         </Shell>

@@ -16,16 +16,18 @@ interface FilterPopoverProps {
 /** The filters of a group below their button. Loaded when first opened. */
 export function FilterPopover({ group, state, anchor, onClose }: FilterPopoverProps) {
   return (
-    <Popover.Content
-      triggerRef={anchor}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      placement="bottom start"
-      className="max-h-[min(32rem,80dvh)] w-72 overflow-y-auto rounded-xl border border-border"
-    >
-      <Popover.Dialog aria-label={group.label} className="p-3 outline-none">
-        <FilterPanel id={group.id} state={state} />
-      </Popover.Dialog>
-    </Popover.Content>
+    <Popover>
+      <Popover.Content
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        placement="bottom start"
+        className="max-h-[min(32rem,80dvh)] w-72 overflow-y-auto rounded-xl border border-border"
+      >
+        <Popover.Dialog aria-label={group.label} className="p-3 outline-none">
+          <FilterPanel id={group.id} state={state} />
+        </Popover.Dialog>
+      </Popover.Content>
+    </Popover>
   );
 }

@@ -1,12 +1,8 @@
 'use client';
 
-import { Building2, type LucideIcon } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-
-const PAGES: readonly { href: string; label: string; icon: LucideIcon }[] = [
-  { href: '/properties', label: 'Properties', icon: Building2 },
-];
+import { PAGES } from '@/lib/client/pages';
 
 export function Navigation() {
   const pathname = usePathname();

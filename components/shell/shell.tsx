@@ -17,6 +17,8 @@ interface ShellProps {
   freshness: ReactNode;
   /** Below the bar, when something is the matter. */
   banner: ReactNode;
+  /** In the bar: goes anywhere. */
+  palette: ReactNode;
   children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface ShellProps {
  * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
  * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
  */
-export function Shell({ connection, freshness, banner, children }: ShellProps) {
+export function Shell({ connection, freshness, banner, palette, children }: ShellProps) {
   return (
     <>
       <a
@@ -38,6 +40,7 @@ export function Shell({ connection, freshness, banner, children }: ShellProps) {
           <Brand />
           <Navigation />
           <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+            {palette}
             {freshness}
             <ConnectionName {...connection} />
             <ThemeSwitch />

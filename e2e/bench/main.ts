@@ -2,6 +2,7 @@ import os from 'node:os';
 import { Argument, Command } from 'commander';
 import { agreementBench } from './agreement';
 import type { Bench, Table } from './bench';
+import { exportBench } from './export';
 import { importBench } from './import';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
@@ -15,6 +16,7 @@ const BENCHES: readonly Bench[] = [
   importBench,
   proxyBench,
   searchBench,
+  exportBench,
   syncBench,
   takeoverBench,
 ];

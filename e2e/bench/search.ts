@@ -76,7 +76,7 @@ interface Measured {
   block: number;
 }
 
-async function fill(mirror: Mirror, homes: number): Promise<void> {
+export async function fill(mirror: Mirror, homes: number): Promise<void> {
   const connection = String(homes);
   await saveConnection(mirror, { id: connection, name: connection, baseUrl: 'http://127.0.0.1' }, 0);
   const dice = new Dice(homes);

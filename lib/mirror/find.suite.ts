@@ -9,7 +9,7 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';
 import { withdrawUnseen } from './crawl';
 import type { NewDatabase } from './engines.fixture';
-import { countProperties, facetsOf, findProperties, InvalidCursorError } from './find';
+import { countProperties, facetsOf, findProperties, InvalidCursorError, matchingIds } from './find';
 import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, inBatches, saveRows, TODAY } from './mirror.fixture';
 import { saveCalendars } from './save-calendars';
@@ -41,6 +41,7 @@ export function findSuite(newDatabase: NewDatabase): void {
               const found = await findProperties(mirror, connection, { filter, sort }, { limit: 1000 }, TODAY);
               expect(found).toEqual({ items: expected, total: expected.length, nextCursor: null });
               expect(await countProperties(mirror, connection, filter, TODAY)).toBe(expected.length);
+              expect(await matchingIds(mirror, connection, { filter, sort }, TODAY)).toEqual(ids(expected));
               expect(await facetsOf(mirror, connection, filter, TODAY)).toEqual(facetsOfRows(rows, filter));
             }
           };

@@ -52,6 +52,21 @@ export async function findProperties(
   return { items, total, nextCursor: next && writeCursor(next, search) };
 }
 
+/**
+ * The ids of all listed properties that match, in order: what a reading of them in parts goes by. None of it is skipped
+ * or repeated when rows move meanwhile, for what is kept of a property outlives its withdrawal.
+ */
+export async function matchingIds(
+  mirror: Mirror,
+  connectionId: string,
+  { filter, sort }: Search,
+  today: Day,
+): Promise<string[]> {
+  const portfolio = await portfolioFor(mirror, connectionId, filter, sort.by);
+  const matching = matchesOf(portfolio, filter, today);
+  return portfolio.page(matching, sort, { offset: 0 }, Number.POSITIVE_INFINITY).ids;
+}
+
 /** How many listed properties match. */
 export async function countProperties(
   mirror: Mirror,

@@ -20,7 +20,7 @@ interface ConnectionsTable {
 }
 
 /** What searching and listing need, narrow enough to be read for a whole portfolio. */
-interface PropertiesTable {
+export interface PropertiesTable {
   connection_id: string;
   id: string;
   /** PropertyFacts as JSON. */
@@ -40,7 +40,7 @@ interface PropertiesTable {
 }
 
 /** The whole property as received, kept apart because only one is read at a time. */
-interface PropertyDetailsTable {
+export interface PropertyDetailsTable {
   connection_id: string;
   id: string;
   details: string;

@@ -71,7 +71,7 @@ export function calendarsRequest(query: URLSearchParams, today: Day): { ids: str
 }
 
 /** A request's parameters as they are read; `finish` refuses it for all that was wrong. */
-class Parameters {
+export class Parameters {
   readonly #query: URLSearchParams;
   readonly #faults: SearchFault[];
 

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PropertiesView } from '@/components/properties/properties-view';
 import { dayAt } from '@/lib/domain/day';
@@ -19,7 +20,12 @@ export default async function PropertiesPage({ searchParams }: PageProps) {
   const today = dayAt(Date.now(), env().timeZone);
   return (
     <HydrationBoundary state={await firstRows(search)}>
-      <PropertiesView today={today} filters={<FilterBar />} panel={<PropertyPanel today={today} />} />
+      <PropertiesView
+        today={today}
+        filters={<FilterBar />}
+        actions={<ExportMenu />}
+        panel={<PropertyPanel today={today} />}
+      />
     </HydrationBoundary>
   );
 }

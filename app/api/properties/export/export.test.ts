@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { factsOf } from '@/lib/contract/facts';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { writing } from '@/lib/mirror/connections';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
+import { saveProperties } from '@/lib/mirror/save-properties';
+import { currentConnectionId } from '@/lib/upstream/current-connection';
+import { GET, POST } from './route';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
+const address = 'http://dashboard/api/properties/export';
+
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('PARTNER_BASE_URL', '');
+  vi.stubEnv('PARTNER_ACCESS_TOKEN', '');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const mirror = await currentMirror();
+  const received = ['b', 'a', 'c']
+    .map((id) => sampleProperty({ id, name: `Home ${id}` }))
+    .map((details) => ({ facts: factsOf(details), details }));
+  const connection = await connect(mirror, currentConnectionId());
+  await writing(mirror, connection, (transaction) => saveProperties(transaction, received, answerAt(1)));
+});
+afterAll(async () => {
+  await (await currentMirror()).close();
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true });
+});
+
+const get = (query: string) => GET(new Request(`${address}?${query}`));
+const post = (body: string) => POST(new Request(address, { method: 'POST', body: new URLSearchParams(body) }));
+
+describe('the export of the API', () => {
+  it('is a file to be saved', async () => {
+    const answer = await get('sort=-name&columns=id');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="staygrid-demo-portfolio-.+\.csv"$/,
+    );
+    expect(answer.headers.get('x-total-count')).toBe('3');
+    expect(await answer.text()).toBe('Id\r\nc\r\nb\r\na\r\n');
+  });
+
+  it('takes a selection of any length as a form', async () => {
+    const others = Array.from({ length: 50_000 }, (_, i) => `other-${i}`).join(',');
+    expect(await (await post(`columns=id&ids=c,a,${others}`)).text()).toBe('Id\r\na\r\nc\r\n');
+  });
+
+  it('refuses a form that is longer than any selection, and what it cannot read by its name', async () => {
+    for (const [answer, message] of [
+      [await post(`ids=${'x'.repeat(4_000_001)}`), 'The form has more than'],
+      [await post('format=pdf'), 'format must be csv or xlsx'],
+      [await get('checkIn=2027-05-01&checkOut=2027-06-01'), 'checkIn'],
+    ] as const) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'INVALID_PARAMETER', message: expect.stringContaining(message) },
+      });
+    }
+  });
+});

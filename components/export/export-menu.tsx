@@ -1,0 +1,60 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import type { ExportOrder } from '@/lib/client/export';
+import { useSearch } from '@/lib/client/use-search';
+import { type Selection, useSelection } from '@/lib/client/use-selection';
+import type { Search } from '@/lib/search/search';
+import { useExport } from './export-job';
+import { exportText } from './export-text';
+
+const FormatMenu = lazy(() => import('./format-menu').then((module) => ({ default: module.FormatMenu })));
+const ExportStatus = lazy(() => import('./export-status').then((module) => ({ default: module.ExportStatus })));
+
+/** The button that exports what is selected, or else all that the page's filters leave, in its order; and how far it is. */
+export function ExportMenu() {
+  const { number } = useFormats();
+  const { search } = useSearch();
+  const [state, job] = useExport();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { selection } = useSelection();
+  const order = orderOf(selection, search);
+  const label = exportText(order.ids?.length, order.ids !== undefined, number);
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        variant="ghost"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        <Download aria-hidden />
+        <span className="max-lg:hidden">Export</span>
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <FormatMenu
+            label={label}
+            trigger={button}
+            onClose={() => setOpen(false)}
+            onChoose={(format) => void job.start({ format, ...order })}
+          />
+        )}
+      </Suspense>
+      <Suspense>{state.phase !== 'none' && <ExportStatus state={state} job={job} />}</Suspense>
+    </>
+  );
+}
+
+/** Nothing selected stands for everything. */
+function orderOf(selection: Selection, search: Search): Omit<ExportOrder, 'format'> {
+  if (selection.kind === 'all') return { search: selection.search, except: [...selection.except] };
+  return selection.ids.size === 0 ? { search } : { search, ids: [...selection.ids] };
+}

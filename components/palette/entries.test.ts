@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { Building2 } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import { PAGES, type Page } from '@/lib/client/pages';
+import type { PropertyRow } from '@/lib/search/fields';
+import { wordsOf } from '@/lib/search/fold';
+import { readSearch } from '@/lib/search/search';
+import { rowWithId } from '@/lib/search/search.arbitrary';
+import { actionsGroup, citiesGroup, dayGroup, pagesGroup, propertiesGroup, recentGroup } from './entries';
+import { inOrder } from './entry';
+
+const number = String;
+const [template] = fc.sample(rowWithId('x'), 1) as [PropertyRow];
+const row = (id: string, code: string, name: string): PropertyRow => ({ ...template, id, code, name, city: 'Lisbon' });
+const labels = ({ entries }: { entries: readonly { label: string }[] }) => entries.map(({ label }) => label);
+const properties = (text: string, items: PropertyRow[], total = items.length) =>
+  propertiesGroup(text, wordsOf(text), { items, total }, number);
+const calendar: Page = {
+  ...{ href: '/calendar', label: 'Calendar', icon: Building2, words: 'dates timeline', jumpKey: 'c' },
+  atDay: (day) => `/calendar?day=${day}`,
+};
+
+describe('the palette offers', () => {
+  it('properties, those whose code or name matches best first', () => {
+    const group = properties('par', [
+      row('1', 'LIS-1', 'Apartment'),
+      row('2', 'PAR-1', 'Loft'),
+      row('3', 'X', 'At Parc'),
+    ]);
+    expect(labels(group)).toEqual(['Loft', 'At Parc', 'Apartment']);
+    expect(group.entries[0]).toMatchObject({ detail: 'PAR-1 · Lisbon', to: '/properties/2' });
+  });
+
+  it('of many properties the good ones, and all of them in the table', () => {
+    const group = properties('par', [row('1', 'LIS-1', 'Apartment'), row('2', 'PAR-1', 'Loft')], 610);
+    expect(labels(group)).toEqual(['Loft', 'Show all 610 properties with “par”']);
+    expect(group.entries[1]?.to).toBe('/properties?q=par');
+  });
+
+  it('properties that match in what is not shown, too', () => {
+    expect(labels(properties('elm street', [row('1', 'LIS-1', 'Loft')]))).toEqual(['Loft']);
+  });
+
+  it('an address for any id', () => {
+    expect(recentGroup([{ id: 'a/b?', name: 'Loft' }]).entries[0]?.to).toBe('/properties/a%2Fb%3F');
+  });
+
+  it('cities as a filter that the page reads back, whatever their name', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (city) => {
+        fc.pre(city.trim() !== '' && wordsOf(city).length > 0);
+        const [entry] = citiesGroup(wordsOf(city), [{ value: city, count: 2 }], number).entries;
+        const query = String(entry?.to).replace('/properties?', '');
+        expect(readSearch(new URLSearchParams(query)).search.filter.city).toEqual([city]);
+      }),
+    );
+  });
+
+  it('no city and no date before anything is sought, but every page', () => {
+    expect(labels(citiesGroup([], [{ value: 'Paris', count: 1 }], number))).toEqual([]);
+    expect(labels(dayGroup('', [calendar], String))).toEqual([]);
+    expect(labels(pagesGroup([], PAGES))).toEqual(PAGES.map(({ label }) => label));
+  });
+
+  it('pages by other names that people have for them', () => {
+    expect(labels(pagesGroup(wordsOf('homes'), PAGES))).toEqual(['Properties']);
+    expect(labels(pagesGroup(wordsOf('xyz'), PAGES))).toEqual([]);
+  });
+
+  it('a date on the pages that show days, and only a date that exists', () => {
+    const dayText = (day: number) => `day ${day}`;
+    const pages = [...PAGES.filter(({ atDay }) => !atDay), calendar];
+    expect(dayGroup(' 1970-01-03 ', pages, dayText).entries).toMatchObject([
+      { label: 'day 2 in Calendar', to: '/calendar?day=1970-01-03' },
+    ]);
+    expect(dayGroup('2027-02-30', pages, dayText).entries).toEqual([]);
+  });
+
+  it('actions by any of their words', () => {
+    const actions = ['Light theme', 'Dark theme'].map((label) => ({ id: label, label, icon: Building2, to: () => {} }));
+    expect(labels(actionsGroup(wordsOf('dark'), actions))).toEqual(['Dark theme']);
+    expect(labels(actionsGroup(wordsOf('theme'), actions))).toEqual(['Light theme', 'Dark theme']);
+  });
+});
+
+it('the group with the best match comes first, equals as they came, empty ones not at all', () => {
+  const entry = { id: 'e', label: 'e', icon: Building2, to: '/' };
+  const groups = [
+    { title: 'a', entries: [entry], rank: 1 },
+    { title: 'b', entries: [], rank: 3 },
+    { title: 'c', entries: [entry], rank: 2 },
+    { title: 'd', entries: [entry], rank: 2 },
+  ];
+  expect(inOrder(groups).map(({ title }) => title)).toEqual(['c', 'd', 'a']);
+});

@@ -1,0 +1,109 @@
+import { Building2, CalendarSearch, History, List, MapPin } from 'lucide-react';
+import type { Page } from '@/lib/client/pages';
+import { type RecentProperty, rememberProperty } from '@/lib/client/recent-properties';
+import type { PropertiesAnswer } from '@/lib/search/answers';
+import { day } from '@/lib/search/codec';
+import type { Count } from '@/lib/search/facets';
+import { NO_FILTER } from '@/lib/search/filters';
+import { writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import type { Entry, EntryGroup } from './entry';
+import { ranked, rankOf } from './rank';
+
+// What the palette offers for what is sought: `words` are folded, as wordsOf gives them.
+
+const CITIES_SHOWN = 5;
+/** The rank of words that stand at the beginning of words. */
+const GOOD = 2;
+
+type NumberFormat = (value: number) => string;
+
+const propertyAddress = (id: string) => `/properties/${encodeURIComponent(id)}`;
+
+const searchAddress = (filter: Partial<typeof NO_FILTER>) =>
+  `/properties?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
+
+/**
+ * The properties that the API found for `text`, those whose code or name match best first, and a way to all of them. Of
+ * many those that hold the words somewhere inside say nothing while there are better ones.
+ */
+export function propertiesGroup(
+  text: string,
+  words: readonly string[],
+  { items, total }: Pick<PropertiesAnswer, 'items' | 'total'>,
+  number: NumberFormat,
+): EntryGroup {
+  const found = items
+    // The API looks in more fields than are shown.
+    .map((row) => ({ row, rank: Math.max(rankOf(words, row.code) ?? 0, rankOf(words, row.name) ?? 0) }))
+    .sort((a, b) => b.rank - a.rank);
+  const best = found[0]?.rank ?? 0;
+  const isCrowded = total > items.length && best >= GOOD;
+  const shown = isCrowded ? found.filter(({ rank }) => rank >= GOOD) : found;
+  const entries: Entry[] = shown.map(({ row: { id, code, name, city } }) => ({
+    id: `property ${id}`,
+    label: name,
+    detail: [code, city].filter(Boolean).join(' · '),
+    icon: Building2,
+    to: propertyAddress(id),
+    onChosen: () => rememberProperty({ id, name }),
+  }));
+  if (total > shown.length) {
+    const label = `Show all ${number(total)} properties with “${text}”`;
+    entries.push({ id: 'all properties', label, icon: List, to: searchAddress({ q: text }) });
+  }
+  return { title: 'Properties', entries, rank: best };
+}
+
+export function recentGroup(recent: readonly RecentProperty[]): EntryGroup {
+  const entries = recent.map(
+    ({ id, name }): Entry => ({
+      ...{ id: `property ${id}`, label: name, icon: History, to: propertyAddress(id) },
+      onChosen: () => rememberProperty({ id, name }),
+    }),
+  );
+  return { title: 'Recent properties', entries, rank: 0 };
+}
+
+export function citiesGroup(
+  words: readonly string[],
+  cities: readonly Count<string>[],
+  number: NumberFormat,
+): EntryGroup {
+  const found = words.length === 0 ? [] : ranked(words, cities, ({ value }) => value).slice(0, CITIES_SHOWN);
+  const entries = found.map(
+    ({ candidate: { value, count } }): Entry => ({
+      id: `city ${value}`,
+      label: value,
+      detail: count === 1 ? '1 property' : `${number(count)} properties`,
+      icon: MapPin,
+      to: searchAddress({ city: [value] }),
+    }),
+  );
+  return { title: 'Cities', entries, rank: found[0]?.rank ?? 0 };
+}
+
+export function pagesGroup(words: readonly string[], pages: readonly Page[]): EntryGroup {
+  const found = ranked(words, pages, ({ label, words: others }) => `${label} ${others}`);
+  const entries = found.map(
+    ({ candidate: { href, label, icon } }): Entry => ({ id: `page ${href}`, label, icon, to: href }),
+  );
+  return { title: 'Pages', entries, rank: found[0]?.rank ?? 0 };
+}
+
+/** A date that was typed, on each page that shows days. */
+export function dayGroup(text: string, pages: readonly Page[], dayText: (day: number) => string): EntryGroup {
+  const reading = day().read(text);
+  const found = 'fault' in reading ? null : reading.value;
+  const entries = pages.flatMap(({ href, label, atDay }): Entry[] =>
+    found === null || !atDay
+      ? []
+      : [{ id: `day ${href}`, label: `${dayText(found)} in ${label}`, icon: CalendarSearch, to: atDay(text.trim()) }],
+  );
+  return { title: 'Dates', entries, rank: 3 };
+}
+
+export function actionsGroup(words: readonly string[], actions: readonly Entry[]): EntryGroup {
+  const found = ranked(words, actions, ({ label, detail = '' }) => `${label} ${detail}`);
+  return { title: 'Actions', entries: found.map(({ candidate }) => candidate), rank: found[0]?.rank ?? 0 };
+}

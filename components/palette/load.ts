@@ -1,0 +1,1 @@
+export const loadPaletteDialog = () => import('./palette-dialog');

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+
+/** Files go to the downloads: a browser's own dialogue for a place cannot be driven. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+});
+
+async function countOf(page: Page, query: string): Promise<number> {
+  const answer = await page.request.get(`/api/properties?limit=1&${query}`);
+  return ((await answer.json()) as { total: number }).total;
+}
+
+/** As soon as the mirror has everything. */
+async function openProperties(page: Page, query = ''): Promise<void> {
+  await expect.poll(() => countOf(page, ''), { timeout: 60_000 }).toBeGreaterThanOrEqual(240);
+  await page.goto(`/properties?${query}`);
+}
+
+async function choose(page: Page, format: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Export/ }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+}
+
+const contentOf = async (download: Download) => readFile(await download.path());
+
+test('a person takes the homes that the filters leave into a CSV file, in the order of the page', async ({ page }) => {
+  await openProperties(page, 'bedrooms=2&sort=-price');
+  const coming = page.waitForEvent('download');
+  await choose(page, /CSV/);
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^staygrid-demo-portfolio-\d{4}-\d{2}-\d{2}\.csv$/);
+  const homes: Record<string, string>[] = parse(await contentOf(download), { bom: true, columns: true });
+  expect(homes).toHaveLength(await countOf(page, 'bedrooms=2'));
+  expect(new Set(homes.map((home) => home.Bedrooms))).toEqual(new Set(['2']));
+  const rents = homes.map((home) => Number(home['Monthly rent']));
+  expect(rents).toEqual([...rents].sort((a, b) => b - a));
+  await expect(page.getByRole('region', { name: 'Export' })).toContainText(
+    `${homes.length.toLocaleString('en-GB')} rows`,
+  );
+});
+
+test('the keyboard alone makes an Excel file', async ({ page }) => {
+  await openProperties(page);
+  const button = page.getByRole('button', { name: /^Export/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /Excel/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  const coming = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /Excel/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await contentOf(download)).subarray(0, 2).toString()).toBe('PK');
+  await expect(page.getByRole('status').filter({ hasText: 'Export saved' })).toBeVisible();
+});
+
+test('an export can be cancelled, and leaves nothing behind', async ({ page }) => {
+  await openProperties(page);
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/properties/export?*', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await choose(page, /CSV/);
+  const card = page.getByRole('region', { name: 'Export' });
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toHaveCount(0);
+  goOn();
+  await page.waitForTimeout(500);
+  expect(downloads).toBe(0);
+});
+
+test('a failure says what happened, and trying again makes the file', async ({ page }) => {
+  await openProperties(page);
+  const error = { code: 'INTERNAL', message: 'The log has the cause under request id r-1.', requestId: 'r-1' };
+  await page.route('**/api/properties/export?*', (route) => route.fulfill({ status: 500, json: { error } }), {
+    times: 1,
+  });
+  await choose(page, /Excel/);
+  const failure = page.getByRole('alert').filter({ hasText: 'The export has failed' });
+  await expect(failure).toContainText('under request id r-1');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
+});

@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+interface Home {
+  id: string;
+  code: string;
+  name: string;
+  city: string;
+}
+
+/** A home of the portfolio, as soon as the mirror has it. */
+async function someHome(page: Page): Promise<Home> {
+  let homes: Home[] = [];
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/api/properties?limit=1&offset=100');
+        homes = ((await answer.json()) as { items: Home[] }).items;
+        return homes.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  return homes[0] as Home;
+}
+
+/** The page takes keys: what it says of them is known in the browser only. */
+async function openPage(page: Page, path = '/properties'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeVisible({ timeout: 15_000 });
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: /^Go to/ });
+const active = (page: Page) => page.getByRole('option', { selected: true });
+
+test('the keyboard alone goes to a home by its code, and finds it again without typing', async ({ page }) => {
+  const home = await someHome(page);
+  await openPage(page);
+  // Typed at once: nothing is lost while the palette is on its way.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(home.code.toLowerCase());
+  await expect(field(page)).toHaveValue(home.code.toLowerCase());
+  await expect(active(page)).toContainText(home.code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/properties/${home.id}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recent properties' })).toContainText(home.name);
+});
+
+test('Enter that comes before the answer goes where the answer leads', async ({ page }) => {
+  const home = await someHome(page);
+  await openPage(page);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.route('**/api/properties?q=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.type(home.code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/properties/${home.id}`);
+});
+
+test('a city, a page and a setting are found, and arrows go round', async ({ page }) => {
+  const { city } = await someHome(page);
+  await openPage(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(city);
+  await expect(page.getByRole('group', { name: 'Cities' }).getByRole('option').first()).toContainText(city);
+  const first = await active(page).getAttribute('id');
+  await page.keyboard.press('ArrowUp');
+  expect(await active(page).getAttribute('id')).not.toBe(first);
+  await page.keyboard.press('ArrowDown');
+  expect(await active(page).getAttribute('id')).toBe(first);
+  await page.getByRole('group', { name: 'Cities' }).getByRole('option').first().click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(city);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark theme');
+  await expect(active(page)).toHaveText('Dark theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a new tab opens with Ctrl', async ({ page, context }) => {
+  const home = await someHome(page);
+  await openPage(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(home.code);
+  await expect(active(page)).toContainText(home.code);
+  const opening = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opening).toHaveURL(`/properties/${home.id}`);
+  await expect(page).toHaveURL('/properties');
+});
+
+test('closing gives the focus back', async ({ page }) => {
+  await openPage(page);
+  const button = page.getByRole('button', { name: /^Go to/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('? lists the shortcuts, g p goes to the properties, and fields keep their keys', async ({ page }) => {
+  const home = await someHome(page);
+  await openPage(page, `/properties/${home.id}`);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Go to Properties');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('?gp');
+  await expect(field(page)).toHaveValue('?gp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL('/properties');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing bars anybody from them, in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { city } = await someHome(page);
+    await openPage(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(city);
+    await expect(page.getByRole('group', { name: 'Cities' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

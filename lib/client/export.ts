@@ -1,0 +1,100 @@
+import { readFrames } from '@/lib/contract/export-frames';
+import { list } from '@/lib/search/codec';
+import { NO_FILTER } from '@/lib/search/filters';
+import { type Search, writeSearch } from '@/lib/search/search';
+import { ApiFault, faultOfAnswer } from './errors';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+export interface ExportOrder {
+  format: ExportFormat;
+  /** What to export and in which order. */
+  search: Search;
+  /** These instead of all that match, whether they match or not. */
+  ids?: readonly string[] | undefined;
+  /** All that match but these. */
+  except?: readonly string[] | undefined;
+}
+
+/** How much of a file has been written: rows, and bytes of the file. */
+export interface ExportProgress {
+  rows: number;
+  bytes: number;
+}
+
+/** A file that the dashboard has begun to make; it goes on only while it is taken. */
+export interface ExportFile {
+  name: string;
+  /** Rows that it will have. */
+  total: number;
+  /**
+   * Takes all of it.
+   * @throws ApiFault when it is cut off; the abort reason when the signal given at the start aborts; what `take` throws
+   */
+  take(
+    take: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<void>;
+}
+
+/**
+ * Orders a file: `/api/properties/export`.
+ * @throws ApiFault for every answer but a file; the abort reason when `signal` aborts
+ */
+export async function orderExport(
+  { format, search, ids, except }: ExportOrder,
+  signal: AbortSignal,
+): Promise<ExportFile> {
+  const query = writeSearch(ids ? { ...search, filter: NO_FILTER } : search);
+  query.set('format', format);
+  query.set('progress', 'true');
+  if (ids) query.set('ids', list().write([...ids]));
+  if (except && except.length > 0) query.set('except', list().write([...except]));
+  const answer = await reach(query, signal);
+  const { headers, body } = answer;
+  if (!answer.ok || !body) throw faultOfAnswer(answer.status, headers, await answer.json().catch(() => undefined));
+  const [, name = `properties.${format}`] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return {
+    name,
+    total: Number(headers.get('x-total-count')),
+    take: (take, onProgress) => takeAll(body, signal, take, onProgress),
+  };
+}
+
+/** An address holds some hundred ids; a form's body as many as there are. */
+async function reach(query: URLSearchParams, signal: AbortSignal): Promise<Response> {
+  const path = '/api/properties/export';
+  try {
+    if (query.has('ids')) return await fetch(path, { signal, method: 'POST', body: query });
+    return await fetch(`${path}?${query}`, { signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ApiFault('dashboard-unreachable', { cause });
+  }
+}
+
+async function takeAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
+  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<void> {
+  const frames = readFrames(chunksOf(body));
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await frames.next().catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new ApiFault('dashboard-unreachable', { said: 'The file was cut off.', cause });
+    });
+    if (done) return;
+    await take(value.bytes);
+    bytes += value.bytes.length;
+    onProgress({ rows: value.rows, bytes });
+  }
+}
+
+/** Not every browser can iterate over a stream. */
+async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recentProperties, rememberProperty } from './recent-properties';
+
+const home = (id: string) => ({ id, name: `Home ${id}` });
+const ids = () => recentProperties().map(({ id }) => id);
+
+describe('recent properties', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are the latest six, each once, the last one first', () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberProperty(home(id));
+    expect(ids()).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
+  });
+
+  it('are kept by id and name alone', () => {
+    const row = { ...home('a'), price: 1000 };
+    rememberProperty(row);
+    expect(recentProperties()).toEqual([home('a')]);
+    expect([...kept.values()][0]).not.toContain('price');
+  });
+
+  it.each(['nonsense', '{}', '[null, {"id": 1}, {"id": "a", "name": "Home a"}]'])(
+    'survive what cannot be read: %s',
+    (text) => {
+      rememberProperty(home('x'));
+      for (const key of kept.keys()) kept.set(key, text);
+      expect(ids()).toEqual(text.startsWith('[') ? ['a'] : []);
+      rememberProperty(home('b'));
+      expect(ids()[0]).toBe('b');
+    },
+  );
+
+  it('are none where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    rememberProperty(home('a'));
+    expect(ids()).toEqual([]);
+  });
+});

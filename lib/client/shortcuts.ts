@@ -1,0 +1,54 @@
+import { PAGES, type Page } from './pages';
+
+/** Keys pressed together are one text each ('mod' is ⌘ on a Mac, else Ctrl); several are pressed one after the other. */
+type Keys = readonly (readonly string[])[];
+
+interface Shortcut {
+  /** Ways to do it. */
+  ways: readonly Keys[];
+  does: string;
+}
+
+interface ShortcutGroup {
+  /** The page where they work. */
+  where: string;
+  shortcuts: readonly Shortcut[];
+}
+
+const press = (...keys: string[]): Keys => [keys];
+const goTo = ({ label, jumpKey }: Page): Shortcut => ({ ways: [[['g'], [jumpKey]]], does: `Go to ${label}` });
+
+/** Every keyboard shortcut, as the dialog behind ? lists them. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    where: 'Everywhere',
+    shortcuts: [
+      { ways: [press('mod', 'K')], does: 'Go to a property, a city or a page, or change a setting' },
+      ...PAGES.map(goTo),
+      { ways: [press('?')], does: 'Show these shortcuts' },
+      { ways: [press('Esc')], does: 'Close what is open' },
+    ],
+  },
+  {
+    where: 'Properties',
+    shortcuts: [
+      { ways: [press('/')], does: 'Search' },
+      { ways: [press('↑'), press('↓'), press('←'), press('→')], does: 'Move from cell to cell' },
+      { ways: [press('Home'), press('End')], does: 'First and last cell of the row' },
+      { ways: [press('Ctrl', 'Home'), press('Ctrl', 'End')], does: 'First and last cell of the table' },
+      { ways: [press('PgUp'), press('PgDn')], does: 'A screenful up or down' },
+      { ways: [press('Enter')], does: 'Open the property' },
+      { ways: [press('mod', 'Enter')], does: 'Open it in a new tab' },
+    ],
+  },
+  {
+    where: 'Calendar of a property',
+    shortcuts: [
+      { ways: [press('↑'), press('↓'), press('←'), press('→')], does: 'Move from day to day' },
+      { ways: [press('Home'), press('End')], does: 'First and last day of the week' },
+      { ways: [press('Ctrl', 'Home'), press('Ctrl', 'End')], does: 'First and last day of the month' },
+      { ways: [press('PgUp'), press('PgDn')], does: 'The month before or after' },
+      { ways: [press('Shift', 'PgUp'), press('Shift', 'PgDn')], does: 'The year before or after' },
+    ],
+  },
+];

@@ -1,0 +1,114 @@
+import { areaIn } from '@/lib/domain/area';
+import type { Day } from '@/lib/domain/day';
+import type { Home } from './home';
+import { discountsText, namesText, plain, surchargesText, unitText } from './words';
+
+/** What a cell holds, by the kind of its column; null stands for an absent value. */
+interface Values {
+  text: string;
+  number: number;
+  money: number;
+  /** 0 to 1. */
+  share: number;
+  flag: boolean;
+  day: Day;
+  /** Seconds since 1970. */
+  instant: number;
+}
+
+type Kind = keyof Values;
+
+/** A cell with the kind that says how it is written. */
+export type Cell = { [K in Kind]: { kind: K; value: Values[K] | null } }[Kind];
+
+export interface Column {
+  label: string;
+  /** In characters. */
+  width: number;
+  /** Left out unless it is asked for. */
+  onDemand: boolean;
+  cell(home: Home): Cell;
+}
+
+function column<K extends Kind>(label: string, kind: K, width: number, of: (home: Home) => Values[K] | null): Column {
+  // The kind and its value belong together by the signature above, which a union cannot repeat.
+  return { label, width, onDemand: false, cell: (home) => ({ kind, value: of(home) }) as Cell };
+}
+
+const text = (label: string, width: number, of: (home: Home) => string | null) => column(label, 'text', width, of);
+const number = (label: string, of: (home: Home) => number | null) => column(label, 'number', 10, of);
+const flag = (label: string, of: (home: Home) => boolean) => column(label, 'flag', 10, of);
+
+/** A size without the digits that its conversion invents. */
+const size = (unit: 'sqm' | 'sqft', { details }: Home) => {
+  const area = areaIn(unit, details);
+  return area && (area.derived ? Math.round(area.value * 100) / 100 : area.value);
+};
+
+const sizeGivenIn = ({ details: { sizeSqM, sizeSqft } }: Home) => {
+  if (sizeSqM === null) return sizeSqft === null ? null : 'sq ft';
+  return sizeSqft === null ? 'm²' : 'both';
+};
+
+/** Every column that an export can have, by the name it is asked for, in the order of a file that names none. */
+export const COLUMNS = {
+  id: text('Id', 16, ({ row }) => row.id),
+  code: text('Code', 14, ({ row }) => row.code),
+  name: text('Name', 36, ({ row }) => row.name),
+  type: text('Type', 16, ({ row }) => plain(row.type)),
+  city: text('City', 16, ({ row }) => row.city),
+  area: text('Area', 18, ({ row }) => row.area),
+  country: text('Country', 16, ({ row }) => row.country),
+  bedrooms: number('Bedrooms', ({ row }) => row.bedrooms),
+  bathrooms: number('Bathrooms', ({ row }) => row.bathrooms),
+  wcs: number('Toilets', ({ row }) => row.wcs),
+  guests: number('Guests, at most', ({ row }) => row.maxGuests),
+  sizeSqM: number('Size in m²', (home) => size('sqm', home)),
+  sizeSqft: number('Size in sq ft', (home) => size('sqft', home)),
+  sizeGivenIn: text('Size given in', 12, sizeGivenIn),
+  floor: number('Floor', ({ row }) => row.floor),
+  price: column('Monthly rent', 'money', 13, ({ row }) => row.price),
+  currency: text('Currency', 10, ({ row }) => row.currency),
+  discounts: text('Discounts', 30, ({ details }) => discountsText(details.pricing.discounts)),
+  surcharges: text('Surcharges', 30, ({ details }) => surchargesText(details.pricing)),
+  availableFrom: column('Available from', 'day', 13, ({ row }) => row.availableFrom),
+  minimumStay: number('Minimum stay', ({ row }) => row.minimumStay.value),
+  minimumStayUnit: text('Minimum stay in', 14, ({ row }) => unitText(row.minimumStay.unit)),
+  maximumStay: number('Maximum stay', ({ row }) => row.maximumStay?.value ?? null),
+  maximumStayUnit: text('Maximum stay in', 14, ({ row }) => row.maximumStay && unitText(row.maximumStay.unit)),
+  advancedNotice: number('Notice in days', ({ row }) => row.advancedNotice),
+  occupancy: column('Nights not available', 'share', 13, ({ row }) => row.occupancy),
+  amenities: text('Amenities', 40, ({ row }) => namesText(row.amenities)),
+  buildingAmenities: text('Building amenities', 30, ({ row }) => namesText(row.buildingAmenities)),
+  pets: flag('Pets', ({ row }) => row.petsAllowed),
+  children: flag('Children', ({ row }) => row.childrenAllowed),
+  smoking: flag('Smoking', ({ row }) => row.smokingAllowed),
+  parties: flag('Parties', ({ row }) => row.partyAllowed),
+  checkInTime: text('Check-in from', 13, ({ details }) => details.policies.checkInTime),
+  checkOutTime: text('Check-out until', 13, ({ details }) => details.policies.checkOutTime),
+  guestPolicy: text('Guest policy', 30, ({ details }) => details.policies.guestPolicy),
+  registrationNumber: text('Registration number', 20, ({ row }) => row.registrationNumber),
+  address: text('Address', 40, ({ row }) => row.address),
+  streetName: text('Street', 24, ({ details }) => details.address.streetName),
+  streetNumber: text('Street number', 12, ({ details }) => details.address.streetNumber),
+  postalCode: text('Postal code', 12, ({ details }) => details.address.postalCode),
+  county: text('County', 16, ({ details }) => details.address.county),
+  state: text('State', 16, ({ details }) => details.address.state),
+  latitude: number('Latitude', ({ row }) => row.latitude),
+  longitude: number('Longitude', ({ row }) => row.longitude),
+  agent: text('Agent', 22, ({ details }) => details.contact.agentName),
+  agentEmail: text('Agent’s e-mail', 28, ({ details }) => details.contact.email),
+  agentPhone: text('Agent’s phone', 18, ({ details }) => details.contact.phone),
+  photos: number('Photos', ({ details }) => details.media.photos.length),
+  photo: text('First photo', 30, ({ row }) => row.photo),
+  floorplan: text('Floor plan', 30, ({ details }) => details.media.floorplan),
+  tour: text('3D tour', 30, ({ details }) => details.media.threeDTour),
+  url: text('Listing', 30, ({ details }) => details.url),
+  updatedAt: column('Updated (UTC)', 'instant', 18, ({ row }) => row.updatedAt),
+  /** As long as all other columns together. */
+  description: { ...text('Description', 60, ({ details }) => details.description), onDemand: true },
+} satisfies Record<string, Column>;
+
+export type ColumnName = keyof typeof COLUMNS;
+
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];

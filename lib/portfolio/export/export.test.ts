@@ -1,0 +1,209 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { factsOf } from '@/lib/contract/facts';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { parseDay } from '@/lib/domain/day';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { keepCalendars, keepProperties, newPortfolios } from '@/lib/portfolio/portfolio.fixture';
+import { type Cell, COLUMN_NAMES, COLUMNS } from './columns';
+import { exportProperties } from './export';
+import { homeArbitrary } from './home.arbitrary';
+
+const newPortfolio = newPortfolios();
+const exported = (portfolio: Portfolio, query: string) =>
+  exportProperties(portfolio, new URLSearchParams(query), 'Demo portfolio');
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+const SECONDS = 1000;
+const DAY = 86_400 * SECONDS;
+
+/** What the texts of a CSV file say, read back by the kind of their column. */
+const CSV_VALUES: { [K in Cell['kind']]: (text: string) => unknown } = {
+  text: (text) => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, ''),
+  number: Number,
+  money: Number,
+  share: Number,
+  flag: (text) => ({ yes: true, no: false })[text],
+  day: parseDay,
+  instant: (text) => Date.parse(text) / SECONDS,
+};
+
+const XLSX_VALUES: Partial<Record<Cell['kind'], (value: unknown) => unknown>> = {
+  day: (value) => (value as Date).getTime() / DAY,
+  // A moment is a fraction of a day in binary: some microseconds are lost.
+  instant: (value) => Math.round((value as Date).getTime()) / SECONDS,
+};
+
+/** What a file should hold of a home: an empty text cannot be told from none. */
+const expectedOf = (details: PropertyBasicInfo, occupancy: number | null) =>
+  COLUMN_NAMES.map((name) => {
+    const { kind, value } = COLUMNS[name].cell({ row: { ...factsOf(details), occupancy }, details });
+    return { kind, value: value === '' ? null : value };
+  });
+
+async function keep(portfolio: Portfolio, homes: readonly { details: PropertyBasicInfo; occupancy: number | null }[]) {
+  const calendars = homes.map(({ details, occupancy }) => ({
+    propertyId: details.id,
+    ranges: [],
+    findings: [],
+    occupancy,
+  }));
+  await keepProperties(
+    portfolio,
+    homes.map(({ details }) => details),
+    1000,
+  );
+  await keepCalendars(portfolio, calendars, 1000);
+}
+
+const byId = (homes: readonly { details: PropertyBasicInfo; occupancy: number | null }[]) =>
+  [...homes].sort((a, b) => (a.details.id < b.details.id ? -1 : 1));
+
+/** All homes have one name, so that their ids are their order. */
+const homes = fc
+  .uniqueArray(homeArbitrary, { maxLength: 6, selector: ({ details }) => details.id })
+  .map((all) => byId(all).map((home) => ({ ...home, details: { ...home.details, name: 'Loft' } })));
+
+const everything = `columns=${COLUMN_NAMES.join(',')}`;
+
+describe('an export', () => {
+  it('to CSV says what is known of each home, whatever characters it is made of', async () => {
+    await fc.assert(
+      fc.asyncProperty(homes, async (kept) => {
+        const portfolio = await newPortfolio();
+        await keep(portfolio, kept);
+        const text = Buffer.from(await bytesOf(await exported(portfolio, everything)));
+        const [labels, ...records] = parse(text, { bom: true, record_delimiter: '\r\n' });
+        expect(labels).toEqual(COLUMN_NAMES.map((name) => COLUMNS[name].label));
+        const expected = kept.map(({ details, occupancy }) => expectedOf(details, occupancy));
+        const read = records.map((record, row) =>
+          record.map((field, i) => {
+            const { kind } = (expected[row] as Cell[])[i] as Cell;
+            return { kind, value: field === '' ? null : CSV_VALUES[kind](field) };
+          }),
+        );
+        expect(read).toEqual(expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('to XLSX has typed cells that say the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(homes, async (kept) => {
+        const portfolio = await newPortfolio();
+        await keep(portfolio, kept);
+        const { sheets } = await readXlsx(await bytesOf(await exported(portfolio, `format=xlsx&${everything}`)));
+        const [labels, ...rows] = sheets[0]?.rows ?? [];
+        expect(labels).toEqual(COLUMN_NAMES.map((name) => COLUMNS[name].label));
+        const expected = kept.map(({ details, occupancy }) => expectedOf(details, occupancy));
+        const read = expected.map((cells, row) =>
+          cells.map(({ kind }, i) => {
+            const value = rows[row]?.[i] ?? null;
+            return { kind, value: value === null ? null : (XLSX_VALUES[kind]?.(value) ?? value) };
+          }),
+        );
+        expect(rows).toHaveLength(kept.length);
+        expect(read).toEqual(expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('to XLSX has a heading that stays in sight and filters, and columns as wide as their texts', async () => {
+    const portfolio = await newPortfolio();
+    await keepProperties(portfolio, [sampleProperty()], 1000);
+    const { sheets } = await readXlsx(await bytesOf(await exported(portfolio, 'format=xlsx&columns=id,name')));
+    expect(sheets[0]).toMatchObject({ name: 'Properties', freezePane: { rows: 1 }, autoFilter: { range: 'A1:B2' } });
+    expect(sheets[0]?.columns?.map(({ width }) => width)).toEqual([COLUMNS.id.width, COLUMNS.name.width]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('to CSV makes the formula %j harmless', async (name) => {
+    const portfolio = await newPortfolio();
+    await keepProperties(portfolio, [sampleProperty({ name })], 1000);
+    const text = Buffer.from(await bytesOf(await exported(portfolio, 'columns=name,longitude'))).toString();
+    expect(parse(text, { bom: true })[1]).toEqual([`'${name}`, '-9.1265']);
+  });
+
+  it('to CSV begins with a byte order mark and ends each line as RFC 4180 says', async () => {
+    const portfolio = await newPortfolio();
+    await keepProperties(portfolio, [sampleProperty({ name: 'A "quiet", 1st\nfloor' })], 1000);
+    const text = Buffer.from(await bytesOf(await exported(portfolio, 'columns=name,pets'))).toString();
+    expect(text).toBe('\uFEFFName,Pets\r\n"A ""quiet"", 1st\nfloor",yes\r\n');
+  });
+});
+
+describe('what is exported', () => {
+  const ids = async (portfolio: Portfolio, query: string) => {
+    const answer = await exported(portfolio, `columns=id&${query}`);
+    const [, ...records] = parse(Buffer.from(await bytesOf(answer)), { bom: true });
+    expect(answer.headers.get('x-total-count')).toBe(String(records.length));
+    return records.flat();
+  };
+  const filled = async () => {
+    const portfolio = await newPortfolio();
+    const all = ['a', 'b', 'c', 'd'].map((id, i) => sampleProperty({ id, code: id, bedrooms: i }));
+    await keepProperties(portfolio, all, 1000);
+    return portfolio;
+  };
+
+  it('is what matches, in order, and of that what was selected', async () => {
+    const portfolio = await filled();
+    expect(await ids(portfolio, 'sort=-code')).toEqual(['d', 'c', 'b', 'a']);
+    expect(await ids(portfolio, 'bedrooms=1-2')).toEqual(['b', 'c']);
+    expect(await ids(portfolio, 'sort=-code&ids=a,c,nobody')).toEqual(['c', 'a']);
+    expect(await ids(portfolio, 'bedrooms=9')).toEqual([]);
+  });
+
+  it('is settled at the start, whatever comes and goes while it is written', async () => {
+    const portfolio = await newPortfolio();
+    const all = Array.from({ length: 350 }, (_, i) => sampleProperty({ id: `h${1000 + i}`, name: 'Loft' }));
+    await keepProperties(portfolio, all, 1000);
+    const answer = await exported(portfolio, 'columns=id');
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    const chunks = [(await reader.read()).value as Uint8Array];
+    await keepProperties(
+      portfolio,
+      [sampleProperty({ id: 'h0999', name: 'Loft' }), sampleProperty({ id: 'h1200', name: 'Zoo' })],
+      2000,
+    );
+    for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+    const [, ...records] = parse(Buffer.concat(chunks), { bom: true });
+    expect(records.flat()).toEqual(all.map(({ id }) => id));
+  });
+
+  it('is in a file that says whose it is and of which day', async () => {
+    const answer = await exported(await newPortfolio(), 'format=xlsx');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="staygrid-demo-portfolio-2027-03-01.xlsx"',
+    );
+  });
+
+  it.each(['csv', 'xlsx'])('is no longer read once nobody takes it: %s', async (format) => {
+    const portfolio = await newPortfolio();
+    let asked = 0;
+    const mirror = {
+      ...portfolio.mirror,
+      get db() {
+        asked++;
+        return portfolio.mirror.db;
+      },
+    };
+    const description = Array.from({ length: 9000 }, (_, i) => (i * 7919) % 9973).join(' ');
+    for (let batch = 0; batch < 30; batch++) {
+      const all = Array.from({ length: 100 }, (_, i) => sampleProperty({ id: `h${batch}-${i}`, description }));
+      await keepProperties(portfolio, all, 1000);
+    }
+    const answer = await exported({ ...portfolio, mirror }, `format=${format}&columns=id,description`);
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    await reader.cancel();
+    const then = asked;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked).toBe(then);
+    expect(asked).toBeLessThan(10);
+  });
+});

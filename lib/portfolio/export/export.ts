@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FRAMES_TYPE, frameOf, TEXT_FRAMES_TYPE } from '@/lib/contract/export-frames';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { formatDay } from '@/lib/domain/day';
+import { matchingIds } from '@/lib/mirror/find';
+import { getProperties } from '@/lib/mirror/property';
+import { InvalidParameterError } from '@/lib/portfolio/errors';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { csvOf } from './csv';
+import type { Home } from './home';
+import type { Piece } from './piece';
+import { exportRequest, type Format } from './request';
+import { MOST_ROWS, xlsxOf } from './xlsx';
+
+/** Homes read and written in one go: some milliseconds of work. */
+const BATCH = 100;
+
+const WRITERS = { csv: csvOf, xlsx: xlsxOf };
+
+const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
+  csv: { whole: 'text/csv; charset=utf-8; header=present', framed: TEXT_FRAMES_TYPE },
+  xlsx: { whole: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', framed: FRAMES_TYPE },
+};
+
+/**
+ * A file of all listed properties that match, in order, made while it is taken. What matches is settled at the start and
+ * counted in `x-total-count`; a home is written as it is known when its turn comes.
+ * @param name of the connection, for the file's
+ * @throws InvalidParameterError
+ */
+export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
+  const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
+  const matching = await matchingIds(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
+  const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
+  if (format === 'xlsx' && wanted.length >= MOST_ROWS) {
+    const message = `holds at most ${MOST_ROWS - 1} rows in a sheet and there are ${wanted.length}: ask for csv`;
+    throw new InvalidParameterError([{ parameter: 'format', value: format, message }]);
+  }
+  const pieces = WRITERS[format](columns, homesOf(portfolio, wanted));
+  return new Response(streamOf(progress ? framed(pieces) : bytesOf(pieces)), {
+    headers: {
+      'content-type': TYPES[format][progress ? 'framed' : 'whole'],
+      'content-disposition': `attachment; filename="${fileName(name, portfolio, format)}"`,
+      'x-total-count': String(wanted.length),
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const stored = await getProperties(mirror, connectionId, ids.slice(from, from + BATCH));
+    // Only what passed the schema is kept.
+    yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
+    await nextTurn();
+  }
+}
+
+async function* bytesOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) yield bytes;
+}
+
+async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
+  let written = 0;
+  for await (const { rows, bytes } of pieces) {
+    written = rows;
+    if (bytes.length > 0) yield frameOf(rows, bytes);
+  }
+  yield frameOf(written, new Uint8Array(0));
+}
+
+/** Pulled when there is room for more; whoever cancels it ends the work. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** 'staygrid-demo-portfolio-2026-11-21.csv' */
+function fileName(name: string, { today }: Portfolio, format: Format): string {
+  const slug = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `${['staygrid', ...slug, formatDay(today)].join('-')}.${format}`;
+}

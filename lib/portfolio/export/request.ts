@@ -1,0 +1,56 @@
+import type { Day } from '@/lib/domain/day';
+import { Parameters } from '@/lib/portfolio/requests';
+import { type Codec, flag, list, word } from '@/lib/search/codec';
+import type { Search } from '@/lib/search/search';
+import { COLUMN_NAMES, COLUMNS, type Column, type ColumnName } from './columns';
+
+const FORMATS = ['csv', 'xlsx'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+export interface ExportRequest {
+  format: Format;
+  search: Search;
+  /** Of the matches only these; null: all. */
+  ids: ReadonlySet<string> | null;
+  /** All but these. */
+  except: ReadonlySet<string>;
+  columns: readonly Column[];
+  /** Whether the file comes in frames that tell the rows written so far. */
+  progress: boolean;
+}
+
+/**
+ * Filters, sort, `format` (csv by default), `ids`, `except`, `columns` in their order, `progress`.
+ * @throws InvalidParameterError
+ */
+export function exportRequest(query: URLSearchParams, today: Day): ExportRequest {
+  const parameters = new Parameters(query);
+  const format = parameters.read('format', word(FORMATS)) ?? 'csv';
+  const ids = parameters.read('ids', list());
+  // To whoever selected nothing, everything would come as a surprise.
+  if (query.has('ids') && ids === null) parameters.refuse('ids', 'must name at least one property');
+  const except = parameters.read('except', list()) ?? [];
+  const names = parameters.read('columns', columnNames) ?? COLUMN_NAMES.filter((name) => !COLUMNS[name].onDemand);
+  const progress = parameters.read('progress', flag()) ?? false;
+  return {
+    format,
+    search: parameters.search(today, ['format', 'ids', 'except', 'columns', 'progress']),
+    ids: ids && new Set(ids),
+    except: new Set(except),
+    columns: names.map((name) => COLUMNS[name]),
+    progress,
+  };
+}
+
+/** Names of columns, each once, in the order given. */
+const columnNames: Codec<ColumnName[]> = {
+  read(given) {
+    const names = new Set(given.split(',').map((name) => name.trim()));
+    names.delete('');
+    const known = [...names].filter((name): name is ColumnName => Object.hasOwn(COLUMNS, name));
+    if (known.length < names.size) return { fault: `must be of ${COLUMN_NAMES.join(', ')}` };
+    return { value: known.length > 0 ? known : null };
+  },
+  write: (names) => names.join(','),
+};
