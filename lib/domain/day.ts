@@ -34,12 +34,16 @@ export function formatDay(day: Day): string {
 export function dayOf(year: number, month: number, dayOfMonth: number): Day {
   const monthsSinceMarch = year * 12 + month - 3;
   const shiftedYear = Math.floor(monthsSinceMarch / 12);
-  const daysBeforeMonth = Math.floor((153 * (monthsSinceMarch - shiftedYear * 12) + 2) / 5);
-  const leapDays = Math.floor(shiftedYear / 4) - Math.floor(shiftedYear / 100) + Math.floor(shiftedYear / 400);
-  return shiftedYear * 365 + leapDays + daysBeforeMonth + dayOfMonth - DAYS_FROM_MARCH_OF_YEAR_0;
+  const era = Math.floor(shiftedYear / 400);
+  const yearOfEra = shiftedYear - era * 400;
+  // What is small and positive is cut off in bits: a search adds months for each home of a portfolio.
+  const daysBeforeMonth = ((153 * (monthsSinceMarch - shiftedYear * 12) + 2) / 5) | 0;
+  const dayOfEra = yearOfEra * 365 + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0) + daysBeforeMonth;
+  return era * DAYS_IN_400_YEARS + dayOfEra + dayOfMonth - DAYS_FROM_MARCH_OF_YEAR_0;
 }
 
 const DAYS_FROM_MARCH_OF_YEAR_0 = 719_469;
+const DAYS_IN_400_YEARS = 146_097;
 
 export interface CivilDate {
   year: number;
@@ -54,18 +58,16 @@ export function civilDate(day: Day): CivilDate {
   const sinceMarch = day + DAYS_FROM_MARCH_OF_YEAR_0 - 1;
   const era = Math.floor(sinceMarch / DAYS_IN_400_YEARS);
   const dayOfEra = sinceMarch - era * DAYS_IN_400_YEARS;
-  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
-  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const leapDays = ((dayOfEra / 1460) | 0) - ((dayOfEra / 36_524) | 0) + ((dayOfEra / 146_096) | 0);
+  const yearOfEra = ((dayOfEra - leapDays) / 365) | 0;
+  const dayOfYear = dayOfEra - yearOfEra * 365 - ((yearOfEra / 4) | 0) + ((yearOfEra / 100) | 0);
+  const monthFromMarch = ((5 * dayOfYear + 2) / 153) | 0;
   return {
     year: era * 400 + yearOfEra + (monthFromMarch < 10 ? 0 : 1),
     month: monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9,
-    dayOfMonth: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+    dayOfMonth: dayOfYear - (((153 * monthFromMarch + 2) / 5) | 0) + 1,
   };
 }
-
-const DAYS_IN_400_YEARS = 146_097;
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). 1970-01-01 was a Thursday. */
 export function weekday(day: Day): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DiscountTier, overlappingTiers } from './discount-tier';
+import { type DiscountTier, overlappingTiers, tierFor } from './discount-tier';
 
 const tier = (minExclusive: number, maxInclusive: number | null): DiscountTier => ({ minExclusive, maxInclusive });
 
@@ -34,4 +34,17 @@ it('finds an overlap exactly when two tiers count for one length of stay', () =>
       expect(overlappingTiers(given).length > 0).toBe(overlaps);
     }),
   );
+});
+
+it('the tier of a stay begins after its lower bound and ends with its upper one', () => {
+  const tiers = [
+    { ...tier(29, 89), discountPercentage: 10 },
+    { ...tier(89, null), discountPercentage: 20 },
+  ];
+  expect([29, 30, 89, 90, 5000].map((nights) => tierFor(tiers, nights))).toEqual([-1, 0, 0, 1, 1]);
+});
+
+it('of several tiers for one stay the larger discount counts, and of equal ones the first', () => {
+  const offer = (discountPercentage: number) => ({ ...tier(0, null), discountPercentage });
+  expect(tierFor([offer(5), offer(12.5), offer(12.5), offer(10)], 7)).toBe(1);
 });

@@ -1,0 +1,37 @@
+import { AVAILABLE } from '@/lib/domain/calendar';
+import { countsFor, tierFor } from '@/lib/domain/discount-tier';
+import type { Costs } from './costs';
+import type { Assumption, Pricing } from './quote';
+import type { MonthsSetting } from './stay-months';
+import { monthsText } from './surcharge-lines';
+
+/**
+ * What a quote takes for granted. None of it depends on the options chosen: ticking one changes its line and the sums,
+ * and nothing else.
+ */
+export function assumptionsOf(pricing: Pricing, nights: number, setting: MonthsSetting, costs: Costs): Assumption[] {
+  const { currency, discounts } = pricing;
+  const { decimals, surcharges, deposits } = costs;
+  const assumptions: Assumption[] = [{ code: 'MONTHS', setting, nights, months: monthsText(costs.months) }];
+
+  const index = tierFor(discounts, nights);
+  if (index >= 0) {
+    const source = `pricing.discounts[${index}]`;
+    assumptions.push({ code: 'TIER_ON_RENT_ONLY', source });
+    if (discounts.filter((tier) => countsFor(tier, nights)).length > 1)
+      assumptions.push({ code: 'LARGER_TIER', source });
+  }
+  const notForSale = costs.byCalendar.lines.filter(({ availability }) => availability !== AVAILABLE);
+  if (notForSale.length > 0) {
+    assumptions.push({ code: 'NIGHTS_NOT_FOR_SALE_PRICED', spans: notForSale.map(({ span }) => span) });
+  }
+  if (surcharges.some(({ treatment }) => treatment === 'included')) assumptions.push({ code: 'INCLUDED_ADDS_NOTHING' });
+  const timings = [...surcharges, ...deposits]
+    .filter(({ uncounted }) => uncounted === 'unknown-timing')
+    .map(({ timing }) => timing);
+  if (timings.length > 0) assumptions.push({ code: 'UNKNOWN_TIMING', timings: [...new Set(timings)] });
+  if (deposits.length > 0) assumptions.push({ code: 'DEPOSITS_APART' });
+  if (!/^[A-Z]{3}$/.test(currency)) assumptions.push({ code: 'UNKNOWN_CURRENCY', currency });
+  assumptions.push({ code: 'ROUNDING', decimals });
+  return assumptions;
+}

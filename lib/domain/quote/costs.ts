@@ -1,0 +1,60 @@
+import type { Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
+import { uncovered } from '@/lib/domain/interval';
+import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
+import { minorDigits, sumOf } from './money';
+import type { Pricing, Quote, Reading } from './quote';
+import { nightsLines, rentLines } from './reading-lines';
+import { DEFAULT_MONTHS, type MonthsSetting, monthsOf } from './stay-months';
+import { surchargeLines } from './surcharge-lines';
+
+export interface QuoteInput {
+  pricing: Pricing;
+  terms: StayTerms;
+  /** Empty: the property has none, and the reading by calendar says what is missing. */
+  calendar: Calendar;
+  stay: Stay;
+  today: Day;
+  /** The keys of the optional surcharges that are chosen (`SurchargeLine.key`). */
+  options?: readonly string[];
+  setting?: MonthsSetting;
+}
+
+type WithoutCliff<Reading> = Omit<Reading, 'cliff'>;
+
+/** The part of a quote that is arithmetic, which a search for a cliff does for other lengths too. */
+export interface Costs
+  extends Pick<Quote, 'decimals' | 'months' | 'surcharges' | 'surchargesTotal' | 'deposits' | 'depositsTotal'> {
+  byCalendar: WithoutCliff<Quote['byCalendar']>;
+  byRent: WithoutCliff<Quote['byRent']>;
+}
+
+/** What the nights from `checkIn` to `checkOut` cost; there is one at least. */
+export function costsOf(
+  { pricing, calendar, options = [], setting = DEFAULT_MONTHS }: Omit<QuoteInput, 'terms' | 'stay' | 'today'>,
+  checkIn: Day,
+  checkOut: Day,
+): Costs {
+  const decimals = minorDigits(pricing.currency);
+  const months = monthsOf(checkIn, checkOut, setting);
+  const nights = { start: checkIn, end: checkOut };
+  const lines = surchargeLines(pricing.surcharges, new Set(options), months, decimals);
+  const deposits = lines.filter(({ treatment }) => treatment === 'refundable');
+  const surcharges = lines.filter(({ treatment }) => treatment !== 'refundable');
+  const surchargesTotal = sumOf(surcharges, decimals);
+  const reading = <Line extends { amount: string }>(own: Line[], missing: Reading<Line>['missing']) => {
+    const subtotal = missing.length > 0 ? null : sumOf(own, decimals);
+    const total = subtotal && sumOf([{ amount: subtotal }, { amount: surchargesTotal }], decimals);
+    return { lines: own, subtotal, total, missing };
+  };
+  return {
+    decimals,
+    months,
+    byCalendar: reading(nightsLines(calendar, nights, decimals), uncovered(calendar, nights)),
+    byRent: reading(rentLines(pricing, checkOut - checkIn, months, decimals), []),
+    surcharges,
+    surchargesTotal,
+    deposits,
+    depositsTotal: sumOf(deposits, decimals),
+  };
+}

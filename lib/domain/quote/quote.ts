@@ -1,0 +1,139 @@
+import type { Day } from '@/lib/domain/day';
+import type { DiscountOffer } from '@/lib/domain/discount-tier';
+import type { Finding } from '@/lib/domain/finding';
+import type { Interval } from '@/lib/domain/interval';
+import type { Stay } from '@/lib/domain/stays/stay';
+import type { StayVerdict } from '@/lib/domain/stays/verdict';
+import type { SurchargeKind, SurchargeTerms } from '@/lib/domain/surcharge';
+import type { Months, MonthsSetting } from './stay-months';
+
+/** A surcharge as a property has it (spec, "PricingSurcharge"). */
+export interface Surcharge extends SurchargeTerms {
+  type: string;
+  amount: number;
+  /** ONE_OFF, MONTHLY, or an unknown timing as it was received. */
+  timing: string;
+  displayName: string;
+}
+
+/** What a property costs, beside the prices of its calendar (spec, "PropertyPricing"). */
+export interface Pricing {
+  currency: string;
+  /** Per month. */
+  advertisedPrice: number;
+  surcharges: readonly Surcharge[];
+  discounts: readonly DiscountOffer[];
+}
+
+/** Money is text with all decimals of the currency ('12.50'), so that it stays exact wherever a quote is sent. */
+export type Amount = string;
+
+/** How many times the unit amount is paid; of months, which may have no end, up to four decimals. */
+export interface Quantity {
+  value: string;
+  unit: 'night' | 'month' | 'stay' | 'percent';
+}
+
+interface Line<Times = Quantity> {
+  /** The field of the contract that it comes from: 'pricing.discounts[1]'. */
+  source: string;
+  quantity: Times;
+  /** As the property gives it, not rounded. */
+  unitAmount: string;
+  /** What it adds to the cost: quantity × unit amount, rounded once. */
+  amount: Amount;
+}
+
+/** The nights of a stay within one merged range of the calendar. */
+export interface NightsLine extends Line {
+  kind: 'nights';
+  span: Interval;
+  availability: string;
+}
+
+export interface RentLine extends Line {
+  kind: 'rent';
+}
+
+/** The length-of-stay tier: its percentage of the rent, taken off. */
+export interface DiscountLine extends Line {
+  kind: 'discount';
+  tier: DiscountOffer;
+}
+
+/** `quantity` is null where nobody knows it: the timing is unknown. */
+export interface SurchargeLine extends Line<Quantity | null> {
+  kind: 'surcharge';
+  /** What names it among the options: its type, numbered from the second of a type on ('PARKING:2'). */
+  key: string;
+  type: string;
+  /** Its name for people; may be empty. */
+  name: string;
+  treatment: SurchargeKind;
+  timing: string;
+  /** Whether it can be ticked: neither in the rent nor mandatory, and in a timing that is known. */
+  optional: boolean;
+  chosen: boolean;
+  /** What it comes to when it is paid; null: nobody knows, its timing is unknown. */
+  due: Amount | null;
+  /** Why it adds nothing; null: it is counted. */
+  uncounted: 'included' | 'not-chosen' | 'unknown-timing' | null;
+}
+
+/** One way to read the prices of a property. */
+export interface Reading<OwnLine> {
+  lines: OwnLine[];
+  /** The sum of `lines`; null where prices are missing. */
+  subtotal: Amount | null;
+  /** `subtotal` and the surcharges. */
+  total: Amount | null;
+  /** The nights that have no price. */
+  missing: Interval[];
+  cliff: Cliff | null;
+}
+
+/** A longer stay that costs less. */
+export interface Cliff {
+  checkOut: Day;
+  nights: number;
+  total: Amount;
+  saves: Amount;
+  /** Whether it can be sold; only where no cheaper one in reach can, this one cannot. */
+  valid: boolean;
+}
+
+/** What was taken for granted where the spec is silent, or the data. */
+export type Assumption =
+  | { code: 'MONTHS'; setting: MonthsSetting; nights: number; months: string }
+  | { code: 'TIER_ON_RENT_ONLY'; source: string }
+  | { code: 'LARGER_TIER'; source: string }
+  | { code: 'INCLUDED_ADDS_NOTHING' }
+  | { code: 'DEPOSITS_APART' }
+  | { code: 'UNKNOWN_TIMING'; timings: string[] }
+  | { code: 'NIGHTS_NOT_FOR_SALE_PRICED'; spans: Interval[] }
+  | { code: 'UNKNOWN_CURRENCY'; currency: string }
+  | { code: 'ROUNDING'; decimals: number };
+
+/** What a stay costs, in both readings. Plain data. */
+export interface Quote {
+  stay: Stay;
+  nights: number;
+  currency: string;
+  /** Of the currency's minor unit: amounts are shown with all of them. */
+  decimals: number;
+  setting: MonthsSetting;
+  months: Months;
+  byCalendar: Reading<NightsLine>;
+  byRent: Reading<RentLine | DiscountLine>;
+  /** All that are no deposits, counted or not; they are the same in both readings. */
+  surcharges: SurchargeLine[];
+  surchargesTotal: Amount;
+  /** Refundable, and no part of the cost. */
+  deposits: SurchargeLine[];
+  depositsTotal: Amount;
+  /** Options that were chosen and that the property does not have. */
+  unknownOptions: string[];
+  assumptions: Assumption[];
+  findings: Finding[];
+  verdict: StayVerdict;
+}

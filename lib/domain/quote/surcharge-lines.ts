@@ -1,0 +1,74 @@
+import { surchargeKind } from '@/lib/domain/surcharge';
+import { Decimal, rounded } from './money';
+import type { Amount, Quantity, Surcharge, SurchargeLine } from './quote';
+import type { Months } from './stay-months';
+
+/** What names each surcharge among the options of a quote: its type, numbered from the second of a type on. */
+export function surchargeKeys(surcharges: readonly Pick<Surcharge, 'type'>[]): string[] {
+  const seen = new Map<string, number>();
+  return surcharges.map(({ type }) => {
+    const count = (seen.get(type) ?? 0) + 1;
+    seen.set(type, count);
+    return count === 1 ? type : `${type}:${count}`;
+  });
+}
+
+/** A line for each surcharge, in their order, deposits among them. */
+export function surchargeLines(
+  surcharges: readonly Surcharge[],
+  chosen: ReadonlySet<string>,
+  months: Months,
+  decimals: number,
+): SurchargeLine[] {
+  const keys = surchargeKeys(surcharges);
+  return surcharges.map((surcharge, index) => {
+    const key = keys[index] as string;
+    const treatment = surchargeKind(surcharge);
+    const quantity = quantityOf(surcharge, months);
+    const due = quantity && dueAmount(surcharge, months, decimals);
+    const optional = treatment !== 'included' && !surcharge.mandatory && due !== null;
+    const line = { treatment, optional, chosen: optional && chosen.has(key), due };
+    const uncounted = whyUncounted(line);
+    return {
+      kind: 'surcharge',
+      source: `pricing.surcharges[${index}]`,
+      key,
+      type: surcharge.type,
+      name: surcharge.displayName.trim(),
+      timing: surcharge.timing,
+      ...line,
+      uncounted,
+      quantity,
+      unitAmount: new Decimal(surcharge.amount).toFixed(),
+      amount: uncounted === null ? (due as Amount) : rounded(new Decimal(0), decimals),
+    };
+  });
+}
+
+/** Null for an unknown timing, which is never guessed. */
+function quantityOf({ timing }: Surcharge, months: Months): Quantity | null {
+  if (timing === 'ONE_OFF') return { value: '1', unit: 'stay' };
+  return timing === 'MONTHLY' ? monthsQuantity(months) : null;
+}
+
+function dueAmount({ amount, timing }: Surcharge, { numerator, denominator }: Months, decimals: number): Amount {
+  const once = new Decimal(amount);
+  return rounded(timing === 'ONE_OFF' ? once : once.times(numerator).div(denominator), decimals);
+}
+
+function whyUncounted({
+  treatment,
+  optional,
+  chosen,
+  due,
+}: Pick<SurchargeLine, 'treatment' | 'optional' | 'chosen' | 'due'>): SurchargeLine['uncounted'] {
+  if (treatment === 'included') return 'included';
+  if (due === null) return 'unknown-timing';
+  return optional && !chosen ? 'not-chosen' : null;
+}
+
+/** A number of months as it is shown, with four decimals at most: '3.9667'. */
+export const monthsText = ({ numerator, denominator }: Months): string =>
+  new Decimal(numerator).div(denominator).toDecimalPlaces(4).toFixed();
+
+export const monthsQuantity = (months: Months): Quantity => ({ value: monthsText(months), unit: 'month' });

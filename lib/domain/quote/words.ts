@@ -1,0 +1,112 @@
+import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { tierNights } from '@/lib/domain/discount-tier';
+import type { Interval } from '@/lib/domain/interval';
+import type { Amount, Assumption, Cliff, DiscountLine, NightsLine, Quantity, RentLine, SurchargeLine } from './quote';
+
+/** How days and money are written; an interface gives its own. */
+export interface QuoteFormats {
+  day: (day: Day) => string;
+  money: (amount: Amount, currency: string) => string;
+}
+
+/** '2027-03-01' and '1200.00 EUR': the same everywhere. */
+export const plainFormats: QuoteFormats = {
+  day: formatDay,
+  money: (amount, currency) => `${amount} ${currency}`.trim(),
+};
+
+export type AnyLine = NightsLine | RentLine | DiscountLine | SurchargeLine;
+
+/** What a line is for: '15 nights from 2027-03-01'. */
+export function lineText(line: AnyLine, { day }: Pick<QuoteFormats, 'day'> = plainFormats): string {
+  switch (line.kind) {
+    case 'nights':
+      return `${nights(line.span.end - line.span.start)} from ${day(line.span.start)}${availabilityText(line.availability)}`;
+    case 'rent':
+      return 'Advertised rent';
+    case 'discount':
+      return `Length-of-stay discount for ${tierNights(line.tier)}`;
+    case 'surcharge':
+      return line.name || line.type;
+  }
+}
+
+/** Why a surcharge adds nothing; empty: it is counted. */
+export function uncountedText({ uncounted, timing }: SurchargeLine): string {
+  switch (uncounted) {
+    case 'included':
+      return 'included in the rent';
+    case 'not-chosen':
+      return 'optional, not chosen';
+    case 'unknown-timing':
+      return `not counted: unknown timing “${timing}”`;
+    case null:
+      return '';
+  }
+}
+
+/** '15 nights', '3.9667 months', 'once', '12.5 %'. */
+export function quantityText({ value, unit }: Quantity): string {
+  if (unit === 'stay') return 'once';
+  return unit === 'percent' ? `${value} %` : `${value} ${unit}${value === '1' ? '' : 's'}`;
+}
+
+/** What was taken for granted, as a sentence. */
+export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormats, 'day'> = plainFormats): string {
+  switch (assumption.code) {
+    case 'MONTHS':
+      return monthsSentence(assumption);
+    case 'TIER_ON_RENT_ONLY':
+      return 'The length-of-stay discount is taken off the advertised rent; calendar prices may contain it already.';
+    case 'LARGER_TIER':
+      return 'More than one length-of-stay discount is for these nights: the larger one counts, and they do not add up.';
+    case 'INCLUDED_ADDS_NOTHING':
+      return 'What is included in the rent adds nothing, in both readings.';
+    case 'DEPOSITS_APART':
+      return 'Refundable deposits come back at check-out and are no part of the cost.';
+    case 'UNKNOWN_TIMING':
+      return `A surcharge with the unknown timing ${assumption.timings.map((it) => `“${it}”`).join(', ')} is not counted.`;
+    case 'NIGHTS_NOT_FOR_SALE_PRICED':
+      return `Nights that are not available are priced as the calendar does: ${spansText(assumption.spans, day)}.`;
+    case 'UNKNOWN_CURRENCY':
+      return `“${assumption.currency}” is no currency code: amounts are rounded to two decimals.`;
+    case 'ROUNDING':
+      return assumption.decimals === 0
+        ? 'Each line is rounded once, half up, to whole units.'
+        : `Each line is rounded once, half up, to ${assumption.decimals} decimals.`;
+  }
+}
+
+function monthsSentence({ setting, nights: count, months }: Extract<Assumption, { code: 'MONTHS' }>): string {
+  const result = `${nights(count)} are ${quantityText({ value: months, unit: 'month' })}`;
+  switch (setting) {
+    case 'thirty-day':
+      return `A month has 30 days: ${result}.`;
+    case 'actual-days':
+      return `Months are calendar months, and remaining days a part of the month they are in: ${result}.`;
+    case 'started-months':
+      return `A calendar month that is begun counts whole: ${result}.`;
+  }
+}
+
+/** A longer stay that costs less, as a sentence. */
+export function cliffText(cliff: Cliff, currency: string, { day, money }: QuoteFormats = plainFormats): string {
+  const { checkOut, nights: count, saves, total, valid } = cliff;
+  const cheaper = `${nights(count)}, with check-out on ${day(checkOut)}, cost ${money(saves, currency)} less: ${money(total, currency)}.`;
+  return valid ? cheaper : `${cheaper} That stay cannot be sold as it is.`;
+}
+
+/** The nights without a price, as a sentence. */
+export const missingText = (missing: readonly Interval[], { day }: Pick<QuoteFormats, 'day'> = plainFormats): string =>
+  `The calendar has no price for ${spansText(missing, day)}.`;
+
+const spansText = (spans: readonly Interval[], day: QuoteFormats['day']): string =>
+  spans.map(({ start, end }) => (end - start === 1 ? day(start) : `${day(start)} to ${day(end - 1)}`)).join(', ');
+
+function availabilityText(availability: string): string {
+  if (availability === AVAILABLE) return '';
+  return availability === NOT_AVAILABLE ? ' (not available)' : ` (not available: “${availability}”)`;
+}
+
+export const nights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`;
