@@ -1,5 +1,7 @@
+import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
 import type { PropertyFacts } from '@/lib/domain/property';
+import type { Quote } from '@/lib/domain/quote/quote';
 import type { PropertyCalendar } from './calendar';
 import type { PropertyBasicInfo } from './property';
 
@@ -42,4 +44,22 @@ export interface CalendarsAnswer {
   }[];
   /** Ids without a calendar: not known, not fetched yet, or left out by the partner service. */
   missing: string[];
+}
+
+/** The answer of `GET /api/properties/{id}/quote`. */
+export interface QuoteAnswer {
+  property: {
+    id: string;
+    code: string;
+    name: string;
+    /** When it was found gone; null while it is listed. */
+    withdrawnAt: number | null;
+  };
+  quote: Quote;
+}
+
+/** The answer of `GET /api/properties/{id}/stays`: the valid lengths of stays by arrival day. Days are integers. */
+export interface ArrivalsAnswer {
+  /** Of each day of the month on which a stay can begin: the spans of nights that it may have, both inclusive. */
+  arrivals: { day: Day; nights: { min: number; max: number }[] }[];
 }

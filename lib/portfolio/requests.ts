@@ -1,10 +1,11 @@
-import { type Day, formatDay } from '@/lib/domain/day';
+import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { nightsOf } from '@/lib/domain/stays/stay';
+import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
+import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { violationsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-rules';
 import type { PageRequest } from '@/lib/mirror/find';
-import { type Codec, day, list, whole } from '@/lib/search/codec';
+import { type Codec, day, list, whole, word } from '@/lib/search/codec';
 import { type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
 import { InvalidParameterError } from './errors';
@@ -70,6 +71,41 @@ export function calendarsRequest(query: URLSearchParams, today: Day): { ids: str
   return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 } };
 }
 
+const FURTHEST_NIGHTS = 100_000;
+
+/**
+ * A stay to be quoted. Whether it can be booked is for the quote to say; that it has nights is asked for here.
+ * @throws InvalidParameterError
+ */
+export function quoteRequest(query: URLSearchParams): { stay: Stay; options: string[]; months: MonthsSetting } {
+  const known = ['checkIn', 'checkOut', 'guests', 'options', 'months'];
+  const parameters = new Parameters(query, faultsOfNames(query, known));
+  const checkIn = parameters.need('checkIn', day());
+  const checkOut = parameters.need('checkOut', day());
+  const guests = parameters.read('guests', whole(1, 1000));
+  const options = parameters.read('options', list()) ?? [];
+  const months = parameters.read('months', word(MONTHS_SETTINGS)) ?? DEFAULT_MONTHS;
+  if (checkIn !== null && checkOut !== null && checkOut - checkIn > FURTHEST_NIGHTS) {
+    parameters.refuse('checkOut', `makes a stay of ${checkOut - checkIn} nights`);
+  }
+  parameters.finish();
+  return { stay: { checkIn: checkIn as Day, checkOut: checkOut as Day, guests }, options, months };
+}
+
+/**
+ * A month, as its days.
+ * @throws InvalidParameterError
+ */
+export function arrivalsRequest(query: URLSearchParams): { month: Interval; guests: number | null } {
+  const parameters = new Parameters(query, faultsOfNames(query, ['month', 'guests']));
+  const first = parseDay(`${query.get('month')?.trim()}-01`);
+  if (first === null) parameters.refuse('month', 'must be a month, yyyy-MM');
+  const guests = parameters.read('guests', whole(1, 1000));
+  parameters.finish();
+  const start = first as Day;
+  return { month: { start, end: addMonths(start, 1) }, guests };
+}
+
 /** A request's parameters as they are read; `finish` refuses it for all that was wrong. */
 export class Parameters {
   readonly #query: URLSearchParams;
@@ -88,6 +124,12 @@ export class Parameters {
     if (!('fault' in reading)) return reading.value;
     this.refuse(parameter, reading.fault);
     return null;
+  }
+
+  /** As `read`, of a parameter that must be there. */
+  need<Value>(parameter: string, codec: Codec<Value>): Value | null {
+    if (!this.#query.get(parameter)?.trim()) this.refuse(parameter, 'is missing');
+    return this.read(parameter, codec);
   }
 
   /** The search among them; finishes the request. A stay that nobody could book is refused. */

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
+import { dayOf, formatDay } from '@/lib/domain/day';
+import { showArrivals } from './arrivals';
+import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+import { quoteProperty } from './quote';
+import { findStaysPage } from './stays';
+
+const newPortfolio = newPortfolios();
+const FREE: CalendarRange = {
+  start: TODAY,
+  end: TODAY + 1000,
+  price: 100.5,
+  minNights: 3,
+  availability: AVAILABLE,
+  closedToArrival: false,
+  closedToDeparture: false,
+};
+const CHECK_IN = dayOf(2027, 4, 10);
+const CHECK_OUT = dayOf(2027, 4, 20);
+const taken = (start: number, end: number): CalendarRange => ({ ...FREE, start, end, availability: NOT_AVAILABLE });
+const query = (text: string) => new URLSearchParams(text);
+
+const home = (id: string, maxGuests: number | null = 4) => {
+  const property = sampleProperty({ id, name: `Home ${id}`, maxGuests });
+  const availability = { ...property.availability, availableFrom: '2027-01-01', advancedNotice: 0 };
+  return {
+    ...property,
+    availability: { ...availability, minimumStay: { value: 1, type: 'NIGHT' }, maximumStay: null },
+  };
+};
+
+/** a is free; b is taken for the first two nights; c always; d takes one guest. */
+async function portfolioOfFour() {
+  const portfolio = await newPortfolio();
+  await keepProperties(portfolio, [home('a', null), home('b'), home('c'), home('d', 1)], 1000);
+  const calendars = {
+    a: [FREE],
+    b: [{ ...FREE, end: CHECK_IN }, taken(CHECK_IN, CHECK_IN + 2), { ...FREE, start: CHECK_IN + 2 }],
+    c: [taken(TODAY, TODAY + 1000)],
+    d: [FREE],
+  };
+  const received = Object.entries(calendars).map(([propertyId, ranges]) => ({ propertyId, ranges }));
+  await keepCalendars(
+    portfolio,
+    received.map((one) => ({ ...one, findings: [], occupancy: null })),
+    2000,
+  );
+  return portfolio;
+}
+
+const STAY = 'checkIn=2027-04-10&checkOut=2027-04-20&guests=2';
+
+describe('finding homes for a stay', () => {
+  it('tells who takes it and for how much, who misses it by days, and why the others do not', async () => {
+    const found = await findStaysPage(await portfolioOfFour(), query(STAY));
+    expect(found).toMatchObject({
+      total: 1,
+      matches: [
+        {
+          id: 'a',
+          stay: { checkIn: CHECK_IN, checkOut: CHECK_OUT },
+          unverified: [{ code: 'UNKNOWN_MAX_GUESTS', guests: 2 }],
+        },
+      ],
+      nearMisses: [
+        {
+          id: 'b',
+          violations: [{ code: 'NIGHT_NOT_AVAILABLE', spans: [{ start: CHECK_IN, end: CHECK_IN + 2 }] }],
+          repair: { checkIn: CHECK_IN + 2, checkOut: CHECK_OUT, checkInMoved: 2, checkOutMoved: 0 },
+        },
+      ],
+      rejected: { NIGHT_NOT_AVAILABLE: 2, TOO_MANY_GUESTS: 1 },
+      nextCursor: null,
+    });
+  });
+
+  it('moves a stay by the days that it may be moved', async () => {
+    const found = await findStaysPage(await portfolioOfFour(), query(`${STAY}&flex=2`));
+    expect(found.matches).toMatchObject([
+      { id: 'a', stay: { checkIn: CHECK_IN, checkOut: CHECK_OUT } },
+      { id: 'b', stay: { checkIn: CHECK_IN + 2, checkOut: CHECK_OUT } },
+    ]);
+    expect(found.nearMisses).toEqual([]);
+  });
+
+  it('asks as much as the quote does', async () => {
+    const portfolio = await portfolioOfFour();
+    const [match] = (await findStaysPage(portfolio, query(STAY))).matches;
+    const { quote } = await quoteProperty(portfolio, 'a', query(STAY));
+    expect(match?.quote).toEqual({
+      currency: quote.currency,
+      byCalendar: quote.byCalendar.total,
+      byRent: quote.byRent.total,
+      deposits: quote.depositsTotal,
+    });
+    expect(quote.byCalendar.lines).toMatchObject([{ quantity: { value: '10' }, amount: '1005.00' }]);
+  });
+
+  it.each([
+    ['', 'checkIn and checkOut must say which nights.'],
+    ['checkIn=2027-04-10', 'checkOut is missing beside checkIn.'],
+    ['checkIn=2027-04-20&checkOut=2027-04-10', 'checkOut must be after checkIn.'],
+    ['checkIn=2027-02-27&checkOut=2027-04-10', 'checkIn is in the past: today is 2027-03-01.'],
+    ['checkIn=2027-04-10&checkOut=2031-04-10', 'checkOut makes a stay of 1461 nights, and calendars cover 1097.'],
+    [
+      'checkIn=2030-02-10&checkOut=2030-04-10',
+      'checkOut is beyond the calendars: the last possible one is 2030-03-02.',
+    ],
+  ])('refuses %j in a sentence', async (text, sentence) => {
+    await expect(findStaysPage(await newPortfolio(), query(text))).rejects.toThrow(sentence);
+  });
+});
+
+describe('a quote', () => {
+  it('is made for a stay that breaks rules too, and says which', async () => {
+    const { quote } = await quoteProperty(await portfolioOfFour(), 'd', query(STAY));
+    expect(quote.verdict).toMatchObject({ valid: false, violations: [{ code: 'TOO_MANY_GUESTS' }] });
+    expect(quote.byCalendar.total).not.toBeNull();
+  });
+
+  it('is made for a home without a calendar as far as that goes', async () => {
+    const portfolio = await newPortfolio();
+    await keepProperties(portfolio, [home('a')], 1000);
+    const { quote } = await quoteProperty(portfolio, 'a', query(STAY));
+    expect(quote.byCalendar).toMatchObject({ total: null, missing: [{ start: CHECK_IN, end: CHECK_OUT }] });
+    expect(quote.byRent.total).not.toBeNull();
+  });
+
+  it.each([
+    ['checkIn=2027-04-10', 'checkOut is missing.'],
+    ['checkIn=2027-04-10&checkOut=2027-04-10', 'checkOut must be after checkIn.'],
+    ['checkIn=2027-04-10&checkOut=2027-02-30', 'checkOut must be a date that exists, yyyy-MM-dd.'],
+    [`${STAY}&months=lunar`, 'months must be thirty-day, actual-days or started-months.'],
+    ['checkIn=2027-04-10&checkOut=2027-04-20&guests=0', 'guests must be a whole number from 1 to 1000.'],
+  ])('refuses %j in a sentence', async (text, sentence) => {
+    await expect(quoteProperty(await portfolioOfFour(), 'a', query(text))).rejects.toThrow(sentence);
+  });
+
+  it('is not made for a home that nobody has', async () => {
+    await expect(quoteProperty(await newPortfolio(), 'x', query(STAY))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the arrivals of a month', () => {
+  it('are the days on which a stay can begin, with the nights that it may have', async () => {
+    const { arrivals } = await showArrivals(await portfolioOfFour(), 'b', query('month=2027-04'));
+    const nights = new Map(arrivals.map(({ day, nights }) => [formatDay(day), nights]));
+    expect(nights.get('2027-04-07')).toEqual([{ min: 3, max: 3 }]);
+    expect(nights.has('2027-04-08')).toBe(false);
+    expect(nights.get('2027-04-12')).toEqual([{ min: 3, max: TODAY + 1000 - CHECK_IN - 2 }]);
+    expect(arrivals).toHaveLength(7 + 19);
+  });
+
+  it('refuses what is no month', async () => {
+    const refused = showArrivals(await portfolioOfFour(), 'b', query('month=2027-13'));
+    await expect(refused).rejects.toThrow('month must be a month, yyyy-MM.');
+  });
+});

@@ -1,0 +1,91 @@
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { horizonFrom } from '@/lib/domain/interval';
+import { costsOf } from '@/lib/domain/quote/costs';
+import { judgeStay } from '@/lib/domain/stays/judge-stay';
+import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
+import type { Stay } from '@/lib/domain/stays/stay';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { getCalendars } from '@/lib/mirror/calendars';
+import { findStays } from '@/lib/mirror/find-stays';
+import { getProperties } from '@/lib/mirror/property';
+import type { StayMatch, StayNearMiss, StaysAnswer, StayTotals } from '@/lib/search/answers';
+import type { PropertyRow } from '@/lib/search/fields';
+import type { Portfolio } from './portfolio';
+import { mirrorState } from './properties';
+import { staysRequest } from './requests';
+
+/** All that a stay at a home is judged and priced by. */
+interface Home {
+  row: PropertyRow;
+  pricing: PropertyBasicInfo['pricing'];
+  calendar: readonly CalendarRange[];
+}
+
+/**
+ * The homes that take a stay with what it costs there, those that miss it by days with what would do, and why the others
+ * do not.
+ * @param query as for a page of properties; `checkIn` and `checkOut` must be among it
+ * @throws InvalidParameterError, InvalidCursorError
+ */
+export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<StaysAnswer> {
+  const { mirror, connectionId, today } = portfolio;
+  const request = staysRequest(query, today);
+  const { items, nearMisses, rejected, total, nextCursor } = await findStays(mirror, connectionId, request, today);
+  const homes = await homesOf(
+    portfolio,
+    [...items, ...nearMisses].map(({ id }) => id),
+  );
+  const { checkIn, checkOut, guests, flex } = request.stay;
+  const asked = { checkIn, checkOut, guests };
+  return {
+    matches: items.flatMap(({ id }) => matchOf(homes.get(id), asked, flex, portfolio) ?? []),
+    nearMisses: nearMisses.flatMap(({ id }) => nearMissOf(homes.get(id), asked, portfolio) ?? []),
+    rejected,
+    total,
+    nextCursor,
+    mirror: await mirrorState(portfolio),
+  };
+}
+
+async function homesOf({ mirror, connectionId, today }: Portfolio, ids: readonly string[]): Promise<Map<string, Home>> {
+  const properties = await getProperties(mirror, connectionId, ids);
+  const calendars = await getCalendars(mirror, connectionId, ids, horizonFrom(today));
+  const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
+  return new Map(
+    properties.map(({ row, details }) => {
+      // Only what passed the schema is kept.
+      const { pricing } = details as PropertyBasicInfo;
+      return [row.id, { row, pricing, calendar: ranges.get(row.id) ?? [] }];
+    }),
+  );
+}
+
+/** Null for a home that has changed between two questions, and no longer takes the stay. */
+function matchOf(home: Home | undefined, asked: Stay, flex: number, { today }: Portfolio): StayMatch | null {
+  if (!home) return null;
+  const { row, calendar } = home;
+  const reach = { eachEnd: flex, together: 2 * flex };
+  const nearest = nearestValidStay(row, stayCalendar(calendar), asked, horizonFrom(today), reach);
+  if (!nearest) return null;
+  const { checkIn, checkOut } = nearest.stay;
+  const { unverified } = judgeStay(row, calendar, nearest.stay, today);
+  return { ...row, stay: { checkIn, checkOut }, unverified, quote: totalsOf(home, checkIn, checkOut) };
+}
+
+function nearMissOf(home: Home | undefined, asked: Stay, { today }: Portfolio): StayNearMiss | null {
+  if (!home) return null;
+  const { row, calendar } = home;
+  const repair = nearestValidStay(row, stayCalendar(calendar), asked, horizonFrom(today));
+  if (!repair) return null;
+  const { stay, checkInMoved, checkOutMoved } = repair;
+  const { checkIn, checkOut } = stay;
+  const { violations } = judgeStay(row, calendar, asked, today);
+  const moved = { checkIn, checkOut, checkInMoved, checkOutMoved };
+  return { ...row, violations, repair: moved, quote: totalsOf(home, checkIn, checkOut) };
+}
+
+function totalsOf({ pricing, calendar }: Home, checkIn: number, checkOut: number): StayTotals {
+  const { byCalendar, byRent, depositsTotal } = costsOf({ pricing, calendar }, checkIn, checkOut);
+  return { currency: pricing.currency, byCalendar: byCalendar.total, byRent: byRent.total, deposits: depositsTotal };
+}
