@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { QuotePage } from '@/components/quote/quote-page';
+import { Notice } from '@/components/ui/notice';
+import { InvalidParameterError } from '@/lib/portfolio/errors';
+import { quoteRequest } from '@/lib/portfolio/requests';
+
+export const metadata: Metadata = { title: 'Quote' };
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const id = decodeURIComponent((await params).id);
+  const given = Object.entries(await searchParams).flatMap(([name, value]) => [
+    [name, String([value ?? ''].flat()[0])],
+  ]);
+  try {
+    const { stay } = quoteRequest(new URLSearchParams(given));
+    return <QuotePage id={id} stay={stay} />;
+  } catch (error) {
+    if (!(error instanceof InvalidParameterError)) throw error;
+    return (
+      <div className="p-6">
+        <Notice title="This address names no stay" level="h1">
+          <p>{error.message}</p>
+        </Notice>
+      </div>
+    );
+  }
+}

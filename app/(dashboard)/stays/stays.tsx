@@ -1,0 +1,17 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
+import { ShortlistSlotProvider } from '@/components/stays/shortlist-slot';
+import { StaysPage } from '@/components/stays/stays-page';
+
+const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggle id={id} name={name} />;
+
+/** The search for stays, whose homes can be shortlisted: features do not know each other, so they meet here. */
+export function Stays({ filters }: { filters: ReactNode }) {
+  return (
+    <ShortlistSlotProvider value={toggleOf}>
+      <StaysPage filters={filters} />
+    </ShortlistSlotProvider>
+  );
+}

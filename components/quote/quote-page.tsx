@@ -1,0 +1,68 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import Link from 'next/link';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
+import type { Stay } from '@/lib/domain/stays/stay';
+import { QuoteActions } from './quote-actions';
+import { QuoteView } from './quote-view';
+import { VerdictNotice } from './verdict-notice';
+
+/** A quote as one clean page: to look at, to print, to send the link of. */
+export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
+  const { day, number } = useFormats();
+  const [choice, choose] = useQuoteChoice();
+  const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
+  if (!data) {
+    const fault = error && faultOf(error);
+    return (
+      <div className="p-6">
+        {fault ? (
+          <FaultNotice
+            {...faultText(fault)}
+            requestId={fault.requestId}
+            actionLabel="Try again"
+            onAction={() => void refetch()}
+            isPending={isFetching}
+          />
+        ) : (
+          <p className="text-muted">Working it out…</p>
+        )}
+      </div>
+    );
+  }
+  const { property, quote } = data;
+  const { checkIn, checkOut, guests } = quote.stay;
+  return (
+    <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 print:max-w-none print:p-0">
+      <div className="flex items-center justify-between gap-4 print:hidden">
+        <Link
+          href={`/properties/${encodeURIComponent(id)}`}
+          className="flex items-center gap-1.5 text-muted hover:text-foreground"
+        >
+          <ArrowLeft aria-hidden className="size-4" /> {property.code}
+        </Link>
+        <Button size="sm" variant="secondary" onPress={() => window.print()}>
+          <Printer aria-hidden /> Print
+        </Button>
+      </div>
+      <header className="flex flex-col gap-1">
+        <h1 className="text-xl font-semibold">{property.name}</h1>
+        <p className="text-muted">{property.code}</p>
+        <p className="pt-2 text-base">
+          {day(checkIn)} – {day(checkOut)} · {number(quote.nights)} {quote.nights === 1 ? 'night' : 'nights'}
+          {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+        </p>
+      </header>
+      <VerdictNotice verdict={quote.verdict} />
+      <QuoteView quote={quote} choice={choice} onChoose={choose} />
+      <QuoteActions {...data} choice={choice} />
+    </article>
+  );
+}

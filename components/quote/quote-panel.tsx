@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
+import type { Stay } from '@/lib/domain/stays/stay';
+import { QuoteActions } from './quote-actions';
+import { QuoteView } from './quote-view';
+
+/** What a stay at a property costs, with the choices that change it. */
+export function QuotePanel({ id, stay }: { id: string; stay: Stay }) {
+  const [choice, choose] = useQuoteChoice();
+  const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
+  if (data) {
+    return (
+      <div className="flex flex-col gap-4">
+        <QuoteView quote={data.quote} choice={choice} onChoose={choose} />
+        <QuoteActions {...data} choice={choice} />
+      </div>
+    );
+  }
+  if (!error) return <QuoteSkeleton />;
+  const fault = faultOf(error);
+  return (
+    <FaultNotice
+      {...faultText(fault)}
+      requestId={fault.requestId}
+      actionLabel="Try again"
+      onAction={() => void refetch()}
+      isPending={isFetching}
+    />
+  );
+}
+
+function QuoteSkeleton() {
+  return (
+    <div aria-hidden className="flex animate-pulse flex-col gap-3">
+      {['40%', '100%', '96%', '92%', '60%'].map((width) => (
+        <span key={width} className="h-4 rounded bg-surface-tertiary" style={{ width }} />
+      ))}
+    </div>
+  );
+}

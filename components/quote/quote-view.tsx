@@ -1,0 +1,112 @@
+'use client';
+
+import { Segmented } from '@/components/ui/segmented';
+import type { QuoteChoice } from '@/lib/client/quote';
+import type { DiscountLine, NightsLine, Quote, Reading, RentLine } from '@/lib/domain/quote/quote';
+import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
+import { assumptionText, cliffText, missingText } from '@/lib/domain/quote/words';
+import { QuoteLine, QuoteSum } from './quote-line';
+import { SurchargeTable } from './surcharge-table';
+import { useQuoteFormats } from './use-quote-formats';
+
+interface QuoteViewProps {
+  quote: Quote;
+  choice: QuoteChoice;
+  /** Undefined where nothing can be chosen: on paper. */
+  onChoose?: (changes: Partial<QuoteChoice>) => void;
+}
+
+const MONTHS_OPTIONS = [
+  { value: 'thirty-day', label: 'A month is 30 days', content: '30 days' },
+  { value: 'actual-days', label: 'Calendar months, and days as parts of one', content: 'Calendar' },
+  { value: 'started-months', label: 'Months begun count whole', content: 'Begun' },
+] as const satisfies readonly { value: MonthsSetting; label: string; content: string }[];
+
+/** Both readings of a quote side by side, what comes on top, deposits apart, and what was taken for granted. */
+export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
+  const formats = useQuoteFormats();
+  const { currency, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings } = quote;
+  return (
+    <div className="@container flex flex-col gap-5">
+      <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-2">
+        <ReadingColumn title="By calendar" reading={byCalendar} quote={quote} />
+        <ReadingColumn title="By advertised rent" reading={byRent} quote={quote} />
+      </div>
+      {surcharges.length > 0 && (
+        <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
+      )}
+      <dl className="grid gap-x-8 gap-y-1 border-y border-border py-3 @lg:grid-cols-2">
+        <QuoteSum name="Total by calendar" amount={byCalendar.total} currency={currency} />
+        <QuoteSum name="Total by advertised rent" amount={byRent.total} currency={currency} />
+      </dl>
+      {deposits.length > 0 && (
+        <SurchargeTable
+          title="Refundable deposits, no part of the cost"
+          lines={deposits}
+          quote={quote}
+          choice={choice}
+          onChoose={onChoose}
+          sum={depositsTotal}
+        />
+      )}
+      {onChoose && (
+        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+          <span>A month counts as</span>
+          <Segmented
+            label="How months are counted"
+            value={choice.months}
+            onChange={(months) => onChoose({ months })}
+            options={MONTHS_OPTIONS}
+          />
+        </div>
+      )}
+      <section aria-label="Assumptions" className="text-xs text-muted">
+        <ul className="flex list-disc flex-col gap-1 pl-4">
+          {assumptions.map((assumption) => (
+            <li key={assumption.code}>{assumptionText(assumption, formats)}</li>
+          ))}
+          {findings.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface ReadingColumnProps {
+  title: string;
+  reading: Reading<NightsLine | RentLine | DiscountLine>;
+  quote: Quote;
+}
+
+function ReadingColumn({ title, reading: { lines, subtotal, missing, cliff }, quote }: ReadingColumnProps) {
+  const formats = useQuoteFormats();
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-1.5">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <ul className="divide-y divide-separator">
+        {lines.map((line) => (
+          <QuoteLine
+            key={`${line.source} ${line.kind === 'nights' ? line.span.start : ''}`}
+            line={line}
+            quote={quote}
+          />
+        ))}
+      </ul>
+      {subtotal === null ? (
+        <p className="text-danger">{missingText(missing, formats)}</p>
+      ) : (
+        <dl className="border-t border-border pt-1.5">
+          <QuoteSum name="Subtotal" amount={subtotal} currency={quote.currency} />
+        </dl>
+      )}
+      {cliff && (
+        <p className="rounded-md bg-accent/10 px-2.5 py-1.5 text-xs">
+          <span className="font-medium text-accent">Cheaper when longer: </span>
+          {cliffText(cliff, quote.currency, formats)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { Photo } from '@/components/ui/photo';
+import { quotePath } from '@/lib/client/quote';
+import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
+import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
+import type { StayMatch, StayNearMiss, StayTotals } from '@/lib/search/answers';
+import type { PropertyRow } from '@/lib/search/fields';
+import type { StayRequest } from '@/lib/search/filters';
+import { useShortlistSlot } from './shortlist-slot';
+
+/** A home that takes the stay, with what it costs there. */
+export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRequest }) {
+  const { day } = useFormats();
+  const { checkIn, checkOut } = match.stay;
+  const moved = repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut });
+  return (
+    <HomeRow home={match} stay={{ checkIn, checkOut, guests: asked.guests }} totals={match.quote}>
+      {moved && (
+        <p className="text-accent">
+          {moved}: {day(checkIn)} – {day(checkOut)}
+        </p>
+      )}
+      {match.unverified.map((doubt) => (
+        <p key={doubt.code}>Not verified: {doubtText(doubt, day)}</p>
+      ))}
+    </HomeRow>
+  );
+}
+
+/** A home that breaks a rule or more, and the smallest move that would keep them all. */
+export function StayNearMissRow({ miss, guests }: { miss: StayNearMiss; guests: number | null }) {
+  const { day } = useFormats();
+  const { checkIn, checkOut } = miss.repair;
+  return (
+    <HomeRow home={miss} stay={{ checkIn, checkOut, guests }} totals={miss.quote}>
+      <p className="font-medium text-accent">
+        {repairText(miss.repair)}: {day(checkIn)} – {day(checkOut)}
+      </p>
+      {miss.violations.map((violation) => (
+        <p key={violation.code}>{violationText(violation, day)}</p>
+      ))}
+    </HomeRow>
+  );
+}
+
+interface HomeRowProps {
+  home: PropertyRow;
+  /** What the totals are for. */
+  stay: { checkIn: number; checkOut: number; guests: number | null };
+  totals: StayTotals;
+  children: ReactNode;
+}
+
+function HomeRow({ home, stay, totals, children }: HomeRowProps) {
+  const { number } = useFormats();
+  const shortlist = useShortlistSlot();
+  const { id, name, code, city, area, photo, bedrooms, maxGuests } = home;
+  const path = quotePath(id, stay, { options: [], months: DEFAULT_MONTHS });
+  const facts = [
+    [city, area].filter(Boolean).join(' · '),
+    bedrooms === 0 ? 'Studio' : `${number(bedrooms)} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`,
+    maxGuests !== null && `${number(maxGuests)} ${maxGuests === 1 ? 'guest' : 'guests'}`,
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
+      <Photo url={photo ?? undefined} alt="" width={72} height={52} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex min-w-0 items-baseline gap-2">
+          <Link
+            href={path.replace('/quote?', '?')}
+            prefetch={false}
+            className="truncate font-medium hover:text-accent"
+            title={name}
+          >
+            {name}
+          </Link>
+          <span className="shrink-0 text-xs text-muted">{code}</span>
+        </p>
+        <p className="text-muted">{facts.join(', ')}</p>
+        <div className="flex flex-col text-xs text-muted">{children}</div>
+      </div>
+      <Totals totals={totals} />
+      <div className="flex shrink-0 items-center">
+        <Link
+          href={path}
+          prefetch={false}
+          aria-label={`Quote for ${name}`}
+          className="flex h-8 items-center rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
+        >
+          Quote
+        </Link>
+        {shortlist(home)}
+      </div>
+    </li>
+  );
+}
+
+function Totals({ totals: { currency, byCalendar, byRent } }: { totals: StayTotals }) {
+  const { money } = useFormats();
+  const shown = (amount: string | null) => (amount === null ? '–' : money(Number(amount), currency));
+  return (
+    <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-3 text-end sm:min-w-44">
+      <dt className="text-start text-xs text-muted">By calendar</dt>
+      <dd className="font-semibold tabular-nums">{shown(byCalendar)}</dd>
+      <dt className="text-start text-xs text-muted">By rent</dt>
+      <dd className="tabular-nums">{shown(byRent)}</dd>
+    </dl>
+  );
+}

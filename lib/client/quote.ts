@@ -1,0 +1,64 @@
+'use client';
+
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { parseAsString, useQueryStates } from 'nuqs';
+import type { QuoteAnswer } from '@/lib/contract/answers';
+import { formatDay } from '@/lib/domain/day';
+import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
+import type { Stay } from '@/lib/domain/stays/stay';
+import { list } from '@/lib/search/codec';
+import { getJson } from './request';
+import { MIRROR_KEY } from './sync';
+
+/** How a quote is to be made, beside its stay. */
+export interface QuoteChoice {
+  /** Keys of the optional surcharges that are ticked. */
+  options: string[];
+  months: MonthsSetting;
+}
+
+/** The parameters of a quote: of its request, and of the page that shows it. */
+export function quoteParameters(
+  { checkIn, checkOut, guests }: Stay,
+  { options, months }: QuoteChoice,
+): URLSearchParams {
+  const parameters = new URLSearchParams({ checkIn: formatDay(checkIn), checkOut: formatDay(checkOut) });
+  if (guests !== null) parameters.set('guests', String(guests));
+  if (options.length > 0) parameters.set('options', list().write(options));
+  if (months !== DEFAULT_MONTHS) parameters.set('months', months);
+  return parameters;
+}
+
+/** What a stay costs: `GET /api/properties/{id}/quote`. */
+export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
+  const parameters = quoteParameters(stay, choice).toString();
+  return queryOptions({
+    queryKey: [MIRROR_KEY, 'quote', id, parameters],
+    queryFn: async ({ signal }) =>
+      (await getJson(`/api/properties/${encodeURIComponent(id)}/quote?${parameters}`, signal)) as QuoteAnswer,
+    // Ticking an option changes a line and the sums; everything else stays where it is.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The address at which a quote can be seen again, alone and ready to be printed. */
+export const quotePath = (id: string, stay: Stay, choice: QuoteChoice): string =>
+  `/properties/${encodeURIComponent(id)}/quote?${quoteParameters(stay, choice)}`;
+
+/** What was chosen for a quote, kept in the URL: `options` and `months`. What cannot be read there counts as not chosen. */
+export function useQuoteChoice(): [QuoteChoice, (changes: Partial<QuoteChoice>) => void] {
+  const [texts, setTexts] = useQueryStates({ options: parseAsString, months: parseAsString });
+  const reading = list().read(texts.options ?? '');
+  const choice: QuoteChoice = {
+    options: 'fault' in reading ? [] : (reading.value ?? []),
+    months: MONTHS_SETTINGS.find((setting) => setting === texts.months) ?? DEFAULT_MONTHS,
+  };
+  const choose = (changes: Partial<QuoteChoice>) => {
+    const { options, months } = { ...choice, ...changes };
+    void setTexts({
+      options: options.length > 0 ? list().write(options) : null,
+      months: months === DEFAULT_MONTHS ? null : months,
+    });
+  };
+  return [choice, choose];
+}

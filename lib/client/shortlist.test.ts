@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparePath, idsIn, MOST_SHORTLISTED, withToggled } from './shortlist';
+
+describe('a shortlist', () => {
+  it('holds each home once, and no more than can be compared', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (toggled) => {
+        const ids = toggled.reduce<readonly string[]>(withToggled, []);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBeLessThanOrEqual(MOST_SHORTLISTED);
+      }),
+    );
+  });
+
+  it('loses what is taken away, and keeps the order of the rest', () => {
+    expect(withToggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
+    expect(withToggled(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  it.each([[null], ['{'], ['{"a":1}'], ['[1, null]']])('is empty when %j is stored', (stored) => {
+    expect(idsIn(stored)).toEqual([]);
+  });
+
+  it('is an address that says it all', () => {
+    expect(comparePath(['a', 'b,c'], { checkIn: 20_000, checkOut: 20_030, guests: 2 })).toBe(
+      '/compare?ids=a%2Cb%5C%2Cc&checkIn=2024-10-04&checkOut=2024-11-03&guests=2',
+    );
+    expect(comparePath(['a'], null)).toBe('/compare?ids=a');
+  });
+});

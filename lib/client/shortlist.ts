@@ -1,0 +1,87 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { formatDay } from '@/lib/domain/day';
+import { list } from '@/lib/search/codec';
+import type { StayRequest } from '@/lib/search/filters';
+
+/** More cannot be told apart side by side. */
+export const MOST_SHORTLISTED = 6;
+const KEY = 'shortlist';
+const NONE: readonly string[] = [];
+
+let known: readonly string[] | null = null;
+const listeners = new Set<() => void>();
+
+function read(): readonly string[] {
+  known ??= idsIn(storage()?.getItem(KEY) ?? null);
+  return known;
+}
+
+/** What cannot be read is no shortlist. */
+export function idsIn(stored: string | null): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(stored ?? '[]');
+    const texts = Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
+    return [...new Set(texts)].slice(0, MOST_SHORTLISTED);
+  } catch {
+    return NONE;
+  }
+}
+
+function write(ids: readonly string[]): void {
+  known = ids;
+  storage()?.setItem(KEY, JSON.stringify(ids));
+  for (const listener of listeners) listener();
+}
+
+/** Absent where the browser forbids it; then the shortlist lasts as long as the page. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== KEY) return;
+    known = null;
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The homes that were collected to be compared, on any page and in any tab of this browser. */
+export function useShortlist() {
+  const ids = useSyncExternalStore(subscribe, read, () => NONE);
+  return {
+    ids,
+    isFull: ids.length >= MOST_SHORTLISTED,
+    toggle: (id: string) => write(withToggled(read(), id)),
+    clear: () => write([]),
+  };
+}
+
+/** Adds an id, or takes it away; a full list takes no more. */
+export function withToggled(ids: readonly string[], id: string): readonly string[] {
+  if (ids.includes(id)) return ids.filter((one) => one !== id);
+  return ids.length >= MOST_SHORTLISTED ? ids : [...ids, id];
+}
+
+/** Where some homes stand side by side, for a stay if one is asked for. The address says it all. */
+export function comparePath(ids: readonly string[], stay: Omit<StayRequest, 'flex'> | null): string {
+  const parameters = new URLSearchParams({ ids: list().write([...ids]) });
+  if (stay) {
+    parameters.set('checkIn', formatDay(stay.checkIn));
+    parameters.set('checkOut', formatDay(stay.checkOut));
+    if (stay.guests !== null) parameters.set('guests', String(stay.guests));
+  }
+  return `/compare?${parameters}`;
+}
