@@ -13,7 +13,7 @@ export const STAY_RULES = [
 ] as const;
 
 /** What is wrong with a stay whatever the property: nobody could sell it. */
-export const STAY_FAULTS = [
+const STAY_FAULTS = [
   'NOT_A_DATE',
   'ENDS_BEFORE_IT_BEGINS',
   'NO_NIGHTS',
@@ -24,7 +24,7 @@ export const STAY_FAULTS = [
 ] as const;
 
 /** What cannot be checked: the stay may be sold, but nobody has proven it. */
-export const STAY_DOUBTS = [
+const STAY_DOUBTS = [
   'UNKNOWN_MINIMUM_STAY_UNIT',
   'UNKNOWN_MAXIMUM_STAY_UNIT',
   'UNKNOWN_MAX_GUESTS',

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Calendar } from '@/lib/domain/calendar';
+import { daysOracle, wholeCalendar } from '@/lib/domain/calendar.arbitrary';
+import { NEVER, type StayCalendar } from './stay-calendar';
+
+/** What every way of keeping a calendar must answer, day by day. */
+export function stayCalendarSuite(keep: (calendar: Calendar) => StayCalendar): void {
+  test('answers for each day what a day-by-day reading says', () => {
+    const WINDOW = { start: -3, end: 80 };
+    fc.assert(
+      fc.property(wholeCalendar, (calendar) => {
+        const kept = keep(calendar);
+        const days = daysOracle(calendar, WINDOW);
+        days.forEach((terms, i) => {
+          const day = WINDOW.start + i;
+          const blocked = days.findIndex(
+            (terms, j) => j >= i && terms !== undefined && terms.availability !== 'AVAILABLE',
+          );
+          const unknown = days.findIndex((terms, j) => j >= i && terms === undefined);
+          expect(kept.blockedFrom(day)).toBe(blocked < 0 ? NEVER : WINDOW.start + blocked);
+          expect(kept.unknownFrom(day)).toBe(WINDOW.start + unknown);
+          expect(kept.minNights(day)).toBe(terms?.minNights ?? 0);
+          expect(kept.closedToArrival(day)).toBe(terms?.closedToArrival ?? false);
+          expect(kept.closedToDeparture(day)).toBe(terms?.closedToDeparture ?? false);
+        });
+      }),
+    );
+  });
+}
