@@ -1,5 +1,5 @@
 /** The rules that a property and its calendar make, in the order they are told (design: domain rules). */
-const STAY_RULES = [
+export const STAY_RULES = [
   'NIGHT_NOT_AVAILABLE',
   'NO_CALENDAR_DATA',
   'CLOSED_TO_ARRIVAL',

@@ -71,7 +71,7 @@ export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): stri
 }
 
 /** What to change so that the stay is valid: 'Arrive 2 days later and leave 1 day earlier'; empty: nothing. */
-export function repairText({ checkInMoved, checkOutMoved }: Repair): string {
+export function repairText({ checkInMoved, checkOutMoved }: Pick<Repair, 'checkInMoved' | 'checkOutMoved'>): string {
   const parts = [movedText('arrive', checkInMoved), movedText('leave', checkOutMoved)].filter((part) => part !== '');
   return capital(listed(parts));
 }
