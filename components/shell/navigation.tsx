@@ -19,7 +19,7 @@ export function Navigation() {
                 className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
               >
                 <Icon aria-hidden className="size-4" />
-                {label}
+                <span className="max-md:sr-only">{label}</span>
               </Link>
             </li>
           );

@@ -22,13 +22,13 @@ export function StaysPage({ filters }: { filters: ReactNode }) {
   return (
     <div className="flex flex-col">
       <div className="border-b border-border px-4 py-4">
-        <div className="mx-auto flex w-full max-w-5xl flex-col gap-3">
+        <div className="flex w-full max-w-6xl flex-col gap-3">
           <h1 className="text-lg font-semibold">Find a stay</h1>
           <StayForm filter={search.filter} onChange={setFilter} />
         </div>
       </div>
       {filters}
-      <div className="mx-auto w-full max-w-5xl px-4 py-6">
+      <div className="w-full max-w-6xl px-4 py-6">
         {stay ? (
           <Results search={search} stay={stay} />
         ) : (
