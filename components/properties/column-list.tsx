@@ -2,11 +2,14 @@
 
 import { Button } from '@heroui/react/button';
 import { Popover } from '@heroui/react/popover';
+import { popoverVariants } from '@heroui/styles';
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { type ColumnChoice, moved, withHidden, withPinned } from './column-choice';
 import { COLUMNS } from './columns';
 import { useColumnChoice } from './use-columns';
+
+const LOOK = popoverVariants();
 
 interface ColumnListProps {
   anchor: RefObject<HTMLElement | null>;
@@ -19,32 +22,33 @@ export function ColumnList({ anchor, onClose }: ColumnListProps) {
   const { order, pinned } = choice;
   const inOrder = [...order.filter((id) => pinned.has(id)), ...order.filter((id) => !pinned.has(id))];
   return (
-    <Popover>
-      <Popover.Content
-        isOpen
-        onOpenChange={(isOpen) => isOpen || onClose()}
-        triggerRef={anchor}
-        placement="bottom end"
-        className="w-80 max-w-[calc(100vw-1.5rem)]"
-      >
-        <Popover.Dialog className="flex max-h-[inherit] flex-col p-0">
-          <div className="flex items-center justify-between border-b border-separator py-1.5 pr-1.5 pl-3">
-            <Popover.Heading className="font-semibold">Columns</Popover.Heading>
-            <Button size="sm" variant="ghost" onPress={() => choose(null)}>
-              Reset
-            </Button>
-          </div>
-          <ul className="overflow-y-auto p-1.5">
-            {inOrder.map((id) => (
-              <ColumnItem key={id} id={id} choice={choice} choose={choose} />
-            ))}
-          </ul>
-          <p className="border-t border-separator px-3 py-2 text-xs text-muted">
-            Drag a header’s edge to change its width, or press Shift and an arrow key on it.
-          </p>
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+    // Without its root, which wants the button that opens it: that one was there before.
+    <Popover.Content
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      triggerRef={anchor}
+      placement="bottom end"
+      className={`${LOOK.base()} w-80 max-w-[calc(100vw-1.5rem)]`}
+    >
+      <Popover.Dialog className={`${LOOK.dialog()} flex max-h-[inherit] flex-col p-0 text-[0.8125rem]`}>
+        <div className="flex items-center justify-between border-b border-separator py-1.5 pr-1.5 pl-3">
+          <Popover.Heading slot="title" className="font-semibold">
+            Columns
+          </Popover.Heading>
+          <Button size="sm" variant="ghost" onPress={() => choose(null)}>
+            Reset
+          </Button>
+        </div>
+        <ul className="overflow-y-auto p-1.5">
+          {inOrder.map((id) => (
+            <ColumnItem key={id} id={id} choice={choice} choose={choose} />
+          ))}
+        </ul>
+        <p className="border-t border-separator px-3 py-2 text-xs text-muted">
+          Drag a header’s edge to change its width, or press Shift and an arrow key on it.
+        </p>
+      </Popover.Dialog>
+    </Popover.Content>
   );
 }
 

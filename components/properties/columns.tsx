@@ -36,7 +36,7 @@ export const COLUMNS: readonly Column[] = [
     isPinned: true,
     pending: '100%',
   },
-  { id: 'code', label: 'Code', cell: cells.CodeCell, sort: 'code', width: 122, isPinned: true, pending: '80%' },
+  { id: 'code', label: 'Code', cell: cells.CodeCell, sort: 'code', width: 130, isPinned: true, pending: '80%' },
   {
     id: 'name',
     label: 'Name',
@@ -116,7 +116,7 @@ export const COLUMNS: readonly Column[] = [
   { id: 'nights', label: 'Next 90 nights', cell: StripCell, width: 144, grow: 1, pending: '100%' },
   {
     id: 'occupancy',
-    label: 'Occupancy of the next 3 years',
+    label: 'Occupancy',
     header: short('Nights of the next 3 years that are not available', 'Occupied'),
     cell: cells.OccupancyCell,
     sort: 'occupancy',
