@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SortName } from '@/lib/search/sort';
 import * as cells from './cells';
 import { type ColumnChoice, shownColumns } from './column-choice';
 import type { ColumnLayout } from './column-layout';
-import { StripCell } from './strip';
+import { stripCell } from './strip';
 
 /** A column of the table, whole. */
 export interface Column extends ColumnLayout {
@@ -12,15 +12,13 @@ export interface Column extends ColumnLayout {
   /** Its name where there is room for it. */
   label: string;
   /** What its header shows; by default the label. */
-  header?: ReactNode;
-  cell: ComponentType<cells.CellProps>;
+  header?: ReactNode | ((view: cells.CellView) => ReactNode);
+  cell: cells.Cell;
   /** The order that its header sorts by. */
   sort?: SortName;
   align?: 'end';
   /** Shown only when somebody asks for it. */
   isHidden?: boolean;
-  /** Width of the bar that stands for a value still being loaded. */
-  pending: string;
 }
 
 const short = (label: string, shown: string) => <abbr title={label}>{shown}</abbr>;
@@ -31,56 +29,51 @@ export const COLUMNS: readonly Column[] = [
     id: 'photo',
     label: 'Photo',
     header: <span className="sr-only">Photo</span>,
-    cell: cells.PhotoCell,
+    cell: cells.photoCell,
     width: 70,
     isPinned: true,
-    pending: '100%',
   },
-  { id: 'code', label: 'Code', cell: cells.CodeCell, sort: 'code', width: 130, isPinned: true, pending: '80%' },
+  { id: 'code', label: 'Code', cell: cells.codeCell, sort: 'code', width: 130, isPinned: true },
   {
     id: 'name',
     label: 'Name',
-    cell: cells.NameCell,
+    cell: cells.nameCell,
     sort: 'name',
     width: 180,
     grow: 4,
     isPinned: true,
-    pending: '65%',
   },
-  { id: 'type', label: 'Type', cell: cells.TypeCell, sort: 'type', width: 92, grow: 1, pending: '70%' },
-  { id: 'city', label: 'City', cell: cells.PlaceCell, sort: 'city', width: 130, grow: 2, pending: '75%' },
-  { id: 'country', label: 'Country', cell: cells.CountryCell, width: 110, isHidden: true, pending: '60%' },
+  { id: 'type', label: 'Type', cell: cells.typeCell, sort: 'type', width: 92, grow: 1 },
+  { id: 'city', label: 'City', cell: cells.placeCell, sort: 'city', width: 130, grow: 2 },
+  { id: 'country', label: 'Country', cell: cells.countryCell, width: 110, isHidden: true },
   {
     id: 'bedrooms',
     label: 'Bedrooms',
     header: short('Bedrooms', 'Beds'),
-    cell: cells.BedroomsCell,
+    cell: cells.bedroomsCell,
     sort: 'bedrooms',
     width: 60,
     align: 'end',
-    pending: '12px',
   },
   {
     id: 'bathrooms',
     label: 'Bathrooms',
     header: short('Bathrooms', 'Baths'),
-    cell: cells.BathroomsCell,
+    cell: cells.bathroomsCell,
     sort: 'bathrooms',
     width: 66,
     align: 'end',
-    pending: '12px',
   },
   {
     id: 'size',
     label: 'Size',
-    header: <cells.SizeHeader />,
-    cell: cells.SizeCell,
+    header: cells.sizeHeader,
+    cell: cells.sizeCell,
     sort: 'size',
     width: 88,
     align: 'end',
-    pending: '28px',
   },
-  { id: 'guests', label: 'Guests', cell: cells.GuestsCell, sort: 'guests', width: 74, align: 'end', pending: '12px' },
+  { id: 'guests', label: 'Guests', cell: cells.guestsCell, sort: 'guests', width: 74, align: 'end' },
   {
     id: 'rent',
     label: 'Rent a month',
@@ -89,61 +82,55 @@ export const COLUMNS: readonly Column[] = [
         Rent<span className="font-normal"> / month</span>
       </>
     ),
-    cell: cells.RentCell,
+    cell: cells.rentCell,
     sort: 'price',
     width: 106,
     align: 'end',
-    pending: '52px',
   },
   {
     id: 'availableFrom',
     label: 'Available from',
-    cell: cells.AvailableFromCell,
+    cell: cells.availableFromCell,
     sort: 'availableFrom',
     width: 122,
     align: 'end',
-    pending: '72px',
   },
   {
     id: 'minimumStay',
     label: 'Minimum stay',
     header: short('Minimum stay', 'Min. stay'),
-    cell: cells.MinimumStayCell,
+    cell: cells.minimumStayCell,
     width: 82,
     align: 'end',
-    pending: '48px',
   },
-  { id: 'nights', label: 'Next 90 nights', cell: StripCell, width: 144, grow: 1, pending: '100%' },
+  { id: 'nights', label: 'Next 90 nights', cell: stripCell, width: 144, grow: 1 },
   {
     id: 'occupancy',
     label: 'Occupancy',
     header: short('Nights of the next 3 years that are not available', 'Occupied'),
-    cell: cells.OccupancyCell,
+    cell: cells.occupancyCell,
     sort: 'occupancy',
     width: 84,
     align: 'end',
     isHidden: true,
-    pending: '28px',
   },
   {
     id: 'amenities',
     label: 'Amenities',
-    cell: cells.AmenitiesCell,
+    cell: cells.amenitiesCell,
     width: 82,
     align: 'end',
     isHidden: true,
-    pending: '16px',
   },
-  { id: 'pets', label: 'Pets', cell: cells.PetsCell, width: 56, isHidden: true, pending: '20px' },
+  { id: 'pets', label: 'Pets', cell: cells.petsCell, width: 56, isHidden: true },
   {
     id: 'updated',
     label: 'Updated',
-    cell: cells.UpdatedCell,
+    cell: cells.updatedCell,
     sort: 'updatedAt',
     width: 104,
     align: 'end',
     isHidden: true,
-    pending: '72px',
   },
 ];
 

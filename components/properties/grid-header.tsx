@@ -3,6 +3,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Sort } from '@/lib/search/sort';
+import type { CellView } from './cells';
 import type { Column } from './columns';
 import type { CellLook } from './grid-cells';
 import { HEADER_HEIGHT } from './grid-cells';
@@ -13,6 +14,7 @@ import { WidthHandle } from './width-handle';
 
 interface GridHeaderProps {
   columns: readonly Column[];
+  view: CellView;
   looks: readonly CellLook[];
   sort: Sort;
   /** The column of the grid's tab stop, where that is in the header. */
@@ -22,7 +24,7 @@ interface GridHeaderProps {
   onWidth: (id: string, width: number, isFinal: boolean) => void;
 }
 
-export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: GridHeaderProps) {
+export function GridHeader({ columns, view, looks, sort, tabStop, ticks, onWidth }: GridHeaderProps) {
   const cell = (column: number) => ({
     role: 'columnheader',
     scope: 'col',
@@ -52,7 +54,7 @@ export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: Gr
             className={`${className(column + 1)} group/header [&_abbr]:no-underline ${by ? 'cursor-pointer hover:text-foreground' : ''}`}
           >
             <span className={`flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
-              <span className="truncate">{header ?? label}</span>
+              <span className="truncate">{typeof header === 'function' ? header(view) : (header ?? label)}</span>
               {sort.by === by && <SortSign className="size-3 shrink-0 text-accent" aria-hidden />}
             </span>
             <WidthHandle onWidth={(pixels, isFinal) => onWidth(id, pixels, isFinal)} />

@@ -3,7 +3,6 @@
 'use client';
 
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { useFormats } from '@/components/ui/formats';
 import { useSearch } from '@/lib/client/use-search';
 import type { Search } from '@/lib/search/search';
 import { layoutVariables, leastWidth } from './column-layout';
@@ -13,6 +12,7 @@ import { GridHeader } from './grid-header';
 import { GridRow } from './grid-rows';
 import { RowsFaultBar } from './portfolio-fault';
 import { StripPatterns } from './strip';
+import { useCellView } from './use-cell-view';
 import { useColumns } from './use-columns';
 import { useGridActions } from './use-grid-actions';
 import { gridRowOf, HEADER_ROW, useGridFocus } from './use-grid-focus';
@@ -31,7 +31,7 @@ export interface PropertyListProps {
 
 /** The portfolio as an ARIA grid with virtual rows. While nothing is loaded it is the skeleton of itself. */
 export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
-  const { number } = useFormats();
+  const view = useCellView();
   const [density] = useDensity();
   const { rowHeight } = DENSITIES[density];
   const scroller = useRef<HTMLDivElement>(null);
@@ -80,11 +80,12 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
         >
           <GridHeader
             columns={columns}
+            view={view}
             looks={looks}
             sort={sort}
             tabStop={active.row === HEADER_ROW ? active.column : undefined}
             ticks={{
-              label: `Select all ${number(total)} properties`,
+              label: `Select all ${view.formats.number(total)} properties`,
               isTicked: ticking.isAll,
               isPartly: ticking.count > 0 && !ticking.isAll,
             }}
@@ -101,6 +102,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
                   start={start}
                   height={rowHeight}
                   columns={columns}
+                  view={view}
                   looks={looks}
                   tabStop={index === keptRow ? active.column : undefined}
                   isTicked={row !== undefined && ticking.isTicked(row.id)}

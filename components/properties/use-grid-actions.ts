@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { CellPosition } from '@/components/ui/grid-navigation';
 import { useSearch } from '@/lib/client/use-search';
@@ -28,6 +29,7 @@ const WIDTH_STEP = 16;
 
 /** What pressing a cell does, with a pointer or with a key. */
 export function useGridActions({ columns, active, rowAt, focus, opening, ticking, setDragged }: GridActionsOptions) {
+  const router = useRouter();
   const { search, setSort } = useSearch();
   const [choice, choose] = useColumnChoice();
   const columnAt = (column: number) => columns[column - 1];
@@ -49,6 +51,14 @@ export function useGridActions({ columns, active, rowAt, focus, opening, ticking
     else opening.openBeside(row.id);
   };
 
+  /** As a link of Next does: the page changes without being loaded anew, unless another tab is wanted. */
+  const followLink = (event: MouseEvent, link: HTMLAnchorElement) => {
+    focus.save();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.push(link.pathname);
+  };
+
   const onPress = (event: MouseEvent) => {
     const target = event.target as Element;
     const position = positionOf(target);
@@ -56,14 +66,15 @@ export function useGridActions({ columns, active, rowAt, focus, opening, ticking
     const index = position.row - gridRowOf(0);
     if (position.row === HEADER_ROW) return pressHeader(position.column);
     if (position.column === TICK_COLUMN) return void (event.shiftKey ? ticking.tickTo(index) : ticking.tick(index));
-    if (target.closest('a, button')) return focus.save();
+    const link = target.closest('a');
+    if (link) return followLink(event, link);
     if (window.getSelection()?.isCollapsed !== false) openRow(index, event.ctrlKey || event.metaKey);
   };
 
   const onAuxClick = (event: MouseEvent) => {
     const position = positionOf(event.target as Element);
     if (event.button !== 1 || !position || position.row === HEADER_ROW) return;
-    if (!(event.target as Element).closest('a, button')) openRow(position.row - gridRowOf(0), true);
+    if (!(event.target as Element).closest('a')) openRow(position.row - gridRowOf(0), true);
   };
 
   /** The cell takes the focus from its box, where Space would press twice. */
