@@ -5,7 +5,12 @@ export const HEADER_HEIGHT = 32;
 /** The boxes to tick: always there, always the first. */
 export const TICKS: ColumnLayout = { width: 38, isPinned: true };
 
-export const ROW = 'absolute inset-x-0 top-0 grid grid-cols-(--grid-columns) border-b border-separator';
+/** Nothing in a row changes what is around it: the browser need not look. */
+export const ROW =
+  'absolute inset-x-0 top-0 grid contain-[layout_paint_style] grid-cols-(--grid-columns) border-b border-separator';
+
+/** Below this width there is no room to keep columns in sight and show others: the list scrolls as a whole. */
+export const ROOM_FOR_PINS = 640;
 
 /** How the cells of a column look, in the header and below. */
 export interface CellLook {
@@ -13,7 +18,6 @@ export interface CellLook {
   style: { left?: string };
 }
 
-/** Where a list is too narrow to keep columns in sight and show others, it scrolls as a whole. */
 export function cellLooks(columns: readonly (ColumnLayout & { align?: 'end' })[]): CellLook[] {
   const lastPinned = columns.findLastIndex(({ isPinned }) => isPinned);
   return columns.map(({ align, isPinned }, column) => {
@@ -22,7 +26,7 @@ export function cellLooks(columns: readonly (ColumnLayout & { align?: 'end' })[]
     if (!isPinned) return { className: `${base} ${side}`, style: {} };
     const edge = column === lastPinned ? 'group-data-[scrolls=true]/grid:border-r border-separator' : '';
     return {
-      className: `${base} ${side} @2xl:sticky z-10 bg-inherit ${edge}`,
+      className: `${base} ${side} z-10 group-data-[pins=true]/grid:sticky bg-inherit ${edge}`,
       style: { left: `var(${pinVariable(column)})` },
     };
   });

@@ -7,7 +7,7 @@ import { useSearch } from '@/lib/client/use-search';
 import type { Search } from '@/lib/search/search';
 import { layoutVariables, leastWidth } from './column-layout';
 import { DENSITIES, useDensity } from './density';
-import { cellLooks, HEADER_HEIGHT, TICKS } from './grid-cells';
+import { cellLooks, HEADER_HEIGHT, ROOM_FOR_PINS, TICKS } from './grid-cells';
 import { GridHeader } from './grid-header';
 import { GridRow } from './grid-rows';
 import { RowsFaultBar } from './portfolio-fault';
@@ -56,13 +56,13 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const ticking = useTicking(search, total, rowAt);
   const { sort } = useSearch().search;
   const actions = useGridActions({ columns, active, rowAt, focus, opening, ticking, setDragged });
-  const scrolls = (virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY) < leastWidth(layouts);
+  const room = virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY;
   return (
     <div className="relative h-full">
       <StripPatterns />
       <div
         ref={scroller}
-        className="@container h-full overflow-auto overscroll-contain bg-surface"
+        className="h-full overflow-auto overscroll-contain bg-surface"
         style={{ scrollPaddingTop: HEADER_HEIGHT }}
       >
         <table
@@ -72,7 +72,8 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
           aria-colcount={columns.length + 1}
           aria-multiselectable
           aria-busy={isPending}
-          data-scrolls={scrolls}
+          data-scrolls={room < leastWidth(layouts)}
+          data-pins={room >= ROOM_FOR_PINS}
           className="group/grid block"
           style={{ minWidth: leastWidth(layouts), ...layoutVariables(layouts) } as CSSProperties}
           onFocus={focus.onFocus}
