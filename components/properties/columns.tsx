@@ -1,152 +1,115 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  type Column as TableColumn,
+  tableFeatures,
+} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { SortName } from '@/lib/search/sort';
+import type { PropertyRow } from '@/lib/search/fields';
+import { placeOf, type SortName } from '@/lib/search/sort';
 import * as cells from './cells';
-import { type ColumnChoice, shownColumns } from './column-choice';
-import type { ColumnLayout } from './column-layout';
+import { defaultChoice } from './column-choice';
+import { NARROWEST, WIDEST } from './column-layout';
 import { stripCell } from './strip';
 
-/** A column of the table, whole. */
-export interface Column extends ColumnLayout {
-  /** Letters only: preferences are kept by it. */
-  id: string;
+/** What the table needs to know about a column to draw it. */
+interface ColumnLook {
   /** Its name where there is room for it. */
   label: string;
   /** What its header shows; by default the label. */
   header?: ReactNode | ((view: cells.CellView) => ReactNode);
   cell: cells.Cell;
-  /** The order that its header sorts by. */
-  sort?: SortName;
+  /** Takes this share of what is left, unless its width was chosen. */
+  grow?: number;
   align?: 'end';
   /** Shown only when somebody asks for it. */
-  isHidden?: boolean;
+  isHidden?: true;
+  isPinned?: true;
 }
 
-const short = (label: string, shown: string) => <abbr title={label}>{shown}</abbr>;
+/** The parts of TanStack Table in use. What is not listed is not downloaded. */
+export const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  columnMeta: {} as ColumnLook,
+});
 
-/** Every column of the table, in its order. */
-export const COLUMNS: readonly Column[] = [
-  {
-    id: 'photo',
+export type Column = TableColumn<typeof features, PropertyRow>;
+
+const helper = createColumnHelper<typeof features, PropertyRow>();
+
+const size = { minSize: NARROWEST, maxSize: WIDEST };
+/** A column that the list can be ordered by: it has the name of that order. */
+const sorted = (id: SortName, width: number, meta: ColumnLook) =>
+  helper.accessor((row) => placeOf(row, { by: id, descending: false }).key, { id, size: width, ...size, meta });
+const plain = (id: string, width: number, meta: ColumnLook) => helper.display({ id, size: width, ...size, meta });
+
+const short = (label: string, shown: string) => <abbr title={label}>{shown}</abbr>;
+const rentHeader = (
+  <>
+    Rent<span className="font-normal"> / month</span>
+  </>
+);
+
+const AT_END = { align: 'end' } as const;
+const HIDDEN = { isHidden: true } as const;
+const PINNED = { isPinned: true } as const;
+
+/** Every column of the table, in its order. Preferences are kept by the ids: letters only. */
+export const COLUMNS = helper.columns([
+  plain('photo', 70, {
     label: 'Photo',
     header: <span className="sr-only">Photo</span>,
     cell: cells.photoCell,
-    width: 70,
-    isPinned: true,
-  },
-  { id: 'code', label: 'Code', cell: cells.codeCell, sort: 'code', width: 130, isPinned: true },
-  {
-    id: 'name',
-    label: 'Name',
-    cell: cells.nameCell,
-    sort: 'name',
-    width: 180,
-    grow: 4,
-    isPinned: true,
-  },
-  { id: 'type', label: 'Type', cell: cells.typeCell, sort: 'type', width: 92, grow: 1 },
-  { id: 'city', label: 'City', cell: cells.placeCell, sort: 'city', width: 130, grow: 2 },
-  { id: 'country', label: 'Country', cell: cells.countryCell, width: 110, isHidden: true },
-  {
-    id: 'bedrooms',
-    label: 'Bedrooms',
-    header: short('Bedrooms', 'Beds'),
-    cell: cells.bedroomsCell,
-    sort: 'bedrooms',
-    width: 60,
-    align: 'end',
-  },
-  {
-    id: 'bathrooms',
+    ...PINNED,
+  }),
+  sorted('code', 130, { label: 'Code', cell: cells.codeCell, ...PINNED }),
+  sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
+  sorted('type', 92, { label: 'Type', cell: cells.typeCell, grow: 1 }),
+  sorted('city', 130, { label: 'City', cell: cells.placeCell, grow: 2 }),
+  plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
+  sorted('bedrooms', 60, { label: 'Bedrooms', header: short('Bedrooms', 'Beds'), cell: cells.bedroomsCell, ...AT_END }),
+  sorted('bathrooms', 66, {
     label: 'Bathrooms',
     header: short('Bathrooms', 'Baths'),
     cell: cells.bathroomsCell,
-    sort: 'bathrooms',
-    width: 66,
-    align: 'end',
-  },
-  {
-    id: 'size',
-    label: 'Size',
-    header: cells.sizeHeader,
-    cell: cells.sizeCell,
-    sort: 'size',
-    width: 88,
-    align: 'end',
-  },
-  { id: 'guests', label: 'Guests', cell: cells.guestsCell, sort: 'guests', width: 74, align: 'end' },
-  {
-    id: 'rent',
-    label: 'Rent a month',
-    header: (
-      <>
-        Rent<span className="font-normal"> / month</span>
-      </>
-    ),
-    cell: cells.rentCell,
-    sort: 'price',
-    width: 106,
-    align: 'end',
-  },
-  {
-    id: 'availableFrom',
-    label: 'Available from',
-    cell: cells.availableFromCell,
-    sort: 'availableFrom',
-    width: 122,
-    align: 'end',
-  },
-  {
-    id: 'minimumStay',
+    ...AT_END,
+  }),
+  sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
+  sorted('guests', 74, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
+  sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
+  sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
+  plain('minimumStay', 82, {
     label: 'Minimum stay',
     header: short('Minimum stay', 'Min. stay'),
     cell: cells.minimumStayCell,
-    width: 82,
-    align: 'end',
-  },
-  { id: 'nights', label: 'Next 90 nights', cell: stripCell, width: 144, grow: 1 },
-  {
-    id: 'occupancy',
+    ...AT_END,
+  }),
+  plain('nights', 144, { label: 'Next 90 nights', cell: stripCell, grow: 1 }),
+  sorted('occupancy', 96, {
     label: 'Occupancy',
-    header: short('Nights of the next 3 years that are not available', 'Occupied'),
+    header: short('Share of the nights of the next 3 years that are not available', 'Occupied'),
     cell: cells.occupancyCell,
-    sort: 'occupancy',
-    width: 84,
-    align: 'end',
-    isHidden: true,
-  },
-  {
-    id: 'amenities',
-    label: 'Amenities',
-    cell: cells.amenitiesCell,
-    width: 82,
-    align: 'end',
-    isHidden: true,
-  },
-  { id: 'pets', label: 'Pets', cell: cells.petsCell, width: 56, isHidden: true },
-  {
-    id: 'updated',
-    label: 'Updated',
-    cell: cells.updatedCell,
-    sort: 'updatedAt',
-    width: 104,
-    align: 'end',
-    isHidden: true,
-  },
-];
+    ...AT_END,
+    ...HIDDEN,
+  }),
+  plain('amenities', 82, { label: 'Amenities', cell: cells.amenitiesCell, ...AT_END, ...HIDDEN }),
+  plain('pets', 56, { label: 'Pets', cell: cells.petsCell, ...HIDDEN }),
+  sorted('updatedAt', 104, { label: 'Updated', cell: cells.updatedCell, ...AT_END, ...HIDDEN }),
+]);
 
-const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]));
+const idOf = ({ id }: { id?: string | undefined }): string => id ?? '';
 
-/** The columns in sight, in order and as wide as they were chosen to be. */
-export function chosenColumns(choice: ColumnChoice): Column[] {
-  return shownColumns(choice).flatMap((id) => {
-    const column = BY_ID.get(id);
-    if (!column) return [];
-    const { isPinned: _, grow, ...fixed } = column;
-    const width = choice.widths.get(id);
-    return {
-      ...fixed,
-      ...(width === undefined ? grow && { grow } : { width }),
-      ...(choice.pinned.has(id) && { isPinned: true }),
-    };
-  });
-}
+/** How the columns are shown until somebody chooses otherwise. */
+export const DEFAULT_CHOICE = defaultChoice(
+  COLUMNS.map((column) => ({ id: idOf(column), isHidden: column.meta?.isHidden, isPinned: column.meta?.isPinned })),
+);
+
+export const lookOf = ({ columnDef }: Column): ColumnLook => columnDef.meta as ColumnLook;

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import type { PropertyRow } from '@/lib/search/fields';
 import './pending-row.css';
 import type { CellView } from './cells';
-import type { Column } from './columns';
+import { type Column, lookOf } from './columns';
 import { type CellLook, ROW } from './grid-cells';
 import { ariaIndex, gridRowOf } from './use-grid-focus';
 
@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </td>
           {columns.map((column, place) => (
             <td key={column.id} {...cell(place + 1)}>
-              {row && column.cell(row, view)}
+              {row && lookOf(column).cell(row, view)}
             </td>
           ))}
         </>

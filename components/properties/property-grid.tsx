@@ -3,11 +3,10 @@
 'use client';
 
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { useSearch } from '@/lib/client/use-search';
 import type { Search } from '@/lib/search/search';
 import { layoutVariables, leastWidth } from './column-layout';
 import { DENSITIES, useDensity } from './density';
-import { cellLooks, HEADER_HEIGHT, ROOM_FOR_PINS, TICKS } from './grid-cells';
+import { cellLooks, HEADER_HEIGHT, layoutsOf, ROOM_FOR_PINS, TICKS } from './grid-cells';
 import { GridHeader } from './grid-header';
 import { GridRow } from './grid-rows';
 import { RowsFaultBar } from './portfolio-fault';
@@ -35,13 +34,10 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const [density] = useDensity();
   const { rowHeight } = DENSITIES[density];
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useColumns();
-  const looks = useMemo(() => cellLooks([TICKS, ...columns]), [columns]);
-  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
-  const layouts = [
-    TICKS,
-    ...columns.map((column) => (column.id === dragged?.id ? { ...column, ...FIXED, ...dragged } : column)),
-  ];
+  const [dragged, setDragged] = useState<Record<string, number> | null>(null);
+  const { table, columns, choice } = useColumns(dragged);
+  const looks = useMemo(() => cellLooks(columns), [columns]);
+  const layouts = [TICKS, ...layoutsOf(columns, { ...choice.columnSizing, ...dragged })];
 
   const focus = useGridFocus(scroller, () => ({
     rows: total + 1,
@@ -54,8 +50,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const { rowAt, fault } = useRows(search, total, virtualizer.range);
   const opening = useOpening();
   const ticking = useTicking(search, total, rowAt);
-  const { sort } = useSearch().search;
-  const actions = useGridActions({ columns, active, rowAt, focus, opening, ticking, setDragged });
+  const actions = useGridActions({ table, columns, active, rowAt, focus, opening, ticking, setDragged });
   const room = virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY;
   return (
     <div className="relative h-full">
@@ -83,7 +78,6 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
             columns={columns}
             view={view}
             looks={looks}
-            sort={sort}
             tabStop={active.row === HEADER_ROW ? active.column : undefined}
             ticks={{
               label: `Select all ${view.formats.number(total)} properties`,
@@ -118,9 +112,6 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
     </div>
   );
 }
-
-/** A column keeps the width that it is dragged to. */
-const FIXED = { grow: 0 };
 
 function rowsInSight(scroller: HTMLElement | null, rowHeight: number): number {
   return Math.max(2, Math.floor(((scroller?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight));
