@@ -10,7 +10,7 @@ const ENTRY_KEY = 'propertiesScroll';
 const SAVE_AFTER_MS = 120;
 /** A guess for the server, which has no window: enough rows for a tall one. */
 const SERVER_RECT = { width: 1440, height: 1200 };
-const OVERSCAN = 12;
+const OVERSCAN = 8;
 
 interface ListScrollOptions {
   scroller: RefObject<HTMLDivElement | null>;
