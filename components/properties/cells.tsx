@@ -1,57 +1,54 @@
-'use client';
-
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { useAreaUnit } from '@/components/ui/area-unit';
-import { useFormats } from '@/components/ui/formats';
+import type { Formats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { humanise } from '@/lib/contract/humanise';
-import { areaIn } from '@/lib/domain/area';
+import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { PropertyRow } from '@/lib/search/fields';
-import { DENSITIES, useDensity } from './density';
 
-/** What a cell is given; each shows the part that its column is about. */
-export interface CellProps {
-  row: PropertyRow;
+/** How the reader wants to see values; the same object for as long as that is the same. */
+export interface CellView {
+  formats: Formats;
+  unit: AreaUnit;
+  photo: { width: number; height: number };
 }
+
+/**
+ * What a column shows of a row. Functions, not components: a screen has hundreds of cells, and hooks in each of them
+ * would take longer than all the rest.
+ */
+export type Cell = (row: PropertyRow, view: CellView) => ReactNode;
+
+const UNIT_SIGNS = { sqm: 'm²', sqft: 'sq ft' } as const;
+
+const SECONDS_PER_DAY = 86_400;
 
 export const pageOf = (id: string): string => `/properties/${encodeURIComponent(id)}`;
 
-export function PhotoCell({ row }: CellProps) {
-  const [density] = useDensity();
-  return <Photo url={row.photo ?? undefined} alt="" {...DENSITIES[density].photo} />;
-}
+const amount = (value: number | null, { formats }: CellView): ReactNode =>
+  value === null ? <Absent /> : formats.number(value);
 
-export function CodeCell({ row }: CellProps) {
-  return (
-    <span className="text-muted" title={row.code}>
-      {row.code}
-    </span>
-  );
-}
+export const photoCell: Cell = ({ photo }, view) => <Photo url={photo ?? undefined} alt="" {...view.photo} />;
 
-/** The link to the property's own page; the cell is the tab stop. */
-export function NameCell({ row: { id, name } }: CellProps) {
-  return (
-    <Link
-      href={pageOf(id)}
-      prefetch={false}
-      tabIndex={-1}
-      title={name}
-      className="font-medium group-hover:text-accent hover:underline"
-    >
-      {name}
-    </Link>
-  );
-}
+export const codeCell: Cell = ({ code }) => (
+  <span className="text-muted" title={code}>
+    {code}
+  </span>
+);
 
-export function TypeCell({ row }: CellProps) {
-  const words = humanise(row.type);
+/** The link to the property's own page; its cell is the tab stop, and the grid hears the press. */
+export const nameCell: Cell = ({ id, name }) => (
+  <a href={pageOf(id)} tabIndex={-1} title={name} className="font-medium group-hover:text-accent hover:underline">
+    {name}
+  </a>
+);
+
+export const typeCell: Cell = ({ type }) => {
+  const words = humanise(type);
   return <span title={words}>{words}</span>;
-}
+};
 
-export function PlaceCell({ row: { city, area } }: CellProps) {
+export const placeCell: Cell = ({ city, area }) => {
   if (!city && !area) return <Absent />;
   return (
     <span title={[city, area].filter(Boolean).join(', ')}>
@@ -64,39 +61,27 @@ export function PlaceCell({ row: { city, area } }: CellProps) {
       )}
     </span>
   );
-}
+};
 
-export function CountryCell({ row }: CellProps) {
-  return row.country ? <span title={row.country}>{row.country}</span> : <Absent />;
-}
+export const countryCell: Cell = ({ country }) => (country ? <span title={country}>{country}</span> : <Absent />);
+export const bedroomsCell: Cell = (row, view) => amount(row.bedrooms, view);
+export const bathroomsCell: Cell = (row, view) => amount(row.bathrooms, view);
+export const guestsCell: Cell = (row, view) => amount(row.maxGuests, view);
 
-function Amount({ value }: { value: number | null }) {
-  const { number } = useFormats();
-  return value === null ? <Absent /> : number(value);
-}
+export const sizeHeader = ({ unit }: Pick<CellView, 'unit'>): ReactNode => (
+  <>
+    Size<span className="font-normal"> {UNIT_SIGNS[unit]}</span>
+  </>
+);
 
-export const BedroomsCell = ({ row }: CellProps) => <Amount value={row.bedrooms} />;
-export const BathroomsCell = ({ row }: CellProps) => <Amount value={row.bathrooms} />;
-export const GuestsCell = ({ row }: CellProps) => <Amount value={row.maxGuests} />;
-
-const UNIT_SIGNS = { sqm: 'm²', sqft: 'sq ft' } as const;
-
-export function SizeHeader() {
-  const [unit] = useAreaUnit();
-  return (
-    <>
-      Size<span className="font-normal"> {UNIT_SIGNS[unit]}</span>
-    </>
-  );
-}
+export const sizeCell: Cell = (row, view) => sizeText(row, view, '');
+export const sizeWithUnit: Cell = (row, view) => sizeText(row, view, ` ${UNIT_SIGNS[view.unit]}`);
 
 /** Whole units: nobody measures a home in fractions. A size that was given in the other unit is marked with "≈". */
-export function SizeCell({ row: { size, sizeDerived }, unitSign = false }: CellProps & { unitSign?: boolean }) {
-  const { number } = useFormats();
-  const [unit] = useAreaUnit();
+function sizeText({ size, sizeDerived }: PropertyRow, { formats, unit }: CellView, sign: string): ReactNode {
   const area = areaIn(unit, { sizeSqM: size, sizeSqft: null });
   if (!area) return <Absent />;
-  const text = `${number(Math.round(area.value))}${unitSign ? ` ${UNIT_SIGNS[unit]}` : ''}`;
+  const text = `${formats.number(Math.round(area.value))}${sign}`;
   if (sizeDerived === (unit === 'sqft')) return text;
   return (
     <span title={`Converted: the property gives its size in ${UNIT_SIGNS[sizeDerived ? 'sqft' : 'sqm']}`}>
@@ -109,41 +94,23 @@ export function SizeCell({ row: { size, sizeDerived }, unitSign = false }: CellP
   );
 }
 
-export function RentCell({ row }: CellProps) {
-  const { money } = useFormats();
-  return <span className="font-medium">{money(row.price, row.currency)}</span>;
-}
+export const rentCell: Cell = ({ price, currency }, { formats }) => (
+  <span className="font-medium">{formats.money(price, currency)}</span>
+);
 
-export function AvailableFromCell({ row }: CellProps) {
-  const { day } = useFormats();
-  return day(row.availableFrom);
-}
+export const availableFromCell: Cell = (row, { formats }) => formats.day(row.availableFrom);
 
 /** '3 months', '30 nights'; an unknown unit as it came. */
-export function MinimumStayCell({ row: { minimumStay } }: CellProps) {
-  const { number } = useFormats();
-  const unit = humanise(minimumStay.unit).toLowerCase();
-  return `${number(minimumStay.value)} ${unit}${minimumStay.value === 1 ? '' : 's'}`;
-}
+export const minimumStayCell: Cell = ({ minimumStay: { value, unit } }, { formats }) =>
+  `${formats.number(value)} ${humanise(unit).toLowerCase()}${value === 1 ? '' : 's'}`;
 
-export function OccupancyCell({ row }: CellProps) {
-  const { percent } = useFormats();
-  return row.occupancy === null ? <Absent /> : percent(row.occupancy);
-}
+export const occupancyCell: Cell = ({ occupancy }, { formats }) =>
+  occupancy === null ? <Absent /> : formats.percent(occupancy);
 
-export function AmenitiesCell({ row: { amenities } }: CellProps) {
-  return (
-    <span title={amenities.map(humanise).join(', ')}>
-      <Amount value={amenities.length} />
-    </span>
-  );
-}
+export const amenitiesCell: Cell = ({ amenities }, view) => (
+  <span title={amenities.map(humanise).join(', ')}>{amount(amenities.length, view)}</span>
+);
 
-/** What a property allows, in a word. */
-export const PetsCell = ({ row }: CellProps): ReactNode =>
-  row.petsAllowed ? 'Yes' : <span className="text-muted">No</span>;
+export const petsCell: Cell = (row) => (row.petsAllowed ? 'Yes' : <span className="text-muted">No</span>);
 
-export function UpdatedCell({ row }: CellProps) {
-  const { day } = useFormats();
-  return day(Math.floor(row.updatedAt / 86_400));
-}
+export const updatedCell: Cell = (row, { formats }) => formats.day(Math.floor(row.updatedAt / SECONDS_PER_DAY));

@@ -1,59 +1,74 @@
+import type {
+  ColumnOrderState,
+  ColumnPinningState,
+  ColumnSizingState,
+  ColumnVisibilityState,
+} from '@tanstack/react-table';
 import { boundedWidth } from './column-layout';
 
-/** How a person wants to see the columns. */
+/** How a person wants to see the columns, as the table's own state. */
 export interface ColumnChoice {
-  /** Every column once, in order. */
-  order: readonly string[];
-  hidden: ReadonlySet<string>;
-  pinned: ReadonlySet<string>;
-  /** Pixels, of the columns whose width was changed. */
-  widths: ReadonlyMap<string, number>;
+  /** Every column once. */
+  columnOrder: ColumnOrderState;
+  /** False for the hidden ones; the others are not listed. */
+  columnVisibility: ColumnVisibilityState;
+  columnPinning: ColumnPinningState;
+  /** Pixels, of the columns whose width was chosen. */
+  columnSizing: ColumnSizingState;
 }
 
-/** A column as the code defines it. */
 interface Definition {
   id: string;
-  isHidden?: boolean;
-  isPinned?: boolean;
+  isHidden?: boolean | undefined;
+  isPinned?: boolean | undefined;
 }
 
 export function defaultChoice(columns: readonly Definition[]): ColumnChoice {
+  const hidden = columns.filter(({ isHidden }) => isHidden);
   return {
-    order: columns.map(({ id }) => id),
-    hidden: new Set(columns.filter(({ isHidden }) => isHidden).map(({ id }) => id)),
-    pinned: new Set(columns.filter(({ isPinned }) => isPinned).map(({ id }) => id)),
-    widths: new Map(),
+    columnOrder: columns.map(({ id }) => id),
+    columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])),
+    columnPinning: { start: columns.filter(({ isPinned }) => isPinned).map(({ id }) => id), end: [] },
+    columnSizing: {},
   };
 }
 
+const isHidden = ({ columnVisibility }: ColumnChoice, id: string): boolean => columnVisibility[id] === false;
+const isPinned = ({ columnPinning }: ColumnChoice, id: string): boolean => columnPinning.start.includes(id);
+
 /**
  * A choice as a cookie keeps it: the columns in order, parted by dots; `-` in front of the hidden ones, `!` behind the
- * pinned ones, then the width where it was changed. 'photo!.name!240.-country.rent'
+ * pinned ones, then the width where one was chosen. 'photo!.name!240.-country.price'
  */
-export function writeChoice({ order, hidden, pinned, widths }: ColumnChoice): string {
-  const write = (id: string) => `${hidden.has(id) ? '-' : ''}${id}${pinned.has(id) ? '!' : ''}${widths.get(id) ?? ''}`;
-  return order.map(write).join('.');
+export function writeChoice(choice: ColumnChoice): string {
+  const width = (id: string) => choice.columnSizing[id] ?? '';
+  return choice.columnOrder
+    .map((id) => `${isHidden(choice, id) ? '-' : ''}${id}${isPinned(choice, id) ? '!' : ''}${width(id)}`)
+    .join('.');
 }
 
 /**
  * Reads what `writeChoice` wrote, perhaps an older edition with other columns: one that it does not know comes as it is
- * defined, behind the column that it is defined behind. Never throws; what is no column is left out.
+ * in `fallback`, behind the column that it stands behind there. Never throws; what is no column is left out.
  */
-export function readChoice(text: string | undefined, columns: readonly Definition[]): ColumnChoice {
-  const choice = defaultChoice(columns);
-  if (!text) return choice;
-  const [hidden, pinned] = [new Set(choice.hidden), new Set(choice.pinned)];
-  const widths = new Map<string, number>();
-  const order: string[] = [];
+export function readChoice(text: string | undefined, fallback: ColumnChoice): ColumnChoice {
+  if (!text) return fallback;
+  const columnVisibility = { ...fallback.columnVisibility };
+  const columnSizing: ColumnSizingState = {};
+  const pinned = new Set(fallback.columnPinning.start);
+  const read: string[] = [];
   for (const token of text.split('.')) {
     const [, minus, id = '', pin, width] = /^(-?)([a-zA-Z]+)(!?)(\d{0,4})$/.exec(token) ?? [];
-    if (!choice.order.includes(id) || order.includes(id)) continue;
-    order.push(id);
-    hidden[minus ? 'add' : 'delete'](id);
+    if (!fallback.columnOrder.includes(id) || read.includes(id)) continue;
+    read.push(id);
+    if (minus) columnVisibility[id] = false;
+    else delete columnVisibility[id];
     pinned[pin ? 'add' : 'delete'](id);
-    if (width) widths.set(id, boundedWidth(Number(width)));
+    if (width) columnSizing[id] = boundedWidth(Number(width));
   }
-  return { order: completed(order, choice.order), hidden, pinned, widths };
+  const columnOrder = completed(read, fallback.columnOrder);
+  const start = columnOrder.filter((id) => pinned.has(id));
+  return { columnOrder, columnVisibility, columnPinning: { start, end: [] }, columnSizing };
 }
 
 /** Puts the ids that are missing behind those they stand behind in `all`. */
@@ -67,39 +82,20 @@ function completed(order: readonly string[], all: readonly string[]): string[] {
   return complete;
 }
 
-/** The columns in sight, in order: the pinned ones are the first. */
-export function shownColumns({ order, hidden, pinned }: ColumnChoice): string[] {
-  const shown = order.filter((id) => !hidden.has(id));
-  return [...shown.filter((id) => pinned.has(id)), ...shown.filter((id) => !pinned.has(id))];
-}
+/** The columns as they are listed for choosing: the pinned ones first, as they stand in the table. */
+export const listedColumns = (choice: ColumnChoice): string[] => [
+  ...choice.columnOrder.filter((id) => isPinned(choice, id)),
+  ...choice.columnOrder.filter((id) => !isPinned(choice, id)),
+];
 
-/** Moves a column one place up or down among those that are pinned, or not pinned, as it is; at an end it stays. */
-export function moved(choice: ColumnChoice, id: string, by: -1 | 1): ColumnChoice {
-  const { order, pinned } = choice;
-  const peers = order.filter((other) => pinned.has(other) === pinned.has(id));
+/**
+ * The order after a column moved one place up or down among those that are pinned, or not pinned, as it is; null where
+ * it stands at an end.
+ */
+export function movedOrder(choice: ColumnChoice, id: string, by: -1 | 1): ColumnOrderState | null {
+  const { columnOrder } = choice;
+  const peers = columnOrder.filter((other) => isPinned(choice, other) === isPinned(choice, id));
   const neighbour = peers[peers.indexOf(id) + by];
-  if (neighbour === undefined) return choice;
-  const swap = (other: string) => (other === id ? neighbour : other === neighbour ? id : other);
-  return { ...choice, order: order.map(swap) };
-}
-
-export const withHidden = (choice: ColumnChoice, id: string, isHidden: boolean): ColumnChoice => ({
-  ...choice,
-  hidden: toggled(choice.hidden, id, isHidden),
-});
-
-export const withPinned = (choice: ColumnChoice, id: string, isPinned: boolean): ColumnChoice => ({
-  ...choice,
-  pinned: toggled(choice.pinned, id, isPinned),
-});
-
-export const withWidth = (choice: ColumnChoice, id: string, width: number): ColumnChoice => ({
-  ...choice,
-  widths: new Map(choice.widths).set(id, boundedWidth(width)),
-});
-
-function toggled(set: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(set);
-  next[isIn ? 'add' : 'delete'](id);
-  return next;
+  if (neighbour === undefined) return null;
+  return columnOrder.map((other) => (other === id ? neighbour : other === neighbour ? id : other));
 }

@@ -2,11 +2,14 @@
 
 import { Button } from '@heroui/react/button';
 import { Popover } from '@heroui/react/popover';
+import { popoverVariants } from '@heroui/styles';
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { type ColumnChoice, moved, withHidden, withPinned } from './column-choice';
-import { COLUMNS } from './columns';
-import { useColumnChoice } from './use-columns';
+import { listedColumns, movedOrder } from './column-choice';
+import { type Column, lookOf } from './columns';
+import { useColumns } from './use-columns';
+
+const LOOK = popoverVariants();
 
 interface ColumnListProps {
   anchor: RefObject<HTMLElement | null>;
@@ -15,73 +18,72 @@ interface ColumnListProps {
 
 /** Which columns are shown, in which order, and which stay in sight. */
 export function ColumnList({ anchor, onClose }: ColumnListProps) {
-  const [choice, choose] = useColumnChoice();
-  const { order, pinned } = choice;
-  const inOrder = [...order.filter((id) => pinned.has(id)), ...order.filter((id) => !pinned.has(id))];
+  const { table, choice, reset } = useColumns();
+  const move = (id: string, by: -1 | 1): Move => {
+    const order = movedOrder(choice, id, by);
+    return { isDisabled: order === null, onPress: () => order && table.setColumnOrder(order) };
+  };
   return (
-    <Popover>
-      <Popover.Content
-        isOpen
-        onOpenChange={(isOpen) => isOpen || onClose()}
-        triggerRef={anchor}
-        placement="bottom end"
-        className="w-80 max-w-[calc(100vw-1.5rem)]"
-      >
-        <Popover.Dialog className="flex max-h-[inherit] flex-col p-0">
-          <div className="flex items-center justify-between border-b border-separator py-1.5 pr-1.5 pl-3">
-            <Popover.Heading className="font-semibold">Columns</Popover.Heading>
-            <Button size="sm" variant="ghost" onPress={() => choose(null)}>
-              Reset
-            </Button>
-          </div>
-          <ul className="overflow-y-auto p-1.5">
-            {inOrder.map((id) => (
-              <ColumnItem key={id} id={id} choice={choice} choose={choose} />
-            ))}
-          </ul>
-          <p className="border-t border-separator px-3 py-2 text-xs text-muted">
-            Drag a header’s edge to change its width, or press Shift and an arrow key on it.
-          </p>
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+    // Without its root, which wants the button that opens it: that one was there before.
+    <Popover.Content
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      triggerRef={anchor}
+      placement="bottom end"
+      className={`${LOOK.base()} w-80 max-w-[calc(100vw-1.5rem)]`}
+    >
+      <Popover.Dialog className={`${LOOK.dialog()} flex max-h-[inherit] flex-col p-0 text-[0.8125rem]`}>
+        <div className="flex items-center justify-between border-b border-separator py-1.5 pr-1.5 pl-3">
+          <Popover.Heading slot="title" className="font-semibold">
+            Columns
+          </Popover.Heading>
+          <Button size="sm" variant="ghost" onPress={reset}>
+            Reset
+          </Button>
+        </div>
+        <ul className="overflow-y-auto p-1.5">
+          {listedColumns(choice).map((id) => {
+            const column = table.getColumn(id);
+            return column && <ColumnItem key={id} column={column} up={move(id, -1)} down={move(id, 1)} />;
+          })}
+        </ul>
+        <p className="border-t border-separator px-3 py-2 text-xs text-muted">
+          Drag a header’s edge to change its width, or press Shift and an arrow key on it.
+        </p>
+      </Popover.Dialog>
+    </Popover.Content>
   );
 }
 
-interface ColumnItemProps {
-  id: string;
-  choice: ColumnChoice;
-  choose: (choice: ColumnChoice) => void;
+interface Move {
+  isDisabled: boolean;
+  onPress: () => void;
 }
 
-function ColumnItem({ id, choice, choose }: ColumnItemProps) {
-  const label = COLUMNS.find((column) => column.id === id)?.label ?? id;
-  const [isHidden, isPinned] = [choice.hidden.has(id), choice.pinned.has(id)];
-  const move = (by: -1 | 1) => ({
-    isDisabled: moved(choice, id, by) === choice,
-    onPress: () => choose(moved(choice, id, by)),
-  });
+function ColumnItem({ column, up, down }: { column: Column; up: Move; down: Move }) {
+  const { label } = lookOf(column);
+  const [isVisible, isPinned] = [column.getIsVisible(), column.getIsPinned() !== false];
   return (
     <li className="flex items-center gap-0.5 rounded-md pr-0.5 pl-1.5 hover:bg-surface-secondary">
       <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-1">
         <input
           type="checkbox"
-          checked={!isHidden}
-          onChange={() => choose(withHidden(choice, id, !isHidden))}
+          checked={isVisible}
+          onChange={() => column.toggleVisibility(!isVisible)}
           className="size-3.5 shrink-0 accent-accent"
         />
         <span className="truncate">{label}</span>
       </label>
-      <Tool label={`Move ${label} up`} {...move(-1)}>
+      <Tool label={`Move ${label} up`} {...up}>
         <ArrowUp aria-hidden />
       </Tool>
-      <Tool label={`Move ${label} down`} {...move(1)}>
+      <Tool label={`Move ${label} down`} {...down}>
         <ArrowDown aria-hidden />
       </Tool>
       <Tool
         label={`Keep ${label} in sight`}
         isPressed={isPinned}
-        onPress={() => choose(withPinned(choice, id, !isPinned))}
+        onPress={() => column.pin(isPinned ? false : 'start')}
       >
         <Pin aria-hidden className={isPinned ? 'fill-accent text-accent' : 'opacity-60'} />
       </Tool>

@@ -1,165 +1,115 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { SortName } from '@/lib/search/sort';
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  type Column as TableColumn,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { PropertyRow } from '@/lib/search/fields';
+import { placeOf, type SortName } from '@/lib/search/sort';
 import * as cells from './cells';
-import { type ColumnChoice, shownColumns } from './column-choice';
-import type { ColumnLayout } from './column-layout';
-import { StripCell } from './strip';
+import { defaultChoice } from './column-choice';
+import { NARROWEST, WIDEST } from './column-layout';
+import { stripCell } from './strip';
 
-/** A column of the table, whole. */
-export interface Column extends ColumnLayout {
-  /** Letters only: preferences are kept by it. */
-  id: string;
+/** What the table needs to know about a column to draw it. */
+interface ColumnLook {
   /** Its name where there is room for it. */
   label: string;
   /** What its header shows; by default the label. */
-  header?: ReactNode;
-  cell: ComponentType<cells.CellProps>;
-  /** The order that its header sorts by. */
-  sort?: SortName;
+  header?: ReactNode | ((view: cells.CellView) => ReactNode);
+  cell: cells.Cell;
+  /** Takes this share of what is left, unless its width was chosen. */
+  grow?: number;
   align?: 'end';
   /** Shown only when somebody asks for it. */
-  isHidden?: boolean;
-  /** Width of the bar that stands for a value still being loaded. */
-  pending: string;
+  isHidden?: true;
+  isPinned?: true;
 }
+
+/** The parts of TanStack Table in use. What is not listed is not downloaded. */
+export const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  columnMeta: {} as ColumnLook,
+});
+
+export type Column = TableColumn<typeof features, PropertyRow>;
+
+const helper = createColumnHelper<typeof features, PropertyRow>();
+
+const size = { minSize: NARROWEST, maxSize: WIDEST };
+/** A column that the list can be ordered by: it has the name of that order. */
+const sorted = (id: SortName, width: number, meta: ColumnLook) =>
+  helper.accessor((row) => placeOf(row, { by: id, descending: false }).key, { id, size: width, ...size, meta });
+const plain = (id: string, width: number, meta: ColumnLook) => helper.display({ id, size: width, ...size, meta });
 
 const short = (label: string, shown: string) => <abbr title={label}>{shown}</abbr>;
+const rentHeader = (
+  <>
+    Rent<span className="font-normal"> / month</span>
+  </>
+);
 
-/** Every column of the table, in its order. */
-export const COLUMNS: readonly Column[] = [
-  {
-    id: 'photo',
+const AT_END = { align: 'end' } as const;
+const HIDDEN = { isHidden: true } as const;
+const PINNED = { isPinned: true } as const;
+
+/** Every column of the table, in its order. Preferences are kept by the ids: letters only. */
+export const COLUMNS = helper.columns([
+  plain('photo', 70, {
     label: 'Photo',
     header: <span className="sr-only">Photo</span>,
-    cell: cells.PhotoCell,
-    width: 70,
-    isPinned: true,
-    pending: '100%',
-  },
-  { id: 'code', label: 'Code', cell: cells.CodeCell, sort: 'code', width: 122, isPinned: true, pending: '80%' },
-  {
-    id: 'name',
-    label: 'Name',
-    cell: cells.NameCell,
-    sort: 'name',
-    width: 180,
-    grow: 4,
-    isPinned: true,
-    pending: '65%',
-  },
-  { id: 'type', label: 'Type', cell: cells.TypeCell, sort: 'type', width: 92, grow: 1, pending: '70%' },
-  { id: 'city', label: 'City', cell: cells.PlaceCell, sort: 'city', width: 130, grow: 2, pending: '75%' },
-  { id: 'country', label: 'Country', cell: cells.CountryCell, width: 110, isHidden: true, pending: '60%' },
-  {
-    id: 'bedrooms',
-    label: 'Bedrooms',
-    header: short('Bedrooms', 'Beds'),
-    cell: cells.BedroomsCell,
-    sort: 'bedrooms',
-    width: 60,
-    align: 'end',
-    pending: '12px',
-  },
-  {
-    id: 'bathrooms',
+    cell: cells.photoCell,
+    ...PINNED,
+  }),
+  sorted('code', 130, { label: 'Code', cell: cells.codeCell, ...PINNED }),
+  sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
+  sorted('type', 92, { label: 'Type', cell: cells.typeCell, grow: 1 }),
+  sorted('city', 130, { label: 'City', cell: cells.placeCell, grow: 2 }),
+  plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
+  sorted('bedrooms', 60, { label: 'Bedrooms', header: short('Bedrooms', 'Beds'), cell: cells.bedroomsCell, ...AT_END }),
+  sorted('bathrooms', 66, {
     label: 'Bathrooms',
     header: short('Bathrooms', 'Baths'),
-    cell: cells.BathroomsCell,
-    sort: 'bathrooms',
-    width: 66,
-    align: 'end',
-    pending: '12px',
-  },
-  {
-    id: 'size',
-    label: 'Size',
-    header: <cells.SizeHeader />,
-    cell: cells.SizeCell,
-    sort: 'size',
-    width: 88,
-    align: 'end',
-    pending: '28px',
-  },
-  { id: 'guests', label: 'Guests', cell: cells.GuestsCell, sort: 'guests', width: 74, align: 'end', pending: '12px' },
-  {
-    id: 'rent',
-    label: 'Rent a month',
-    header: (
-      <>
-        Rent<span className="font-normal"> / month</span>
-      </>
-    ),
-    cell: cells.RentCell,
-    sort: 'price',
-    width: 106,
-    align: 'end',
-    pending: '52px',
-  },
-  {
-    id: 'availableFrom',
-    label: 'Available from',
-    cell: cells.AvailableFromCell,
-    sort: 'availableFrom',
-    width: 122,
-    align: 'end',
-    pending: '72px',
-  },
-  {
-    id: 'minimumStay',
+    cell: cells.bathroomsCell,
+    ...AT_END,
+  }),
+  sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
+  sorted('guests', 74, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
+  sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
+  sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
+  plain('minimumStay', 82, {
     label: 'Minimum stay',
     header: short('Minimum stay', 'Min. stay'),
-    cell: cells.MinimumStayCell,
-    width: 82,
-    align: 'end',
-    pending: '48px',
-  },
-  { id: 'nights', label: 'Next 90 nights', cell: StripCell, width: 144, grow: 1, pending: '100%' },
-  {
-    id: 'occupancy',
-    label: 'Occupancy of the next 3 years',
-    header: short('Nights of the next 3 years that are not available', 'Occupied'),
-    cell: cells.OccupancyCell,
-    sort: 'occupancy',
-    width: 84,
-    align: 'end',
-    isHidden: true,
-    pending: '28px',
-  },
-  {
-    id: 'amenities',
-    label: 'Amenities',
-    cell: cells.AmenitiesCell,
-    width: 82,
-    align: 'end',
-    isHidden: true,
-    pending: '16px',
-  },
-  { id: 'pets', label: 'Pets', cell: cells.PetsCell, width: 56, isHidden: true, pending: '20px' },
-  {
-    id: 'updated',
-    label: 'Updated',
-    cell: cells.UpdatedCell,
-    sort: 'updatedAt',
-    width: 104,
-    align: 'end',
-    isHidden: true,
-    pending: '72px',
-  },
-];
+    cell: cells.minimumStayCell,
+    ...AT_END,
+  }),
+  plain('nights', 144, { label: 'Next 90 nights', cell: stripCell, grow: 1 }),
+  sorted('occupancy', 96, {
+    label: 'Occupancy',
+    header: short('Share of the nights of the next 3 years that are not available', 'Occupied'),
+    cell: cells.occupancyCell,
+    ...AT_END,
+    ...HIDDEN,
+  }),
+  plain('amenities', 82, { label: 'Amenities', cell: cells.amenitiesCell, ...AT_END, ...HIDDEN }),
+  plain('pets', 56, { label: 'Pets', cell: cells.petsCell, ...HIDDEN }),
+  sorted('updatedAt', 104, { label: 'Updated', cell: cells.updatedCell, ...AT_END, ...HIDDEN }),
+]);
 
-const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]));
+const idOf = ({ id }: { id?: string | undefined }): string => id ?? '';
 
-/** The columns in sight, in order and as wide as they were chosen to be. */
-export function chosenColumns(choice: ColumnChoice): Column[] {
-  return shownColumns(choice).flatMap((id) => {
-    const column = BY_ID.get(id);
-    if (!column) return [];
-    const { isPinned: _, grow, ...fixed } = column;
-    const width = choice.widths.get(id);
-    return {
-      ...fixed,
-      ...(width === undefined ? grow && { grow } : { width }),
-      ...(choice.pinned.has(id) && { isPinned: true }),
-    };
-  });
-}
+/** How the columns are shown until somebody chooses otherwise. */
+export const DEFAULT_CHOICE = defaultChoice(
+  COLUMNS.map((column) => ({ id: idOf(column), isHidden: column.meta?.isHidden, isPinned: column.meta?.isPinned })),
+);
+
+export const lookOf = ({ columnDef }: Column): ColumnLook => columnDef.meta as ColumnLook;

@@ -2,27 +2,28 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { Sort } from '@/lib/search/sort';
-import type { Column } from './columns';
+import type { CellView } from './cells';
+import { type Column, lookOf } from './columns';
 import type { CellLook } from './grid-cells';
 import { HEADER_HEIGHT } from './grid-cells';
 import { Tick } from './grid-rows';
-import { ariaSort } from './next-sort';
 import { ariaIndex, HEADER_ROW } from './use-grid-focus';
 import { WidthHandle } from './width-handle';
 
 interface GridHeaderProps {
   columns: readonly Column[];
+  view: CellView;
   looks: readonly CellLook[];
-  sort: Sort;
   /** The column of the grid's tab stop, where that is in the header. */
   tabStop: number | undefined;
   ticks: { label: string; isTicked: boolean; isPartly: boolean };
   /** While a header's edge is dragged, and when it is let go. */
-  onWidth: (id: string, width: number, isFinal: boolean) => void;
+  onWidth: (column: Column, width: number, isFinal: boolean) => void;
 }
 
-export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: GridHeaderProps) {
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
+
+export function GridHeader({ columns, view, looks, tabStop, ticks, onWidth }: GridHeaderProps) {
   const cell = (column: number) => ({
     role: 'columnheader',
     scope: 'col',
@@ -31,7 +32,6 @@ export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: Gr
     style: looks[column]?.style,
   });
   const className = (column: number) => `${looks[column]?.className} relative text-xs font-medium text-muted`;
-  const SortSign = sort.descending ? ArrowDown : ArrowUp;
   return (
     <thead role="rowgroup" className="sticky top-0 z-20 block">
       <tr
@@ -43,21 +43,26 @@ export function GridHeader({ columns, looks, sort, tabStop, ticks, onWidth }: Gr
         <th {...cell(0)} className={`${className(0)} pl-4`}>
           <Tick {...ticks} />
         </th>
-        {columns.map(({ id, label, header, sort: by, align }, column) => (
-          <th
-            key={id}
-            {...cell(column + 1)}
-            aria-sort={ariaSort(sort, by)}
-            aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-            className={`${className(column + 1)} group/header [&_abbr]:no-underline ${by ? 'cursor-pointer hover:text-foreground' : ''}`}
-          >
-            <span className={`flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
-              <span className="truncate">{header ?? label}</span>
-              {sort.by === by && <SortSign className="size-3 shrink-0 text-accent" aria-hidden />}
-            </span>
-            <WidthHandle onWidth={(pixels, isFinal) => onWidth(id, pixels, isFinal)} />
-          </th>
-        ))}
+        {columns.map((column, place) => {
+          const { label, header = label, align } = lookOf(column);
+          const sorted = column.getIsSorted();
+          const SortSign = sorted === 'desc' ? ArrowDown : ArrowUp;
+          return (
+            <th
+              key={column.id}
+              {...cell(place + 1)}
+              aria-sort={column.getCanSort() ? ARIA_SORT[sorted || 'none'] : undefined}
+              aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+              className={`${className(place + 1)} [&_abbr]:no-underline ${column.getCanSort() ? 'cursor-pointer hover:text-foreground' : ''}`}
+            >
+              <span className={`flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
+                <span className="truncate">{typeof header === 'function' ? header(view) : header}</span>
+                {sorted && <SortSign className="size-3 shrink-0 text-accent" aria-hidden />}
+              </span>
+              <WidthHandle onWidth={(pixels, isFinal) => onWidth(column, pixels, isFinal)} />
+            </th>
+          );
+        })}
       </tr>
     </thead>
   );

@@ -4,18 +4,21 @@
 
 import { memo } from 'react';
 import type { PropertyRow } from '@/lib/search/fields';
-import type { Column } from './columns';
+import './pending-row.css';
+import type { CellView } from './cells';
+import { type Column, lookOf } from './columns';
 import { type CellLook, ROW } from './grid-cells';
 import { ariaIndex, gridRowOf } from './use-grid-focus';
 
 interface GridRowProps {
-  /** Undefined while it is on its way: the row is a skeleton then, and becomes itself without a new element. */
+  /** Undefined while it is on its way: the row is a skeleton then, and one with cells where it holds the tab stop. */
   row: PropertyRow | undefined;
   index: number;
   /** Pixels from the top of the list. */
   start: number;
   height: number;
   columns: readonly Column[];
+  view: CellView;
   /** Of the boxes to tick, then of the columns. */
   looks: readonly CellLook[];
   /** The column of the grid's tab stop, where that is in this row. */
@@ -30,7 +33,7 @@ const TICKED = 'bg-[color-mix(in_oklch,var(--accent)_7%,var(--surface))]';
 const PLAIN = 'bg-surface hover:bg-surface-secondary';
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, start, height, columns, looks, tabStop, isTicked, isOpen } = props;
+  const { row, index, start, height, columns, view, looks, tabStop, isTicked, isOpen } = props;
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': ariaIndex(column),
@@ -47,14 +50,26 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={`${ROW} group ${row ? 'cursor-pointer' : ''} ${isOpen ? OPEN : isTicked ? TICKED : PLAIN}`}
       style={{ height, transform: `translateY(${start}px)` }}
     >
-      <td {...cell(0)} className={`${looks[0]?.className} cursor-default pl-4`}>
-        {row && <Tick label={`Select ${row.name}`} isTicked={isTicked} />}
-      </td>
-      {columns.map(({ id, cell: Cell, pending }, column) => (
-        <td key={id} {...cell(column + 1)}>
-          {row ? <Cell row={row} /> : <Pending width={pending} height={id === 'photo' ? height - 8 : 8} />}
-        </td>
-      ))}
+      {row || tabStop !== undefined ? (
+        <>
+          <td {...cell(0)} className={`${looks[0]?.className} cursor-default pl-4`}>
+            {row && <Tick label={`Select ${row.name}`} isTicked={isTicked} />}
+          </td>
+          {columns.map((column, place) => (
+            <td key={column.id} {...cell(place + 1)}>
+              {row && lookOf(column).cell(row, view)}
+            </td>
+          ))}
+        </>
+      ) : (
+        <td
+          role="gridcell"
+          tabIndex={-1}
+          aria-colindex={1}
+          aria-colspan={looks.length}
+          className="pending-row col-span-full"
+        />
+      )}
     </tr>
   );
 });
@@ -72,15 +87,6 @@ export function Tick({ label, isTicked, isPartly = false }: { label: string; isT
         if (box) box.indeterminate = isPartly;
       }}
       className="block size-3.5 cursor-pointer accent-accent"
-    />
-  );
-}
-
-function Pending({ width, height }: { width: string; height: number }) {
-  return (
-    <span
-      className="inline-block animate-pulse rounded-sm bg-surface-tertiary align-middle"
-      style={{ width, height }}
     />
   );
 }

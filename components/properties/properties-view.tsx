@@ -5,7 +5,6 @@ import { useFormats } from '@/components/ui/formats';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { useSearch } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
-import { NO_FILTER } from '@/lib/search/filters';
 import { countText } from './count';
 import { EmptyPortfolio } from './empty-portfolio';
 import { FirstSync } from './first-sync';
@@ -16,7 +15,7 @@ import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
 import { SelectionBar } from './selection-bar';
 import { TodayContext } from './strip';
-import { useMatches } from './use-matches';
+import { isFiltered, useMatches } from './use-matches';
 import { useView } from './use-view';
 
 /** Enough to fill a tall window while nothing is here yet. */
@@ -43,7 +42,8 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
   const matches = useMatches(search);
   const [view] = useView();
   const hasMap = map !== undefined && view === 'map';
-  const count = matches.error ? '' : countText(matches.total, matches.portfolioTotal, number);
+  const whole = isFiltered(matches.shown) ? matches.portfolioTotal : matches.total;
+  const count = matches.error ? '' : countText(matches.total, whole, number);
   return (
     <TodayContext value={today}>
       <div className="flex h-[calc(100dvh-var(--header-height))] flex-col">
@@ -92,8 +92,7 @@ function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
 
 function Nothing({ matches: { shown, mirror, portfolioTotal } }: { matches: ReturnType<typeof useMatches> }) {
   if (mirror?.syncedAt === null) return <FirstSync />;
-  const isFiltered = Object.keys(NO_FILTER).some((name) => shown.filter[name as keyof typeof NO_FILTER] !== null);
-  return isFiltered && portfolioTotal !== 0 ? <NoMatch /> : <EmptyPortfolio />;
+  return isFiltered(shown) && portfolioTotal !== 0 ? <NoMatch /> : <EmptyPortfolio />;
 }
 
 const Instead = ({ children }: { children: ReactNode }) => (

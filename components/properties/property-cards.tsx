@@ -4,9 +4,10 @@ import Link from 'next/link';
 import { memo, useRef } from 'react';
 import { Photo } from '@/components/ui/photo';
 import type { PropertyRow } from '@/lib/search/fields';
-import { AvailableFromCell, PlaceCell, pageOf, RentCell, SizeCell, TypeCell } from './cells';
+import { availableFromCell, type CellView, pageOf, placeCell, rentCell, sizeWithUnit, typeCell } from './cells';
 import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
+import { useCellView } from './use-cell-view';
 import { useListScroll } from './use-list-scroll';
 import { useRows } from './use-rows';
 
@@ -14,6 +15,7 @@ const CARD_HEIGHT = 108;
 
 /** The portfolio on a phone: what one wants to know first, one below the other. */
 export function PropertyCards({ search, total, isPending }: PropertyListProps) {
+  const view = useCellView();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useListScroll({ scroller, total, rowHeight: CARD_HEIGHT, search });
   const { rowAt, fault } = useRows(search, total, virtualizer.range);
@@ -37,7 +39,7 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
                 className="absolute inset-x-0 top-0 border-b border-separator"
                 style={{ height: CARD_HEIGHT, transform: `translateY(${start}px)` }}
               >
-                {row ? <Card row={row} /> : <PendingCard />}
+                {row ? <Card row={row} view={view} /> : <PendingCard />}
               </li>
             );
           })}
@@ -48,7 +50,12 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   );
 }
 
-const Card = memo(function Card({ row }: { row: PropertyRow }) {
+interface CardProps {
+  row: PropertyRow;
+  view: CellView;
+}
+
+const Card = memo(function Card({ row, view }: CardProps) {
   return (
     <Link
       href={pageOf(row.id)}
@@ -59,17 +66,15 @@ const Card = memo(function Card({ row }: { row: PropertyRow }) {
       <span className="flex min-w-0 flex-1 flex-col justify-between">
         <span className="truncate font-medium">{row.name}</span>
         <span className="truncate text-xs text-muted">
-          {row.code} · <PlaceCell row={row} />
+          {row.code} · {placeCell(row, view)}
         </span>
-        <Facts row={row} />
+        <Facts row={row} view={view} />
         <span className="flex items-baseline justify-between gap-2">
           <span className="shrink-0">
-            <RentCell row={row} />
+            {rentCell(row, view)}
             <span className="text-xs text-muted"> / month</span>
           </span>
-          <span className="truncate text-xs text-muted">
-            from <AvailableFromCell row={row} />
-          </span>
+          <span className="truncate text-xs text-muted">from {availableFromCell(row, view)}</span>
         </span>
       </span>
     </Link>
@@ -77,15 +82,15 @@ const Card = memo(function Card({ row }: { row: PropertyRow }) {
 });
 
 /** On one line, so what is not given is left out here. */
-function Facts({ row }: { row: PropertyRow }) {
+function Facts({ row, view }: CardProps) {
   const { bedrooms, maxGuests, size } = row;
   return (
     <span className="truncate text-xs text-muted">
-      <TypeCell row={row} />
+      {typeCell(row, view)}
       {` · ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}
       {maxGuests !== null && ` · ${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`}
       {size !== null && ' · '}
-      {size !== null && <SizeCell row={row} unitSign />}
+      {size !== null && sizeWithUnit(row, view)}
     </span>
   );
 }

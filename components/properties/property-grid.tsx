@@ -3,16 +3,15 @@
 'use client';
 
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { useFormats } from '@/components/ui/formats';
-import { useSearch } from '@/lib/client/use-search';
 import type { Search } from '@/lib/search/search';
 import { layoutVariables, leastWidth } from './column-layout';
 import { DENSITIES, useDensity } from './density';
-import { cellLooks, HEADER_HEIGHT, TICKS } from './grid-cells';
+import { cellLooks, HEADER_HEIGHT, layoutsOf, ROOM_FOR_PINS, TICKS } from './grid-cells';
 import { GridHeader } from './grid-header';
 import { GridRow } from './grid-rows';
 import { RowsFaultBar } from './portfolio-fault';
 import { StripPatterns } from './strip';
+import { useCellView } from './use-cell-view';
 import { useColumns } from './use-columns';
 import { useGridActions } from './use-grid-actions';
 import { gridRowOf, HEADER_ROW, useGridFocus } from './use-grid-focus';
@@ -31,17 +30,14 @@ export interface PropertyListProps {
 
 /** The portfolio as an ARIA grid with virtual rows. While nothing is loaded it is the skeleton of itself. */
 export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
-  const { number } = useFormats();
+  const view = useCellView();
   const [density] = useDensity();
   const { rowHeight } = DENSITIES[density];
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useColumns();
-  const looks = useMemo(() => cellLooks([TICKS, ...columns]), [columns]);
-  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null);
-  const layouts = [
-    TICKS,
-    ...columns.map((column) => (column.id === dragged?.id ? { ...column, ...FIXED, ...dragged } : column)),
-  ];
+  const [dragged, setDragged] = useState<Record<string, number> | null>(null);
+  const { table, columns, choice } = useColumns(dragged);
+  const looks = useMemo(() => cellLooks(columns), [columns]);
+  const layouts = [TICKS, ...layoutsOf(columns, { ...choice.columnSizing, ...dragged })];
 
   const focus = useGridFocus(scroller, () => ({
     rows: total + 1,
@@ -54,15 +50,14 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const { rowAt, fault } = useRows(search, total, virtualizer.range);
   const opening = useOpening();
   const ticking = useTicking(search, total, rowAt);
-  const { sort } = useSearch().search;
-  const actions = useGridActions({ columns, active, rowAt, focus, opening, ticking, setDragged });
-  const scrolls = (virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY) < leastWidth(layouts);
+  const actions = useGridActions({ table, columns, active, rowAt, focus, opening, ticking, setDragged });
+  const room = virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY;
   return (
     <div className="relative h-full">
       <StripPatterns />
       <div
         ref={scroller}
-        className="@container h-full overflow-auto overscroll-contain bg-surface"
+        className="h-full overflow-auto overscroll-contain bg-surface"
         style={{ scrollPaddingTop: HEADER_HEIGHT }}
       >
         <table
@@ -72,7 +67,8 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
           aria-colcount={columns.length + 1}
           aria-multiselectable
           aria-busy={isPending}
-          data-scrolls={scrolls}
+          data-scrolls={room < leastWidth(layouts)}
+          data-pins={room >= ROOM_FOR_PINS}
           className="group/grid block"
           style={{ minWidth: leastWidth(layouts), ...layoutVariables(layouts) } as CSSProperties}
           onFocus={focus.onFocus}
@@ -80,11 +76,11 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
         >
           <GridHeader
             columns={columns}
+            view={view}
             looks={looks}
-            sort={sort}
             tabStop={active.row === HEADER_ROW ? active.column : undefined}
             ticks={{
-              label: `Select all ${number(total)} properties`,
+              label: `Select all ${view.formats.number(total)} properties`,
               isTicked: ticking.isAll,
               isPartly: ticking.count > 0 && !ticking.isAll,
             }}
@@ -101,6 +97,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
                   start={start}
                   height={rowHeight}
                   columns={columns}
+                  view={view}
                   looks={looks}
                   tabStop={index === keptRow ? active.column : undefined}
                   isTicked={row !== undefined && ticking.isTicked(row.id)}
@@ -115,9 +112,6 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
     </div>
   );
 }
-
-/** A column keeps the width that it is dragged to. */
-const FIXED = { grow: 0 };
 
 function rowsInSight(scroller: HTMLElement | null, rowHeight: number): number {
   return Math.max(2, Math.floor(((scroller?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight));

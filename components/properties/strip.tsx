@@ -3,9 +3,10 @@
 import './strip.css';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, memo, use, useMemo } from 'react';
-import { useFormats } from '@/components/ui/formats';
+import type { Formats } from '@/components/ui/formats';
 import { type StripRun, stripQuery } from '@/lib/client/calendar-strips';
 import type { Day } from '@/lib/domain/day';
+import type { Cell } from './cells';
 import { STRIP_BOX, stripPaths, stripSentence } from './strip-picture';
 
 /** The day that the dashboard calls today. */
@@ -25,20 +26,27 @@ export function StripPatterns() {
   );
 }
 
+export const stripCell: Cell = ({ id }, { formats }) => <StripOf id={id} formats={formats} />;
+
 /** The nights ahead of a property, as soon as its calendar is here. */
-export function StripCell({ row: { id } }: { row: { id: string } }) {
+function StripOf({ id, formats }: { id: string; formats: Formats }) {
   const today = use(TodayContext);
   const { data } = useQuery(stripQuery(id, today));
   if (data === undefined) return <span className="block h-3 animate-pulse rounded-xs bg-surface-tertiary" />;
   return data === null ? (
     <span className="text-xs text-muted">No calendar yet</span>
   ) : (
-    <Strip runs={data} today={today} />
+    <Strip runs={data} today={today} formats={formats} />
   );
 }
 
-const Strip = memo(function Strip({ runs, today }: { runs: readonly StripRun[]; today: Day }) {
-  const formats = useFormats();
+interface StripProps {
+  runs: readonly StripRun[];
+  today: Day;
+  formats: Formats;
+}
+
+const Strip = memo(function Strip({ runs, today, formats }: StripProps) {
   const paths = useMemo(() => stripPaths(runs), [runs]);
   const sentence = stripSentence(runs, today, formats);
   return (

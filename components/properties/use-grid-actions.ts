@@ -1,25 +1,24 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { CellPosition } from '@/components/ui/grid-navigation';
-import { useSearch } from '@/lib/client/use-search';
 import type { PropertyRow } from '@/lib/search/fields';
-import { withWidth } from './column-choice';
 import { boundedWidth } from './column-layout';
 import type { Column } from './columns';
-import { nextSort } from './next-sort';
-import { useColumnChoice } from './use-columns';
+import type { useColumns } from './use-columns';
 import { gridRowOf, HEADER_ROW, positionOf, type useGridFocus } from './use-grid-focus';
 import type { useOpening, useTicking } from './use-row-actions';
 
 interface GridActionsOptions {
+  table: ReturnType<typeof useColumns>['table'];
   columns: readonly Column[];
   active: CellPosition;
   rowAt: (index: number) => PropertyRow | undefined;
   focus: ReturnType<typeof useGridFocus>;
   opening: ReturnType<typeof useOpening>;
   ticking: ReturnType<typeof useTicking>;
-  setDragged: (dragged: { id: string; width: number } | null) => void;
+  setDragged: (widths: Record<string, number> | null) => void;
 }
 
 const TICK_COLUMN = 0;
@@ -27,19 +26,20 @@ const TICK_COLUMN = 0;
 const WIDTH_STEP = 16;
 
 /** What pressing a cell does, with a pointer or with a key. */
-export function useGridActions({ columns, active, rowAt, focus, opening, ticking, setDragged }: GridActionsOptions) {
-  const { search, setSort } = useSearch();
-  const [choice, choose] = useColumnChoice();
+export function useGridActions(options: GridActionsOptions) {
+  const { table, columns, active, rowAt, focus, opening, ticking, setDragged } = options;
+  const router = useRouter();
   const columnAt = (column: number) => columns[column - 1];
 
-  const onWidth = (id: string, width: number, isFinal: boolean) => {
-    setDragged(isFinal ? null : { id, width: boundedWidth(width) });
-    if (isFinal) choose(withWidth(choice, id, width));
+  const onWidth = ({ id }: Column, pixels: number, isFinal: boolean) => {
+    const width = { [id]: boundedWidth(pixels) };
+    setDragged(isFinal ? null : width);
+    if (isFinal) table.setColumnSizing((chosen) => ({ ...chosen, ...width }));
   };
   const pressHeader = (column: number) => {
     if (column === TICK_COLUMN) return ticking.tickAll();
-    const by = columnAt(column)?.sort;
-    if (by) setSort(nextSort(search.sort, by));
+    const pressed = columnAt(column);
+    if (pressed?.getCanSort()) pressed.toggleSorting();
   };
   const openRow = (index: number, inTab: boolean) => {
     const row = rowAt(index);
@@ -49,6 +49,14 @@ export function useGridActions({ columns, active, rowAt, focus, opening, ticking
     else opening.openBeside(row.id);
   };
 
+  /** As a link of Next does: the page changes without being loaded anew, unless another tab is wanted. */
+  const followLink = (event: MouseEvent, link: HTMLAnchorElement) => {
+    focus.save();
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.push(link.pathname);
+  };
+
   const onPress = (event: MouseEvent) => {
     const target = event.target as Element;
     const position = positionOf(target);
@@ -56,14 +64,15 @@ export function useGridActions({ columns, active, rowAt, focus, opening, ticking
     const index = position.row - gridRowOf(0);
     if (position.row === HEADER_ROW) return pressHeader(position.column);
     if (position.column === TICK_COLUMN) return void (event.shiftKey ? ticking.tickTo(index) : ticking.tick(index));
-    if (target.closest('a, button')) return focus.save();
+    const link = target.closest('a');
+    if (link) return followLink(event, link);
     if (window.getSelection()?.isCollapsed !== false) openRow(index, event.ctrlKey || event.metaKey);
   };
 
   const onAuxClick = (event: MouseEvent) => {
     const position = positionOf(event.target as Element);
     if (event.button !== 1 || !position || position.row === HEADER_ROW) return;
-    if (!(event.target as Element).closest('a, button')) openRow(position.row - gridRowOf(0), true);
+    if (!(event.target as Element).closest('a')) openRow(position.row - gridRowOf(0), true);
   };
 
   /** The cell takes the focus from its box, where Space would press twice. */
@@ -75,10 +84,11 @@ export function useGridActions({ columns, active, rowAt, focus, opening, ticking
   };
 
   const onHeaderKey = ({ key, shiftKey, target }: KeyboardEvent): boolean => {
-    const id = columnAt(active.column)?.id;
+    const column = columnAt(active.column);
     const step = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[key];
     if (key === 'Enter' || key === ' ') pressHeader(active.column);
-    else if (shiftKey && step && id) onWidth(id, (target as Element).getBoundingClientRect().width + step, true);
+    else if (shiftKey && step && column)
+      onWidth(column, (target as Element).getBoundingClientRect().width + step, true);
     else return false;
     return true;
   };

@@ -10,7 +10,7 @@ const ENTRY_KEY = 'propertiesScroll';
 const SAVE_AFTER_MS = 120;
 /** A guess for the server, which has no window: enough rows for a tall one. */
 const SERVER_RECT = { width: 1440, height: 1200 };
-const OVERSCAN = 12;
+const OVERSCAN = 8;
 
 interface ListScrollOptions {
   scroller: RefObject<HTMLDivElement | null>;
@@ -67,11 +67,16 @@ function useScrolledAhead(scroller: RefObject<HTMLDivElement | null>) {
 function useSavedOffset(scroller: RefObject<HTMLDivElement | null>, scrolledAhead: RefObject<number>) {
   useLayoutEffect(() => {
     const offset = scrolledAhead.current || savedOffset();
-    if (scroller.current && offset > 0) scroller.current.scrollTop = offset;
+    const element = scroller.current;
+    if (!element || offset === 0) return;
+    element.scrollTop = offset;
+    // There and back again is no movement that a browser would tell the virtualizer of.
+    queueMicrotask(() => element.dispatchEvent(new Event('scroll')));
   }, [scroller, scrolledAhead]);
 
   const save = useCallback(() => {
-    if (scroller.current) writeEntryState(ENTRY_KEY, scroller.current.scrollTop);
+    // Of table and cards, the one that the style sheet hides has no place.
+    if (scroller.current?.clientHeight) writeEntryState(ENTRY_KEY, scroller.current.scrollTop);
   }, [scroller]);
   useSaveOnNewAddress(save);
   useEffect(() => {

@@ -4,8 +4,10 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useState } from 'react';
 import { blockQuery, countQuery, refreshOlderThan } from '@/lib/client/properties';
 import type { SyncState } from '@/lib/domain/sync-state';
-import { NO_FILTER } from '@/lib/search/filters';
+import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
+
+export const isFiltered = ({ filter }: Search): boolean => FILTER_NAMES.some((name) => filter[name] !== null);
 
 /**
  * What matches a search, as far as its first rows tell. While a new search is on its way, the one before it stays in

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * State kept in the current entry of the browser's history: it comes back with Back, Forward and a reload, and with
@@ -18,7 +18,11 @@ export function writeEntryState(key: string, value: unknown): void {
 
 /** Calls `save` when the page has got another address: writing parameters into the URL loses the state of the entry. */
 export function useSaveOnNewAddress(save: () => void): void {
-  const params = useSearchParams().toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
-  useEffect(save, [params]);
+  const address = useSearchParams().toString();
+  const saved = useRef(address);
+  useEffect(() => {
+    if (saved.current === address) return;
+    saved.current = address;
+    save();
+  }, [address, save]);
 }
