@@ -1,7 +1,6 @@
 import { crawlSuite } from './crawl.suite';
 import { onEachEngine } from './engines.fixture';
 import { findSuite } from './find.suite';
-import { savedViewsSuite } from './saved-views.suite';
 import { syncStateSuite } from './sync-state.suite';
 
-onEachEngine('the mirror', [findSuite, crawlSuite, syncStateSuite, savedViewsSuite]);
+onEachEngine('the mirror', [findSuite, crawlSuite, syncStateSuite]);
