@@ -55,9 +55,7 @@ function SaveView({ views: { inUse, key, open } }: { views: Views }) {
     <div className="flex flex-col gap-2 border-t border-separator p-3">
       {inUse?.isModified && (
         <div className="flex items-center gap-1">
-          <p className="min-w-0 flex-1 truncate text-muted">
-            <span className="font-medium text-foreground">{inUse.view.name}</span> is modified
-          </p>
+          <p className="min-w-0 flex-1 text-muted">The view is modified</p>
           <Button size="sm" variant="ghost" onPress={() => open(inUse.view)}>
             Revert
           </Button>
