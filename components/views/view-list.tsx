@@ -2,7 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { useState } from 'react';
-import { useSaveView } from '@/lib/client/saved-views';
+import { useSaveView } from '@/lib/client/use-save-view';
 import type { SavedView } from '@/lib/search/saved-view';
 import { Refusal } from './refusal';
 import type { Views } from './use-views';

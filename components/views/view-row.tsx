@@ -3,7 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSaveView } from '@/lib/client/saved-views';
+import { useSaveView } from '@/lib/client/use-save-view';
 import type { SavedView } from '@/lib/search/saved-view';
 import { NameForm } from './name-form';
 import { Refusal } from './refusal';

@@ -5,7 +5,7 @@ import { Popover } from '@heroui/react/popover';
 import type { RefObject } from 'react';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { useSaveView } from '@/lib/client/saved-views';
+import { useSaveView } from '@/lib/client/use-save-view';
 import { NameForm } from './name-form';
 import { Refusal } from './refusal';
 import type { Views } from './use-views';
