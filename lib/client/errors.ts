@@ -58,6 +58,9 @@ const DashboardErrorBody = z.object({
 /** What the dashboard's codes mean to a user; any other code is a fault of its own. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   INVALID_PARAMETER: 'request-refused',
+  INVALID_BODY: 'request-refused',
+  NAME_TAKEN: 'request-refused',
+  TOO_MANY_VIEWS: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
   UPSTREAM_TOKEN_MISSING: 'token-missing',

@@ -10,9 +10,14 @@ export const ERROR_STATUS = {
 
   /** `details.faults` names each parameter that cannot be read, its value and why. */
   INVALID_PARAMETER: 400,
+  /** The body is no JSON, or more than any request needs. */
+  INVALID_BODY: 400,
   /** The cursor belongs to another search: begin again without it. */
   INVALID_CURSOR: 400,
   NOT_FOUND: 404,
+  /** Another thing of the same kind has this name. */
+  NAME_TAKEN: 409,
+  TOO_MANY_VIEWS: 409,
   /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
 

@@ -6,6 +6,7 @@ import type { Kysely, Migration } from 'kysely';
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-mirror': { up: mirror },
+  '002-saved-views': { up: savedViews },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -104,5 +105,26 @@ async function mirror({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('connection_id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function savedViews({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('saved_views')
+    .addColumn('connection_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('search', 'text', (column) => column.notNull())
+    .addColumn('is_default', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('saved_views_key', ['connection_id', 'id'])
+    .execute();
+  await schema
+    .createIndex('saved_views_by_name')
+    .on('saved_views')
+    .columns(['connection_id', 'name_key'])
+    .unique()
     .execute();
 }

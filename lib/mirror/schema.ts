@@ -8,6 +8,7 @@ export interface Tables {
   changes: ChangesTable;
   runs: RunsTable;
   leases: LeasesTable;
+  saved_views: SavedViewsTable;
 }
 
 interface ConnectionsTable {
@@ -98,4 +99,17 @@ interface LeasesTable {
   connection_id: string;
   holder: string;
   expires_at: number;
+}
+
+interface SavedViewsTable {
+  connection_id: string;
+  id: string;
+  name: string;
+  /** The name as it is compared: unique within a connection. */
+  name_key: string;
+  /** The parameters of its URL, in canonical form. */
+  search: string;
+  is_default: number;
+  created_at: number;
+  updated_at: number;
 }

@@ -21,3 +21,31 @@ export class UnknownPropertyError extends Error {
     super(`There is no property with the id ${JSON.stringify(id.slice(0, 80))} in this portfolio.`);
   }
 }
+
+/** No saved view has this id: somebody may have deleted it. */
+export class UnknownViewError extends Error {
+  override name = 'UnknownViewError';
+  readonly code = 'NOT_FOUND';
+
+  constructor() {
+    super('This saved view is not there any more.');
+  }
+}
+
+export class NameTakenError extends Error {
+  override name = 'NameTakenError';
+  readonly code = 'NAME_TAKEN';
+
+  constructor(name: string) {
+    super(`There is a view named “${name}” already.`);
+  }
+}
+
+export class TooManyViewsError extends Error {
+  override name = 'TooManyViewsError';
+  readonly code = 'TOO_MANY_VIEWS';
+
+  constructor(most: number) {
+    super(`There are ${most} saved views, which is the most there can be. Delete one that nobody uses.`);
+  }
+}

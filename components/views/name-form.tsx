@@ -1,0 +1,69 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { type FormEvent, useState } from 'react';
+import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
+import { Refusal } from './refusal';
+
+interface NameFormProps {
+  label: string;
+  placeholder?: string;
+  action: string;
+  /** The name until now; the field takes the focus then. */
+  name?: string;
+  /** The field is empty again once it has ended well. */
+  onName: (name: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** A field for the name of a view, the button that gives it, and why it was refused. */
+export function NameForm({ label, placeholder, action, name = '', onName, onCancel }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = typed.trim();
+    if (given === '' || state.isPending) return;
+    setState({ isPending: true });
+    try {
+      await onName(given);
+      setTyped('');
+      setState({ isPending: false });
+    } catch (error) {
+      setState({ isPending: false, error });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <div className="flex items-center gap-1.5">
+        <input
+          // biome-ignore lint/a11y/noAutofocus: whoever asks to rename a view goes on in this field.
+          autoFocus={name !== ''}
+          onFocus={(event) => event.currentTarget.select()}
+          aria-label={label}
+          aria-invalid={state.error !== undefined}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={LONGEST_VIEW_NAME}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !onCancel) return;
+            event.stopPropagation();
+            onCancel();
+          }}
+          className="h-8 min-w-0 flex-1 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted aria-invalid:border-danger"
+        />
+        <Button type="submit" size="sm" isDisabled={typed.trim() === ''} isPending={state.isPending}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="ghost" onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {state.error !== undefined && <Refusal error={state.error} />}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Popover } from '@heroui/react/popover';
+import type { RefObject } from 'react';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { useSaveView } from '@/lib/client/use-save-view';
+import { NameForm } from './name-form';
+import { Refusal } from './refusal';
+import type { Views } from './use-views';
+import { type DeletedView, ViewList } from './view-list';
+
+interface ViewsPopoverProps {
+  anchor: RefObject<HTMLElement | null>;
+  views: Views;
+  deleted: DeletedView | null;
+  onDeleted: (deleted: DeletedView | null) => void;
+  onClose: () => void;
+}
+
+/** The saved views, each to be opened and looked after, and a field to save the search of the page as one more. */
+export function ViewsPopover({ anchor, views, deleted, onDeleted, onClose }: ViewsPopoverProps) {
+  const { error, isPending } = views;
+  return (
+    <Popover>
+      <Popover.Content
+        isOpen
+        onOpenChange={(isOpen) => isOpen || onClose()}
+        triggerRef={anchor}
+        placement="bottom end"
+        className="w-84 max-w-[calc(100vw-1.5rem)]"
+      >
+        <Popover.Dialog className="flex max-h-[inherit] flex-col p-0">
+          <Popover.Heading className="border-b border-separator px-3 py-2.5 font-semibold">Saved views</Popover.Heading>
+          {error ? (
+            <p role="alert" className="px-3 py-2 text-danger">
+              {faultText(faultOf(error)).title}
+            </p>
+          ) : (
+            !isPending && <ViewList views={views} deleted={deleted} onDeleted={onDeleted} onOpened={onClose} />
+          )}
+          <SaveView views={views} />
+        </Popover.Dialog>
+      </Popover.Content>
+    </Popover>
+  );
+}
+
+/** Saves what the page asks for: over the view that it has come from, or under a new name. */
+function SaveView({ views: { inUse, key, open } }: { views: Views }) {
+  const save = useSaveView();
+  const changes = useSaveView();
+  return (
+    <div className="flex flex-col gap-2 border-t border-separator p-3">
+      {inUse?.isModified && (
+        <div className="flex items-center gap-1">
+          <p className="min-w-0 flex-1 text-muted">The view is modified</p>
+          <Button size="sm" variant="ghost" onPress={() => open(inUse.view)}>
+            Revert
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            isPending={changes.isPending}
+            onPress={() => changes.mutate({ id: inUse.view.id, view: { search: key } })}
+          >
+            Update
+          </Button>
+        </div>
+      )}
+      {changes.error && <Refusal error={changes.error} />}
+      <NameForm
+        label="Name for the current search"
+        placeholder="Name the current search"
+        action="Save"
+        onName={async (name) => {
+          const view = await save.mutateAsync({ view: { name, search: key } });
+          if (view) open(view);
+        }}
+      />
+    </div>
+  );
+}

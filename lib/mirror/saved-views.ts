@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { type SavedView, viewNameKey } from '@/lib/search/saved-view';
+import type { Mirror } from './mirror';
+import type { Tables } from './schema';
+
+/** Another view of the connection has this name. */
+export class ViewNameTakenError extends Error {
+  override name = 'ViewNameTakenError';
+}
+
+/** All saved views of a connection, by name. */
+export async function getViews({ db }: Mirror, connectionId: string): Promise<SavedView[]> {
+  const rows = await db.selectFrom('saved_views').selectAll().where('connection_id', '=', connectionId).execute();
+  // Engines order texts in ways of their own.
+  return rows.sort((a, b) => (a.name_key < b.name_key ? -1 : 1)).map(viewOf);
+}
+
+/** The view that opens by itself; null where none does. */
+export async function getDefaultView({ db }: Mirror, connectionId: string): Promise<SavedView | null> {
+  const row = await db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('is_default', '=', 1)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return row ? viewOf(row) : null;
+}
+
+/**
+ * Keeps a new view, unless the connection has `most` already.
+ * @throws ViewNameTakenError
+ */
+export async function addView(mirror: Mirror, connectionId: string, view: SavedView, most: number): Promise<boolean> {
+  return naming(mirror, async (trx) => {
+    const { views } = await trx
+      .selectFrom('saved_views')
+      .select((eb) => eb.fn.countAll<number>().as('views'))
+      .where('connection_id', '=', connectionId)
+      .executeTakeFirstOrThrow();
+    if (views >= most) return false;
+    if (view.isDefault) await clearDefault(trx, connectionId);
+    await trx
+      .insertInto('saved_views')
+      .values({
+        connection_id: connectionId,
+        id: view.id,
+        ...nameColumns(view.name),
+        search: view.search,
+        is_default: Number(view.isDefault),
+        created_at: view.createdAt,
+        updated_at: view.updatedAt,
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** What of a view is to be changed. */
+interface ViewChanges {
+  name?: string | undefined;
+  search?: string | undefined;
+  isDefault?: boolean | undefined;
+}
+
+/**
+ * @returns the view as it is now; null where there is none of this id
+ * @throws ViewNameTakenError
+ */
+export async function changeView(
+  mirror: Mirror,
+  connectionId: string,
+  id: string,
+  changes: ViewChanges,
+  at: number,
+): Promise<SavedView | null> {
+  const { name, search, isDefault } = changes;
+  return naming(mirror, async (trx) => {
+    const row = await trx
+      .updateTable('saved_views')
+      .set({ ...(name !== undefined && nameColumns(name)), ...(search !== undefined && { search }), updated_at: at })
+      .where('connection_id', '=', connectionId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row || isDefault === undefined) return row ? viewOf(row) : null;
+    if (isDefault) await clearDefault(trx, connectionId);
+    await trx
+      .updateTable('saved_views')
+      .set({ is_default: Number(isDefault) })
+      .where('connection_id', '=', connectionId)
+      .where('id', '=', id)
+      .execute();
+    return { ...viewOf(row), isDefault };
+  });
+}
+
+/** Whether there was one of this id. */
+export async function dropView({ db }: Mirror, connectionId: string, id: string): Promise<boolean> {
+  const dropped = await db
+    .deleteFrom('saved_views')
+    .where('connection_id', '=', connectionId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return dropped !== undefined;
+}
+
+/** Writes every view of the connection, so that of two that become the default at once only the later one stays it. */
+async function clearDefault(trx: Transaction<Tables>, connectionId: string): Promise<void> {
+  await trx.updateTable('saved_views').set({ is_default: 0 }).where('connection_id', '=', connectionId).execute();
+}
+
+async function naming<Result>({ db }: Mirror, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ViewNameTakenError('The name is taken.', { cause: error });
+    throw error;
+  }
+}
+
+/** The codes of Postgres and of SQLite; the only unique text that is not made at random is the name. */
+function isUniqueViolation(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
+  );
+}
+
+const nameColumns = (name: string) => ({ name, name_key: viewNameKey(name) });
+
+function viewOf(row: Tables['saved_views']): SavedView {
+  return {
+    id: row.id,
+    name: row.name,
+    search: row.search,
+    isDefault: row.is_default === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
