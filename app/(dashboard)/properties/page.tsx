@@ -3,9 +3,11 @@ import type { Metadata } from 'next';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PropertiesView } from '@/components/properties/properties-view';
+import { SavedViews } from '@/components/views/saved-views';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { readSearch } from '@/lib/search/search';
+import { openDefaultView } from './default-view';
 import { firstRows } from './first-rows';
 import { PropertyPanel } from './property-panel';
 
@@ -16,14 +18,21 @@ interface PageProps {
 }
 
 export default async function PropertiesPage({ searchParams }: PageProps) {
-  const { search } = readSearch(await parametersOf(searchParams));
+  const parameters = await parametersOf(searchParams);
+  if (parameters.size === 0) await openDefaultView();
+  const { search } = readSearch(parameters);
   const today = dayAt(Date.now(), env().timeZone);
   return (
     <HydrationBoundary state={await firstRows(search)}>
       <PropertiesView
         today={today}
         filters={<FilterBar />}
-        actions={<ExportMenu />}
+        actions={
+          <>
+            <SavedViews />
+            <ExportMenu />
+          </>
+        }
         panel={<PropertyPanel today={today} />}
       />
     </HydrationBoundary>
