@@ -10,7 +10,11 @@ export function SizePanel({ state }: PanelProps) {
   const [unit] = useAreaUnit();
   const { size } = state.search.filter;
   const end = (name: 'min' | 'max') => (value: number | null) => {
-    const next = { min: size?.min ?? null, max: size?.max ?? null, [name]: value === null ? null : inSqM(value, unit) };
+    const next = {
+      min: size?.min ?? null,
+      max: size?.max ?? null,
+      [name]: value === null ? null : inSqM(value, unit, name),
+    };
     state.setFilter({ size: next.min === null && next.max === null ? null : next });
   };
   const isSize = (value: number) => value >= 0 && value < 1e6;
@@ -22,7 +26,7 @@ export function SizePanel({ state }: PanelProps) {
           label="Smallest size"
           placeholder="from"
           value={inUnit(size?.min ?? null, unit)}
-          isValid={(value) => isSize(value) && inSqM(value, unit) <= (size?.max ?? Number.POSITIVE_INFINITY)}
+          isValid={(value) => isSize(value) && inSqM(value, unit, 'min') <= (size?.max ?? Number.POSITIVE_INFINITY)}
           onChange={end('min')}
           className="w-16"
         />
@@ -33,7 +37,7 @@ export function SizePanel({ state }: PanelProps) {
           label="Largest size"
           placeholder="to"
           value={inUnit(size?.max ?? null, unit)}
-          isValid={(value) => isSize(value) && inSqM(value, unit) >= (size?.min ?? 0)}
+          isValid={(value) => isSize(value) && inSqM(value, unit, 'max') >= (size?.min ?? 0)}
           onChange={end('max')}
           className="w-16"
         />
