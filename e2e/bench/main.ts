@@ -4,6 +4,7 @@ import { agreementBench } from './agreement';
 import type { Bench, Table } from './bench';
 import { exportBench } from './export';
 import { importBench } from './import';
+import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
 import { serviceBench } from './service';
@@ -17,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   proxyBench,
   searchBench,
   exportBench,
+  propertiesPageBench,
   syncBench,
   takeoverBench,
 ];

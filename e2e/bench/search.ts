@@ -76,8 +76,8 @@ interface Measured {
   block: number;
 }
 
-export async function fill(mirror: Mirror, homes: number): Promise<void> {
-  const connection = String(homes);
+/** Keeps so many homes, all different, as a crawl would. */
+export async function fill(mirror: Mirror, homes: number, connection = String(homes)): Promise<void> {
   await saveConnection(mirror, { id: connection, name: connection, baseUrl: 'http://127.0.0.1' }, 0);
   const dice = new Dice(homes);
   const answer = { crawl: 1, fetchedAt: 1, compare: () => [] };

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '@/lib/launch/browser.mjs';
+import { ensureBuilt } from '@/lib/launch/build.mjs';
+import { openMirror } from '@/lib/mirror/mirror';
+import { startDashboard } from '../fixtures/dashboard';
+import { type Bench, median, type Table } from './bench';
+import { fill } from './search';
+
+const HOMES = 20_000;
+/** Nobody answers there: what is measured is read from the mirror alone. */
+const UPSTREAM = 'http://127.0.0.1:9/';
+const WORDS = ['berlin', 'lisboa', 'river', 'garden', 'skyline', 'istanbul', 'urban'];
+const TARGET_MS = 100;
+const TARGET_KB = 300;
+const LONG_TASK_MS = 50;
+
+export const propertiesPageBench: Bench = {
+  name: 'page',
+  about: 'the list of 20,000 homes in Chromium: scripts, key presses, scrolling, jumps',
+  async run() {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+    const database = path.join(folder, 'mirror.db');
+    const mirror = await openMirror(database);
+    await fill(mirror, HOMES, UPSTREAM);
+    await mirror.close();
+    await ensureBuilt();
+    const executablePath = await ensureBrowser();
+    const dashboard = await startDashboard({
+      DATA_DIR: folder,
+      DATABASE_URL: database,
+      PARTNER_BASE_URL: UPSTREAM,
+      PARTNER_ACCESS_TOKEN: 'none',
+      SYNC_INTERVAL_SECONDS: '0',
+      LOG_LEVEL: 'silent',
+    });
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-background-networking'] });
+    try {
+      return [
+        await scripts(browser, dashboard.url),
+        await keys(browser, dashboard.url),
+        await moves(browser, dashboard.url),
+      ];
+    } finally {
+      await browser.close();
+      await dashboard.stop();
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+/** What Chromium transfers until somebody can type, in a window nobody has used before. */
+async function scripts(browser: Browser, url: string): Promise<Table> {
+  const page = await newPage(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const isScript = new Map<string, boolean>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => isScript.set(requestId, type === 'Script'));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (isScript.get(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(`${url}/properties`, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // the events of the sync never end
+  await page.context().close();
+  const kilobytes = bytes / 1024;
+  return {
+    title: 'Scripts transferred until /properties is interactive, KB with headers',
+    headings: ['KB'],
+    rows: [[kilobytes]],
+    verdicts: [{ target: `at most ${TARGET_KB} KB`, reached: kilobytes <= TARGET_KB }],
+  };
+}
+
+/** From a key press to the frame that shows the count and the rows it asked for. */
+async function keys(browser: Browser, url: string): Promise<Table> {
+  const page = await opened(browser, url);
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  const times: number[] = [];
+  for (const word of WORDS) {
+    let before = HOMES;
+    for (let length = 1; length <= word.length; length++) {
+      const total = await countOf(url, word.slice(0, length));
+      await search.focus();
+      const painted = total === before ? null : page.evaluate(paintedAfterKey, total.toLocaleString('en-GB'));
+      await page.keyboard.press(word.charAt(length - 1));
+      const took = await painted;
+      if (took !== null) times.push(took);
+      before = total;
+    }
+    await search.fill('');
+    await page.evaluate(paintedAfterKey, HOMES.toLocaleString('en-GB'));
+  }
+  await page.context().close();
+  times.sort((a, b) => a - b);
+  const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
+  return {
+    title: `Milliseconds from key press to painted result, ${HOMES.toLocaleString('en')} homes`,
+    headings: ['key presses', 'median', 'p95'],
+    rows: [[times.length, median(times), p95]],
+    verdicts: [{ target: `median within ${TARGET_MS} ms`, reached: median(times) <= TARGET_MS }],
+  };
+}
+
+async function countOf(url: string, q: string): Promise<number> {
+  const answer = await fetch(`${url}/api/properties?limit=1&q=${encodeURIComponent(q)}`);
+  return ((await answer.json()) as { total: number }).total;
+}
+
+/** In the page: resolves in the first frame whose count begins as expected and whose rows are those of that count. */
+function paintedAfterKey(expected: string): Promise<number> {
+  return new Promise((resolve) => {
+    let pressed = performance.now();
+    document.addEventListener(
+      'keydown',
+      () => {
+        pressed = performance.now();
+      },
+      { capture: true, once: true },
+    );
+    const look = () => {
+      const said = document.querySelector('main [role="status"]')?.textContent ?? '';
+      const isThere = said.startsWith(`${expected} `) && document.querySelector('[role="grid"] [role="gridcell"]');
+      // The frame has been painted when a message posted in it arrives.
+      if (!isThere) requestAnimationFrame(look);
+      else {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now() - pressed);
+        channel.port2.postMessage(null);
+      }
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Scrolling by the wheel for three seconds, and jumping to places far apart. */
+async function moves(browser: Browser, url: string): Promise<Table> {
+  const page = await opened(browser, url);
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  const longTasks = () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+  await page.getByRole('grid').hover();
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.wheel(0, 240);
+    await page.waitForTimeout(50);
+  }
+  const wheel = await longTasks();
+  const jumps: number[] = [];
+  for (const share of [0.5, 0.9, 0.1, 0.7, 0.3, 0.99, 0.01, 0.6])
+    jumps.push(await page.evaluate(paintedAfterJump, share));
+  const jump = await longTasks();
+  await page.context().close();
+  const longest = (tasks: readonly number[]) => Math.max(0, ...tasks);
+  return {
+    title: 'Moving in the list, milliseconds',
+    headings: ['', 'longest task', 'median until rows'],
+    rows: [
+      ['wheel, 3 s', longest(wheel), '–'],
+      ['jumps', longest(jump), median(jumps)],
+    ],
+    verdicts: [
+      { target: `no task over ${LONG_TASK_MS} ms while scrolling`, reached: longest(wheel) <= LONG_TASK_MS },
+      { target: `no task over ${LONG_TASK_MS} ms in jumps`, reached: longest(jump) <= LONG_TASK_MS },
+    ],
+  };
+}
+
+/** In the page: moves the scrollbar and resolves in the first frame that has real rows in sight there. */
+function paintedAfterJump(share: number): Promise<number> {
+  return new Promise((resolve) => {
+    const scroller = document.querySelector('[role="grid"]')?.parentElement as HTMLElement;
+    const from = performance.now();
+    scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * share;
+    const look = () => {
+      const middle = scroller.getBoundingClientRect().top + scroller.clientHeight / 2;
+      const row = document.elementFromPoint(400, middle)?.closest('[role="row"]');
+      if (row?.querySelector('a')) resolve(performance.now() - from);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+async function opened(browser: Browser, url: string): Promise<Page> {
+  const page = await newPage(browser);
+  await page.goto(`${url}/properties`);
+  await page.getByRole('gridcell').first().waitFor();
+  await page.waitForTimeout(1000);
+  return page;
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  return context.newPage();
+}
