@@ -113,6 +113,10 @@ export class PortfolioColumns {
     }
   }
 
+  idAt(slot: number): string {
+    return this.#ids[slot] as string;
+  }
+
   /** The order by a sort; `page` needs it settled. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);
