@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import polylabel from 'polylabel';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { unwrap } from './unwrap';
 
 /** The scales at which Natural Earth is drawn: 1:110 million, 1:50 million, 1:10 million. */
 export type Scale = '110m' | '50m' | '10m';
@@ -59,8 +60,8 @@ function atlasAt(scale: Scale): Atlas {
 function polygonsIn(given: GeoJSON.Feature | GeoJSON.FeatureCollection): Polygon[] {
   if (given.type === 'FeatureCollection') return given.features.flatMap(polygonsIn);
   const { geometry } = given;
-  if (geometry.type === 'Polygon') return [geometry.coordinates];
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  if (geometry.type === 'Polygon') return [geometry.coordinates.map(unwrap)];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.map((rings) => rings.map(unwrap)) : [];
 }
 
 const featureOf = <Shape extends GeoJSON.Geometry>(geometry: Shape): GeoJSON.Feature<Shape> => ({

@@ -1,0 +1,64 @@
+import type { MapAnswer } from '@/lib/search/answers';
+
+/** [west, south, east, north], in degrees. */
+export type Bounds = [number, number, number, number];
+
+export interface HomeProperties {
+  id: string;
+  /** Where the label of its rent stands in `labels`; in one currency the lowest rent has the lowest. */
+  rent: number;
+  /** Its index. */
+  currency: number;
+}
+
+/** Homes as a map draws them. */
+export interface Homes {
+  points: GeoJSON.FeatureCollection<GeoJSON.Point, HomeProperties>;
+  /** Rents as written. */
+  labels: string[];
+  /** What contains them all; null without any. */
+  bounds: Bounds | null;
+}
+
+/**
+ * Columns → what MapLibre clusters. It can find the lowest number of a cluster but cannot write money, so homes carry
+ * numbers that follow the order of their rents, and the labels stand apart.
+ * @param write a rent in short: '€1.4K'
+ */
+export function homesOf(answer: MapAnswer, write: (rent: number, currency: string) => string): Homes {
+  const { ids, latitudes, longitudes, rents, currencyOf, currencies } = answer;
+  const labels: string[] = [];
+  const labelOf = currencies.map((currency, code) => {
+    const places = new Map<number, number>();
+    const first = labels.length;
+    for (const rent of new Set(rents.filter((_, i) => currencyOf[i] === code).sort((a, b) => a - b))) {
+      const label = write(rent, currency);
+      if (labels.length === first || labels.at(-1) !== label) labels.push(label);
+      places.set(rent, labels.length - 1);
+    }
+    return places;
+  });
+  const features = ids.map((id, i): GeoJSON.Feature<GeoJSON.Point, HomeProperties> => {
+    const currency = currencyOf[i] as number;
+    const rent = labelOf[currency]?.get(rents[i] as number) as number;
+    const coordinates = [longitudes[i] as number, latitudes[i] as number];
+    return { type: 'Feature', properties: { id, rent, currency }, geometry: { type: 'Point', coordinates } };
+  });
+  return { points: { type: 'FeatureCollection', features }, labels, bounds: boundsOf(longitudes, latitudes) };
+}
+
+function boundsOf(longitudes: readonly number[], latitudes: readonly number[]): Bounds | null {
+  if (longitudes.length === 0) return null;
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
+  return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)];
+}
+
+/** Whether one of the homes lies within. A map that shows more than one world reaches beyond ±180. */
+export function someWithin({ points }: Homes, [west, south, east, north]: Readonly<Bounds>): boolean {
+  return points.features.some(({ geometry }) => {
+    const [longitude, latitude] = geometry.coordinates as [number, number];
+    const turned = longitude + 360 * Math.ceil((west - longitude) / 360);
+    return turned <= east && latitude >= south && latitude <= north;
+  });
+}
