@@ -43,7 +43,7 @@ export function addHomeLayers(map: MapLibreMap, palette: Palette): void {
     layout: {
       'icon-image': image,
       'icon-text-fit': 'both',
-      'icon-text-fit-padding': [2, 6, 2, 6],
+      'icon-text-fit-padding': [3, 7, 3, 7],
       'icon-allow-overlap': true,
       'text-allow-overlap': true,
       'text-font': font,
@@ -54,6 +54,7 @@ export function addHomeLayers(map: MapLibreMap, palette: Palette): void {
   map.addLayer({ ...layer(HOME, HOMES_SOURCE, 'pill'), filter: ['!', ['has', 'point_count']] });
   map.addLayer({ ...layer(MANY, HOMES_SOURCE, 'pill-many'), filter: ['has', 'point_count'] });
   map.addLayer(layer(OPEN, OPEN, 'pill-open'));
+  map.setLayoutProperty(OPEN, 'text-size', 14);
   paintHomes(map, palette);
 }
 
@@ -61,15 +62,15 @@ export function paintHomes(map: MapLibreMap, palette: Palette): void {
   addPills(map, palette);
   map.setPaintProperty(HOME, 'text-color', palette.pillText);
   map.setPaintProperty(MANY, 'text-color', palette.accentText);
-  map.setPaintProperty(OPEN, 'text-color', palette.accentText);
+  map.setPaintProperty(OPEN, 'text-color', palette.pill);
 }
 
 /** Shows these homes. The labels go with the points: each counts on the other. */
 export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
   const rent: ExpressionSpecification = ['at', ['get', 'rent'], ['literal', labels]];
   const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
-  map.setLayoutProperty(HOME, 'text-field', rent);
-  map.setLayoutProperty(OPEN, 'text-field', rent);
+  map.setLayoutProperty(HOME, 'text-field', ['format', rent, {}]);
+  map.setLayoutProperty(OPEN, 'text-field', ['format', rent, {}]);
   const countAlone: ExpressionSpecification = ['format', count, {}];
   map.setLayoutProperty(MANY, 'text-field', [
     'step',

@@ -1,5 +1,8 @@
 import type { MapAnswer } from '@/lib/search/answers';
 
+/** Degrees. */
+export type Spot = [longitude: number, latitude: number];
+
 /** [west, south, east, north], in degrees. */
 export type Bounds = [number, number, number, number];
 
@@ -38,20 +41,28 @@ export function homesOf(answer: MapAnswer, write: (rent: number, currency: strin
     }
     return places;
   });
+  const spotAt = (i: number): Spot => [longitudes[i] as number, latitudes[i] as number];
   const features = ids.map((id, i): GeoJSON.Feature<GeoJSON.Point, HomeProperties> => {
     const currency = currencyOf[i] as number;
     const rent = labelOf[currency]?.get(rents[i] as number) as number;
-    const coordinates = [longitudes[i] as number, latitudes[i] as number];
+    const coordinates = spotAt(i);
     return { type: 'Feature', properties: { id, rent, currency }, geometry: { type: 'Point', coordinates } };
   });
-  return { points: { type: 'FeatureCollection', features }, labels, bounds: boundsOf(longitudes, latitudes) };
+  const bounds = ids.length > 0 ? boundsOf(ids.map((_, i) => spotAt(i))) : null;
+  return { points: { type: 'FeatureCollection', features }, labels, bounds };
 }
 
-function boundsOf(longitudes: readonly number[], latitudes: readonly number[]): Bounds | null {
-  if (longitudes.length === 0) return null;
-  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
-  return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)];
+/** What contains all of at least one spot. */
+export function boundsOf(spots: readonly Spot[]): Bounds {
+  return spots.reduce<Bounds>(
+    ([west, south, east, north], [longitude, latitude]) => [
+      Math.min(west, longitude),
+      Math.min(south, latitude),
+      Math.max(east, longitude),
+      Math.max(north, latitude),
+    ],
+    [180, 90, -180, -90],
+  );
 }
 
 /** Whether one of the homes lies within. A map that shows more than one world reaches beyond ±180. */

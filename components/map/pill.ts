@@ -14,9 +14,9 @@ interface PillColours {
 }
 
 /** The pictures behind labels: of one home, of the open one, of many. */
-export function addPills(map: MapLibreMap, { pill, pillBorder, accent, accentText }: Palette): void {
+export function addPills(map: MapLibreMap, { pill, pillBorder, pillText, accent }: Palette): void {
   setImage(map, 'pill', { fill: pill, border: pillBorder });
-  setImage(map, 'pill-open', { fill: accent, border: accentText });
+  setImage(map, 'pill-open', { fill: pillText, border: pill });
   setImage(map, 'pill-many', { fill: accent, border: accent });
 }
 

@@ -4,9 +4,7 @@ import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'mapl
 import { useCallback, useEffect, useState } from 'react';
 import { MAX_ZOOM } from './create-map';
 import { HOME, HOMES_SOURCE, MANY, OPEN } from './home-layers';
-
-/** Degrees. */
-export type Spot = [longitude: number, latitude: number];
+import { boundsOf, type Spot } from './homes';
 
 interface HoveredHome {
   id: string;
@@ -21,6 +19,10 @@ interface HomesOnSpot {
 
 /** Homes on one spot that are listed; there may be more. */
 const MOST_LISTED = 20;
+/** Homes of a cluster that are looked at to find how far it reaches. */
+const MOST_FRAMED = 1000;
+/** Pixels around them. */
+const PADDING = 96;
 
 /** What the pointer does with homes: a card on hover, a click opens one, or zooms in on many. */
 export function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => unknown) {
@@ -54,13 +56,19 @@ export function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => 
       if (!feature || !source) return;
       const { cluster_id: cluster, point_count: count } = feature.properties;
       const at = spotOf(feature.geometry);
-      const zoom = await source.getClusterExpansionZoom(cluster);
-      if (zoom <= MAX_ZOOM) {
-        map.easeTo({ center: at, zoom });
+      const [splitsAt, leaves] = await Promise.all([
+        source.getClusterExpansionZoom(cluster),
+        source.getClusterLeaves(cluster, MOST_FRAMED, 0),
+      ]);
+      if (splitsAt > MAX_ZOOM) {
+        const ids = leaves.slice(0, MOST_LISTED).map(({ properties }) => String(properties?.id));
+        setOnOneSpot({ ids, count, at });
         return;
       }
-      const leaves = await source.getClusterLeaves(cluster, MOST_LISTED, 0);
-      setOnOneSpot({ ids: leaves.map(({ properties }) => String(properties?.id)), count, at });
+      const framed = map.cameraForBounds(boundsOf(leaves.map(({ geometry }) => spotOf(geometry))), {
+        padding: PADDING,
+      });
+      map.easeTo({ center: framed?.center ?? at, zoom: Math.max(splitsAt, framed?.zoom ?? 0) });
     };
     const expandNow = (event: MapLayerMouseEvent) => void expand(event);
     const pointAt = () => point(true);

@@ -49,14 +49,19 @@ export function useMap({ label, start, isWithinText = false }: UseMapOptions): M
       setUndrawable(true);
       return;
     }
-    created.once('style.load', () => setMap(created));
     created.on('moveend', () => {
       const { lng, lat } = created.getCenter();
       camera.current = { center: [lng, lat], zoom: created.getZoom() };
     });
-    created.on('error', () => {
+    let hasStyle = false;
+    created.once('style.load', () => {
+      hasStyle = true;
+      setMap(created);
+    });
+    created.on('error', ({ error }) => {
+      console.warn('The map:', error.message);
       // A tile that is missing leaves a hole; a style that is missing leaves nothing.
-      if (styleUrl !== null && !created.isStyleLoaded() && !created.getStyle()) setBroken(styleUrl);
+      if (styleUrl !== null && !hasStyle) setBroken(styleUrl);
     });
     return () => {
       setMap(null);
