@@ -31,38 +31,44 @@ export interface Homes {
 export function homesOf(answer: MapAnswer, write: (rent: number, currency: string) => string): Homes {
   const { ids, latitudes, longitudes, rents, currencyOf, currencies } = answer;
   const labels: string[] = [];
-  const labelOf = currencies.map((currency, code) => {
+  const labelOf = rentsByCurrency(answer).map((distinct, code) => {
     const places = new Map<number, number>();
     const first = labels.length;
-    for (const rent of new Set(rents.filter((_, i) => currencyOf[i] === code).sort((a, b) => a - b))) {
-      const label = write(rent, currency);
+    for (const rent of distinct) {
+      const label = write(rent, currencies[code] as string);
       if (labels.length === first || labels.at(-1) !== label) labels.push(label);
       places.set(rent, labels.length - 1);
     }
     return places;
   });
-  const spotAt = (i: number): Spot => [longitudes[i] as number, latitudes[i] as number];
   const features = ids.map((id, i): GeoJSON.Feature<GeoJSON.Point, HomeProperties> => {
     const currency = currencyOf[i] as number;
     const rent = labelOf[currency]?.get(rents[i] as number) as number;
-    const coordinates = spotAt(i);
+    const coordinates: Spot = [longitudes[i] as number, latitudes[i] as number];
     return { type: 'Feature', properties: { id, rent, currency }, geometry: { type: 'Point', coordinates } };
   });
-  const bounds = ids.length > 0 ? boundsOf(ids.map((_, i) => spotAt(i))) : null;
+  const bounds = boundsOf(features.map(({ geometry }) => geometry.coordinates as Spot));
   return { points: { type: 'FeatureCollection', features }, labels, bounds };
 }
 
-/** What contains all of at least one spot. */
-export function boundsOf(spots: readonly Spot[]): Bounds {
-  return spots.reduce<Bounds>(
-    ([west, south, east, north], [longitude, latitude]) => [
-      Math.min(west, longitude),
-      Math.min(south, latitude),
-      Math.max(east, longitude),
-      Math.max(north, latitude),
-    ],
-    [180, 90, -180, -90],
-  );
+/** The rents that occur in each currency, each once, the lowest first. */
+function rentsByCurrency({ rents, currencyOf, currencies }: MapAnswer): number[][] {
+  const distinct = currencies.map(() => new Set<number>());
+  for (const [i, rent] of rents.entries()) distinct[currencyOf[i] as number]?.add(rent);
+  return distinct.map((inCurrency) => [...inCurrency].sort((a, b) => a - b));
+}
+
+/** What contains all spots; null without any. */
+export function boundsOf(spots: readonly Spot[]): Bounds | null {
+  if (spots.length === 0) return null;
+  const bounds: Bounds = [180, 90, -180, -90];
+  for (const [longitude, latitude] of spots) {
+    bounds[0] = Math.min(bounds[0], longitude);
+    bounds[1] = Math.min(bounds[1], latitude);
+    bounds[2] = Math.max(bounds[2], longitude);
+    bounds[3] = Math.max(bounds[3], latitude);
+  }
+  return bounds;
 }
 
 /** Whether one of the homes lies within. A map that shows more than one world reaches beyond ±180. */

@@ -65,9 +65,8 @@ export function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => 
         setOnOneSpot({ ids, count, at });
         return;
       }
-      const framed = map.cameraForBounds(boundsOf(leaves.map(({ geometry }) => spotOf(geometry))), {
-        padding: PADDING,
-      });
+      const reach = boundsOf(leaves.map(({ geometry }) => spotOf(geometry)));
+      const framed = reach && map.cameraForBounds(reach, { padding: PADDING });
       map.easeTo({ center: framed?.center ?? at, zoom: Math.max(splitsAt, framed?.zoom ?? 0) });
     };
     const expandNow = (event: MapLayerMouseEvent) => void expand(event);

@@ -11,18 +11,28 @@ export async function mapOf({ portfolios }: Mirror, connectionId: string, filter
   const portfolio = await portfolios.current(connectionId);
   const { latitude, longitude, price } = portfolio.numbers;
   const { currency } = portfolio.categories;
-  const matching = slotsOf(portfolio.match(conditionsOf(filter, portfolio.context)));
-  const placed = matching.filter((slot) => latitude.get(slot) !== null);
-  const column = <Value>(valueAt: (slot: number) => Value) => Array.from(placed, valueAt);
-  return {
-    ids: column((slot) => portfolio.idAt(slot)),
-    latitudes: column((slot) => toAMetre(latitude.get(slot) as number)),
-    longitudes: column((slot) => toAMetre(longitude.get(slot) as number)),
-    rents: column((slot) => price.get(slot) as number),
-    currencyOf: column((slot) => currency.codeAt(slot)),
+  const answer: MapAnswer = {
+    ids: [],
+    latitudes: [],
+    longitudes: [],
+    rents: [],
+    currencyOf: [],
     currencies: currency.values,
-    unplaced: matching.length - placed.length,
+    unplaced: 0,
   };
+  for (const slot of slotsOf(portfolio.match(conditionsOf(filter, portfolio.context)))) {
+    const [north, east] = [latitude.get(slot), longitude.get(slot)];
+    if (north === null || east === null) {
+      answer.unplaced++;
+      continue;
+    }
+    answer.ids.push(portfolio.idAt(slot));
+    answer.latitudes.push(toAMetre(north));
+    answer.longitudes.push(toAMetre(east));
+    answer.rents.push(price.get(slot) as number);
+    answer.currencyOf.push(currency.codeAt(slot));
+  }
+  return answer;
 }
 
 const toAMetre = (degrees: number): number => Math.round(degrees * PRECISION) / PRECISION;
