@@ -25,15 +25,22 @@ interface HomesOnOneSpotProps {
 export function HomesOnOneSpot({ map, at, ids, count, onOpen, onClose }: HomesOnOneSpotProps) {
   const { number } = useFormats();
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus();
+    return () => map.getCanvas().focus({ preventScroll: true });
+  }, [map]);
   return (
     <Anchored map={map} at={at}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open, wherever the focus is within. */}
-      <div onKeyDown={(event) => event.key === 'Escape' && onClose()} className="flex max-h-72 flex-col">
+      <div
+        role="dialog"
+        aria-label={`${number(count)} properties here`}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className="flex max-h-72 flex-col"
+      >
         <div className="flex items-center justify-between border-b border-separator ps-3">
-          <h3 className="text-xs font-semibold">
+          <p aria-hidden className="text-xs font-semibold">
             {number(count)} properties here{count > ids.length && `, ${number(ids.length)} shown`}
-          </h3>
+          </p>
           <Button isIconOnly size="sm" variant="ghost" aria-label="Close" onPress={onClose}>
             <X aria-hidden />
           </Button>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MapPinOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
@@ -68,10 +67,7 @@ function CannotDraw() {
   return (
     <div className="grid size-full place-items-center bg-surface-secondary p-4">
       <Notice title="This browser cannot draw maps">
-        <p className="flex items-center gap-2">
-          <MapPinOff aria-hidden className="size-4 shrink-0" />
-          Maps need WebGL 2, which is off or missing here. The list has the same properties.
-        </p>
+        <p>Maps need WebGL 2, which is off or missing here. The list has the same properties.</p>
       </Notice>
     </div>
   );

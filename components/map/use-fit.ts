@@ -4,8 +4,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Homes, someWithin } from './homes';
 
-/** Pixels around the outermost homes: half a label and the buttons. */
-const PADDING = 56;
+/** Pixels around the outermost homes: half a label, the buttons, the notes. */
+const PADDING = { top: 40, right: 64, bottom: 80, left: 56 };
 /** One home alone is shown with what is around it. */
 const NEAREST = 13;
 
@@ -19,9 +19,7 @@ export function useFit(map: MapLibreMap | null, homes: Homes | null) {
   const showAll = useCallback(
     ({ animate }: { animate: boolean }) => {
       if (!map || !homes?.bounds) return;
-      const { clientWidth, clientHeight } = map.getContainer();
-      const padding = Math.min(PADDING, clientWidth / 6, clientHeight / 6);
-      map.fitBounds(homes.bounds, { padding, maxZoom: NEAREST, animate });
+      map.fitBounds(homes.bounds, { padding: PADDING, maxZoom: NEAREST, animate });
     },
     [map, homes],
   );
