@@ -2,7 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Palette } from './palette';
 
 /** Letters are drawn in the browser: regular, and half bold by a name that MapLibre reads the weight from. */
-export const REGULAR = ['Inter Variable'];
+const REGULAR = ['Inter Variable'];
 export const SEMIBOLD = ['Inter Semibold', 'Inter Variable'];
 
 /** The finest tiles there are; further in they are stretched. */

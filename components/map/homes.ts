@@ -6,7 +6,7 @@ export type Spot = [longitude: number, latitude: number];
 /** [west, south, east, north], in degrees. */
 export type Bounds = [number, number, number, number];
 
-export interface HomeProperties {
+interface HomeProperties {
   id: string;
   /** Where the label of its rent stands in `labels`; in one currency the lowest rent has the lowest. */
   rent: number;
