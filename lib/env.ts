@@ -28,6 +28,13 @@ const httpUrl = z
   .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not contain credentials')
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** A style is loaded by the browser: encrypted, or from this machine. `{theme}` in it stands for light or dark. */
+const styleUrl = z.string().refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
+}, 'must be an https URL, or http on this machine');
+
 const database = z
   .string()
   .refine(
@@ -66,6 +73,7 @@ const Variables = z
     UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
     UPSTREAM_CONCURRENCY: whole(1, 64, 4),
     TIME_ZONE: timeZone.default('UTC'),
+    MAP_STYLE_URL: styleUrl.optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -107,6 +115,8 @@ export interface Env {
   upstreamTimeoutMs: number;
   upstreamConcurrency: number;
   timeZone: string;
+  /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
+  mapStyleUrl: string | null;
   logLevel: string;
 }
 
@@ -141,6 +151,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     upstreamTimeoutMs: variables.UPSTREAM_TIMEOUT_MS,
     upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
     timeZone: variables.TIME_ZONE,
+    mapStyleUrl: variables.MAP_STYLE_URL ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }

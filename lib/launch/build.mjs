@@ -32,3 +32,16 @@ export async function ensurePictures() {
     },
   });
 }
+
+/** Cuts the bundled basemap into public/map when its generator or the libraries it draws on changed. */
+export async function ensureBasemap() {
+  await whenChanged({
+    inputs: ['lib/basemap', 'package-lock.json'],
+    mark: 'public/map/.cut',
+    make: async () => {
+      say('Cutting the basemap …');
+      const code = await node([...typescript('lib/basemap/main.ts'), 'public/map']);
+      if (code !== 0) fail('The basemap could not be cut: see the message above.');
+    },
+  });
+}

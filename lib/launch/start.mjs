@@ -1,7 +1,7 @@
 // npm start, npm run dev: the embedded service and the dashboard, started and stopped together.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
-import { ensureBuilt, ensurePictures, NEXT } from './build.mjs';
+import { ensureBasemap, ensureBuilt, ensurePictures, NEXT } from './build.mjs';
 import { ROOT, typescript } from './child.mjs';
 import { checkedEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -17,6 +17,7 @@ if (env.serviceOn) {
   await requireFreePort('SERVICE_PORT', env.serviceHost, env.servicePort);
   await ensurePictures();
 }
+await ensureBasemap();
 if (!dev) await ensureBuilt();
 
 /** @type {Map<string, import('node:child_process').ChildProcess>} */

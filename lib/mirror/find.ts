@@ -83,12 +83,12 @@ export async function facetsOf(mirror: Mirror, connectionId: string, filter: Fil
 }
 
 /** A portfolio with what a filter is judged by. */
-function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter, by?: SortName) {
+export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter, by?: SortName) {
   return portfolios.current(connectionId, { by, calendars: stayOf(filter) !== null });
 }
 
 /** The rows that pass every filter; a stay is judged last, of what the others leave. */
-function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
+export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
   const matching = portfolio.match(conditionsOf(filter, portfolio.context));
   const stay = stayOf(filter);
   return stay ? portfolio.taking(stay, today, matching) : matching;

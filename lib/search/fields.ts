@@ -1,3 +1,4 @@
+import { placeOf } from '@/lib/domain/coordinates';
 import { limitInNights, type PropertyFacts } from '@/lib/domain/property';
 import { fold } from './fold';
 
@@ -31,6 +32,8 @@ export const NUMBERS = {
   minStay: (row: PropertyRow) => limitInNights(row.minimumStay),
   updatedAt: (row: PropertyRow) => row.updatedAt,
   occupancy: (row: PropertyRow) => row.occupancy,
+  latitude: (row: PropertyRow) => placeOf(row)?.latitude ?? null,
+  longitude: (row: PropertyRow) => placeOf(row)?.longitude ?? null,
 } satisfies Record<string, (row: PropertyRow) => number | null>;
 
 /** Fields with any number of texts. */

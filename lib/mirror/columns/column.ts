@@ -24,6 +24,15 @@ export class CategoryColumn implements Column<string> {
     this.#codes = grown(this.#codes, new Uint32Array(capacity));
   }
 
+  /** Every text that was ever set, each at its code. */
+  get values(): string[] {
+    return [...this.#codeOf.keys()];
+  }
+
+  codeAt(slot: number): number {
+    return this.#codes[slot] as number;
+  }
+
   oneOf(values: readonly string[], within: Bits): Bits {
     const wanted = new Uint8Array(this.#codeOf.size);
     for (const value of values) {

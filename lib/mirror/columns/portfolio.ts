@@ -155,6 +155,10 @@ export class PortfolioColumns {
     return { rejected, nearMisses: nearMisses.map((slot) => this.#ids[slot] as string) };
   }
 
+  idAt(slot: number): string {
+    return this.#ids[slot] as string;
+  }
+
   /** The order by a sort; `page` needs it settled. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);

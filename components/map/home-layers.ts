@@ -1,0 +1,105 @@
+import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap, SymbolLayerSpecification } from 'maplibre-gl';
+import { SEMIBOLD } from './basemap';
+import { MAX_ZOOM } from './create-map';
+import type { Homes } from './homes';
+import type { Palette } from './palette';
+import { addPills } from './pill';
+
+/** Layers that answer to the pointer. */
+export const HOME = 'home';
+export const MANY = 'many-homes';
+export const OPEN = 'open-home';
+export const HOMES_SOURCE = 'homes';
+
+/** Pixels within which homes are drawn as one: most of a label's width. */
+const CLUSTER_RADIUS = 60;
+/** Further out there is room for a number only. */
+const PRICED_FROM_ZOOM = 1;
+
+const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Adds the sources and layers of homes to a map that has none of them yet. */
+export function addHomeLayers(map: MapLibreMap, palette: Palette): void {
+  addPills(map, palette);
+  map.addSource(HOMES_SOURCE, {
+    type: 'geojson',
+    data: NOTHING,
+    cluster: true,
+    clusterRadius: CLUSTER_RADIUS,
+    clusterMaxZoom: MAX_ZOOM,
+    maxzoom: MAX_ZOOM + 1,
+    clusterProperties: {
+      rent: ['min', ['get', 'rent']],
+      firstCurrency: ['min', ['get', 'currency']],
+      lastCurrency: ['max', ['get', 'currency']],
+    },
+  });
+  map.addSource(OPEN, { type: 'geojson', data: NOTHING });
+  const font = fontOf(map);
+  const layer = (id: string, source: string, image: string): SymbolLayerSpecification => ({
+    id,
+    type: 'symbol',
+    source,
+    layout: {
+      'icon-image': image,
+      'icon-text-fit': 'both',
+      'icon-text-fit-padding': [3, 7, 3, 7],
+      'icon-allow-overlap': true,
+      'text-allow-overlap': true,
+      'text-font': font,
+      'text-size': 12.5,
+      'text-line-height': 1.15,
+    },
+  });
+  map.addLayer({ ...layer(HOME, HOMES_SOURCE, 'pill'), filter: ['!', ['has', 'point_count']] });
+  map.addLayer({ ...layer(MANY, HOMES_SOURCE, 'pill-many'), filter: ['has', 'point_count'] });
+  map.addLayer(layer(OPEN, OPEN, 'pill-open'));
+  map.setLayoutProperty(OPEN, 'text-size', 14);
+  paintHomes(map, palette);
+}
+
+export function paintHomes(map: MapLibreMap, palette: Palette): void {
+  addPills(map, palette);
+  map.setPaintProperty(HOME, 'text-color', palette.pillText);
+  map.setPaintProperty(MANY, 'text-color', palette.accentText);
+  map.setPaintProperty(OPEN, 'text-color', palette.pill);
+}
+
+/** Shows these homes. The labels go with the points: each counts on the other. */
+export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
+  const rent: ExpressionSpecification = ['at', ['get', 'rent'], ['literal', labels]];
+  const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
+  map.setLayoutProperty(HOME, 'text-field', ['format', rent, {}]);
+  map.setLayoutProperty(OPEN, 'text-field', ['format', rent, {}]);
+  const countAlone: ExpressionSpecification = ['format', count, {}];
+  map.setLayoutProperty(MANY, 'text-field', [
+    'step',
+    ['zoom'],
+    countAlone,
+    PRICED_FROM_ZOOM,
+    [
+      'case',
+      ['==', ['get', 'firstCurrency'], ['get', 'lastCurrency']],
+      ['format', count, {}, '\n', {}, ['concat', 'from ', rent], { 'font-scale': 0.82 }],
+      // The lowest of several currencies is no price.
+      countAlone,
+    ],
+  ]);
+  void map.getSource<GeoJSONSource>(HOMES_SOURCE)?.setData(points);
+}
+
+/** Marks one home, also where it is drawn as one of many; null marks none. */
+export function showOpen(map: MapLibreMap, home: Homes['points']['features'][number] | null): void {
+  void map.getSource<GeoJSONSource>(OPEN)?.setData(home ?? NOTHING);
+}
+
+/** Our own letters, or those of a style that brings its own: it has no others to give. */
+function fontOf(map: MapLibreMap): string[] {
+  const { glyphs, layers } = map.getStyle();
+  if (!glyphs) return SEMIBOLD;
+  const fonts = layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout?.['text-font']] : []));
+  const plain = fonts.find(
+    (font) => Array.isArray(font) && font.every((name) => /^[\w\s-]+ [\w\s-]+$/.test(String(name))),
+  );
+  return (plain as string[] | undefined) ?? SEMIBOLD;
+}

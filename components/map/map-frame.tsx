@@ -1,0 +1,88 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Minus, Plus, Scan } from 'lucide-react';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BARE_FROM_ZOOM } from './grid-layer';
+
+interface MapFrameProps {
+  /** Goes to the element that the map fills. */
+  attach: (element: HTMLElement | null) => void;
+  map: MapLibreMap | null;
+  basemap: 'bundled' | 'streets';
+  isMissingStreets: boolean;
+  /** What the third button does: 'Show all properties'. */
+  fitLabel: string;
+  onFit: () => void;
+  /** Further notes for the corner. */
+  notes?: ReactNode;
+  /** What lies over the map. */
+  children?: ReactNode;
+}
+
+/** A map with its buttons, and in a corner what it does not show. */
+export function MapFrame(props: MapFrameProps) {
+  const { attach, map, basemap, isMissingStreets, fitLabel, onFit, notes, children } = props;
+  const isBare = useIsBare(map) && basemap === 'bundled';
+  return (
+    <div className="map-frame relative size-full overflow-hidden">
+      <div ref={attach} className="size-full" />
+      {map && (
+        <div className="absolute top-2 right-2 flex flex-col gap-1">
+          <MapButton label="Zoom in" onPress={() => map.zoomIn()}>
+            <Plus aria-hidden />
+          </MapButton>
+          <MapButton label="Zoom out" onPress={() => map.zoomOut()}>
+            <Minus aria-hidden />
+          </MapButton>
+          <MapButton label={fitLabel} onPress={onFit}>
+            <Scan aria-hidden />
+          </MapButton>
+        </div>
+      )}
+      <div className="map-notes pointer-events-none absolute bottom-8 left-2 flex flex-col items-start gap-1 text-2xs text-muted">
+        {notes}
+        {isMissingStreets && <MapNote>The street map of MAP_STYLE_URL cannot be loaded</MapNote>}
+        {isBare && !isMissingStreets && (
+          <MapNote>
+            No street map: set <code>MAP_STYLE_URL</code>
+          </MapNote>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function MapNote({ children }: { children: ReactNode }) {
+  return <p className="rounded-sm bg-surface/85 px-1.5 py-0.5">{children}</p>;
+}
+
+function MapButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button
+      isIconOnly
+      size="sm"
+      variant="secondary"
+      aria-label={label}
+      onPress={onPress}
+      className="border border-border bg-surface shadow-sm"
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Whether the map is so near that the bundled one has little to show. */
+function useIsBare(map: MapLibreMap | null): boolean {
+  const [isBare, setBare] = useState(false);
+  useEffect(() => {
+    if (!map) return;
+    const look = () => setBare(map.getZoom() >= BARE_FROM_ZOOM);
+    look();
+    map.on('zoomend', look);
+    return () => void map.off('zoomend', look);
+  }, [map]);
+  return isBare;
+}

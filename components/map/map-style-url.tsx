@@ -1,0 +1,20 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+
+const MapStyleUrl = createContext<string | null>(null);
+
+interface MapStyleProviderProps {
+  /** MAP_STYLE_URL; null for the bundled map, which asks no third party for anything. */
+  url: string | null;
+  children: ReactNode;
+}
+
+/** Tells the maps within which basemap to draw. */
+export function MapStyleProvider({ url, children }: MapStyleProviderProps) {
+  return <MapStyleUrl value={url}>{children}</MapStyleUrl>;
+}
+
+/** The style of the basemap for a theme; null for the bundled one. */
+export const useMapStyleUrl = (theme: 'light' | 'dark'): string | null =>
+  useContext(MapStyleUrl)?.replaceAll('{theme}', theme) ?? null;

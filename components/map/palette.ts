@@ -1,0 +1,51 @@
+/** The colours of a map, as MapLibre reads them; map.css says what they are in each theme. */
+export interface Palette {
+  water: string;
+  land: string;
+  border: string;
+  grid: string;
+  label: string;
+  quietLabel: string;
+  pill: string;
+  pillBorder: string;
+  pillText: string;
+  accent: string;
+  accentText: string;
+}
+
+const VARIABLES: Record<keyof Palette, string> = {
+  water: '--map-water',
+  land: '--map-land',
+  border: '--map-border',
+  grid: '--map-grid',
+  label: '--map-label',
+  quietLabel: '--map-quiet-label',
+  pill: '--surface',
+  pillBorder: '--map-pill-border',
+  pillText: '--foreground',
+  accent: '--accent',
+  accentText: '--accent-foreground',
+};
+
+/** The palette of the theme that an element is in. */
+export function paletteOf(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  // MapLibre knows fewer colour spaces than CSS: a painted pixel is sRGB whatever it was written in.
+  const pixelOf = (colour: string) => {
+    if (!context) return colour;
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+    return `rgb(${red}, ${green}, ${blue})`;
+  };
+  const entries = Object.entries(VARIABLES).map(([name, variable]) => [
+    name,
+    pixelOf(style.getPropertyValue(variable)),
+  ]);
+  return Object.fromEntries(entries) as unknown as Palette;
+}

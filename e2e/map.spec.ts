@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+// Where there is no graphics card, Chromium draws in software only when it is told to.
+const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...SOFTWARE_WEBGL] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The map beside, or in the place of, the list of what matches. */
+async function openMap(page: Page, filters = '') {
+  await page.goto(`/properties?${filters}`);
+  await page.getByRole('radio', { name: 'Map' }).click();
+  await expect(page.getByRole('button', { name: 'Show all properties' })).toBeVisible({ timeout: 20_000 });
+}
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the properties' });
+
+/** Where all listed homes are, by the API. */
+async function homes(page: Page, filters = ''): Promise<{ ids: string[] }> {
+  return (await page.request.get(`/api/properties/map?${filters}`)).json();
+}
+
+test('the map shows as many properties as match, and follows the filters', async ({ page }) => {
+  const [all, some] = [await homes(page), await homes(page, 'bedrooms=1')];
+  expect(some.ids.length).toBeLessThan(all.ids.length);
+  await openMap(page);
+  const status = (count: number) => mapOf(page).getByText(`${count.toLocaleString('en')} properties on the map`);
+  await expect(status(all.ids.length)).toBeAttached();
+  await openMap(page, 'bedrooms=1');
+  await expect(status(some.ids.length)).toBeAttached();
+});
+
+test('a home alone in sight is opened by a click on its rent', async ({ page }) => {
+  const [id = ''] = (await homes(page)).ids;
+  await openMap(page, `q=${id}`);
+  const canvas = mapOf(page).getByRole('region', { name: /^Map:/ });
+  await expect(mapOf(page).getByText('1 property on the map')).toBeAttached();
+  const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+  // As wide as the map is, what is fitted stands left of and above its middle: buttons and notes have their room.
+  await expect(async () => {
+    await canvas.click({ position: { x: width / 2 - 4, y: height / 2 - 20 } });
+    await expect(page).toHaveURL(new RegExp(`open=${id}`), { timeout: 1000 });
+  }).toPass();
+});
+
+test('maps ask no third party for anything', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  await openMap(page);
+  await expect(mapOf(page).getByText(/properties on the map/)).toBeAttached();
+  await mapOf(page).getByRole('button', { name: 'Zoom in' }).click();
+  await page.waitForLoadState('networkidle');
+  expect([...hosts]).toEqual([new URL(page.url()).hostname]);
+});
+
+test('without WebGL the map says so, and the page goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      return String(args[0]).startsWith('webgl') ? null : getContext.apply(this, args);
+    } as typeof HTMLCanvasElement.prototype.getContext;
+  });
+  await page.goto('/properties');
+  await page.getByRole('radio', { name: 'Map' }).click();
+  await expect(page.getByRole('heading', { name: 'This browser cannot draw maps' })).toBeVisible();
+});
+
+test('a property stands on a map, with its coordinates to take along', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [id = ''] = (await homes(page)).ids;
+  await page.goto(`/properties/${id}`);
+  const copy = page.getByRole('button', { name: /^Copy the coordinates/ });
+  await copy.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: /^Map of the surroundings/ })).toBeVisible({ timeout: 20_000 });
+  await copy.click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/);
+  const street = page.getByRole('link', { name: 'Open in OpenStreetMap' });
+  await expect(street).toHaveAttribute('rel', /noreferrer/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test('the map is accessible', async ({ page }) => {
+      await openMap(page);
+      await page.waitForLoadState('networkidle');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import polylabel from 'polylabel';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { unwrap } from './unwrap';
+
+/** The scales at which Natural Earth is drawn: 1:110 million, 1:50 million, 1:10 million. */
+export type Scale = '110m' | '50m' | '10m';
+
+type Polygon = GeoJSON.Position[][];
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+
+/** What a map of the world shows without any label, at one scale. */
+export interface World {
+  land: GeoJSON.Feature<GeoJSON.MultiPolygon>;
+  /** Borders between two countries; a coast is none. */
+  borders: GeoJSON.Feature<GeoJSON.MultiLineString>;
+}
+
+export interface Country {
+  name: string;
+  /** Where its name stands: as far from its borders as can be, in its largest part. */
+  at: [longitude: number, latitude: number];
+}
+
+export function worldAt(scale: Scale): World {
+  const atlas = atlasAt(scale);
+  const borders = mesh(atlas, atlas.objects.countries, (a, b) => a !== b);
+  return {
+    land: featureOf({ type: 'MultiPolygon', coordinates: polygonsIn(feature(atlas, atlas.objects.land)) }),
+    borders: featureOf(borders),
+  };
+}
+
+/** Every country, the one with the largest single part first. */
+export function countries(): Country[] {
+  const atlas = atlasAt('50m');
+  const largestParts = feature(atlas, atlas.objects.countries).features.map((country) => {
+    const parts = polygonsIn(country).map((polygon) => ({ polygon, area: areaOf(polygon[0] ?? []) }));
+    const largest = parts.reduce((one, other) => (other.area > one.area ? other : one));
+    return { ...largest, name: country.properties.name };
+  });
+  return largestParts
+    .sort((a, b) => b.area - a.area)
+    .map(({ name, polygon }) => {
+      const [longitude, latitude] = polylabel(polygon as [number, number][][], LABEL_PRECISION);
+      return { name, at: [longitude, latitude] };
+    });
+}
+
+/** Degrees. */
+const LABEL_PRECISION = 0.1;
+
+function atlasAt(scale: Scale): Atlas {
+  const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Atlas;
+}
+
+function polygonsIn(given: GeoJSON.Feature | GeoJSON.FeatureCollection): Polygon[] {
+  if (given.type === 'FeatureCollection') return given.features.flatMap(polygonsIn);
+  const { geometry } = given;
+  if (geometry.type === 'Polygon') return [geometry.coordinates.map(unwrap)];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.map((rings) => rings.map(unwrap)) : [];
+}
+
+const featureOf = <Shape extends GeoJSON.Geometry>(geometry: Shape): GeoJSON.Feature<Shape> => ({
+  type: 'Feature',
+  properties: {},
+  geometry,
+});
+
+/** Of a ring on the unit sphere, side by side down to the equator. */
+function areaOf(ring: readonly GeoJSON.Position[]): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const sides = ring.map(([x1 = 0, y1 = 0], i) => {
+    const [x2 = 0, y2 = 0] = ring[(i + 1) % ring.length] ?? [];
+    return (radians(x2 - x1) * (Math.sin(radians(y1)) + Math.sin(radians(y2)))) / 2;
+  });
+  return Math.abs(sides.reduce((sum, side) => sum + side, 0));
+}

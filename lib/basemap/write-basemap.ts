@@ -1,0 +1,26 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { worldTiles } from './tiles';
+import { worldOutline } from './world-outline';
+
+/**
+ * Fills a folder with all that the browser's maps load: `{zoom}/{x}/{y}.pbf`, `world.svg`, and MapLibre's worker, which
+ * a strict content security policy lets start from a file of this origin only. Whatever else lies in it is removed.
+ * @returns how many tiles there are
+ */
+export async function writeBasemap(directory: string): Promise<number> {
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  await writeFile(path.join(directory, 'world.svg'), worldOutline());
+  const worker = createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl-worker.mjs');
+  await copyFile(worker, path.join(directory, 'worker.js'));
+  let tiles = 0;
+  for (const { zoom, x, y, bytes } of worldTiles()) {
+    const column = path.join(directory, String(zoom), String(x));
+    if (y === 0) await mkdir(column, { recursive: true });
+    await writeFile(path.join(column, `${y}.pbf`), bytes);
+    tiles++;
+  }
+  return tiles;
+}

@@ -1,0 +1,14 @@
+/** Degrees, WGS 84. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * Where something is, or null where its coordinates cannot be meant: off the globe, or both zero, which is a buoy in the
+ * Gulf of Guinea and what forms send that were left empty.
+ */
+export function placeOf({ latitude, longitude }: Coordinates): Coordinates | null {
+  const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isOnGlobe && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null;
+}

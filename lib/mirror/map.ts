@@ -1,0 +1,40 @@
+import type { Day } from '@/lib/domain/day';
+import type { MapAnswer } from '@/lib/search/answers';
+import type { Filter } from '@/lib/search/filters';
+import { slotsOf } from './columns/bits';
+import { matchesOf, portfolioFor } from './find';
+import type { Mirror } from './mirror';
+
+/** Of a degree: about a metre. */
+const PRECISION = 1e5;
+
+/** Where every listed property that matches is, and its rent. */
+export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter, today: Day): Promise<MapAnswer> {
+  const portfolio = await portfolioFor(mirror, connectionId, filter);
+  const { latitude, longitude, price } = portfolio.numbers;
+  const { currency } = portfolio.categories;
+  const answer: MapAnswer = {
+    ids: [],
+    latitudes: [],
+    longitudes: [],
+    rents: [],
+    currencyOf: [],
+    currencies: currency.values,
+    unplaced: 0,
+  };
+  for (const slot of slotsOf(matchesOf(portfolio, filter, today))) {
+    const [north, east] = [latitude.get(slot), longitude.get(slot)];
+    if (north === null || east === null) {
+      answer.unplaced++;
+      continue;
+    }
+    answer.ids.push(portfolio.idAt(slot));
+    answer.latitudes.push(toAMetre(north));
+    answer.longitudes.push(toAMetre(east));
+    answer.rents.push(price.get(slot) as number);
+    answer.currencyOf.push(currency.codeAt(slot));
+  }
+  return answer;
+}
+
+const toAMetre = (degrees: number): number => Math.round(degrees * PRECISION) / PRECISION;
