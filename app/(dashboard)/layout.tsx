@@ -1,11 +1,19 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/shell/shell';
+import { SyncBanner } from '@/components/sync/banner';
+import { Freshness } from '@/components/sync/freshness';
+import { NowProvider } from '@/components/sync/now';
+import { SyncFeed } from '@/components/sync/sync-feed';
 import { preferredLocale } from '@/components/ui/accept-language';
 import { LocaleProvider } from '@/components/ui/locale';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
+import { createQueryClient } from '@/lib/client/query-client';
+import { syncStateQuery } from '@/lib/client/sync';
 import { env } from '@/lib/env';
+import { currentSync } from '@/lib/sync/current-sync';
 import { currentConnectionName } from '@/lib/upstream/current-connection';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -16,8 +24,26 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
-        <Shell connection={{ name: currentConnectionName(), host }}>{children}</Shell>
+        <HydrationBoundary state={await syncState()}>
+          <NowProvider renderedAt={Date.now()}>
+            <SyncFeed />
+            <Shell
+              connection={{ name: currentConnectionName(), host }}
+              freshness={<Freshness />}
+              banner={<SyncBanner />}
+            >
+              {children}
+            </Shell>
+          </NowProvider>
+        </HydrationBoundary>
       </PreferencesProvider>
     </LocaleProvider>
   );
+}
+
+/** So that the first paint says how fresh the data is. A database that does not open is said by what needs it. */
+async function syncState() {
+  const client = createQueryClient();
+  await client.prefetchQuery({ ...syncStateQuery, queryFn: async () => (await currentSync()).state(), retry: false });
+  return dehydrate(client);
 }

@@ -11,11 +11,20 @@ export interface ConnectionFacts {
   host: string;
 }
 
+interface ShellProps {
+  connection: ConnectionFacts;
+  /** In the bar: how fresh the data is. */
+  freshness: ReactNode;
+  /** Under the bar: what everybody must know, on every page. It keeps `--header-height` true while it is there. */
+  banner: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
  * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
  */
-export function Shell({ connection, children }: { connection: ConnectionFacts; children: ReactNode }) {
+export function Shell({ connection, freshness, banner, children }: ShellProps) {
   return (
     <>
       <a
@@ -24,13 +33,17 @@ export function Shell({ connection, children }: { connection: ConnectionFacts; c
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:gap-4 sm:px-4 print:hidden">
-        <Brand />
-        <Navigation />
-        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <ConnectionName {...connection} />
-          <ThemeSwitch />
+      <header className="sticky top-0 z-40 bg-background print:hidden">
+        <div className="flex h-12 items-center gap-2 border-b border-border px-3 sm:gap-4 sm:px-4">
+          <Brand />
+          <Navigation />
+          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+            <ConnectionName {...connection} />
+            {freshness}
+            <ThemeSwitch />
+          </div>
         </div>
+        {banner}
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -1,0 +1,98 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { RefreshCw } from 'lucide-react';
+import Link from 'next/link';
+import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
+import { clockText } from './clock';
+import { HEALTH_COLOURS, healthOf } from './health';
+import { useNow } from './now';
+import { ProgressLine } from './progress-line';
+import { useSyncNow, useSyncState } from './use-sync';
+import { agoText, progressOf, progressText, timeLeftText } from './words';
+
+/** In the bar: from when the data is, how far a sync is, and a button for one. */
+export function Freshness() {
+  const state = useSyncState();
+  const { begin, isPending, askedAt } = useSyncNow();
+  const exact = useExactTime(state?.syncedAt ?? null);
+  if (!state) return null;
+  const { crawl } = state;
+  return (
+    <div className="flex shrink-0 items-center">
+      <Link
+        href="/sync"
+        prefetch={false}
+        title={exact}
+        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground"
+      >
+        <RefreshCw aria-hidden className="size-4 sm:hidden" />
+        <span
+          aria-hidden
+          className={`size-2 shrink-0 rounded-full max-sm:-mt-3 max-sm:-ml-3 max-sm:ring-2 max-sm:ring-background ${HEALTH_COLOURS[healthOf(state)]}`}
+        />
+        <span className="whitespace-nowrap max-sm:sr-only">
+          <SyncedWords state={state} />
+        </span>
+      </Link>
+      <Button
+        isIconOnly
+        size="sm"
+        variant="ghost"
+        aria-label="Sync now"
+        isDisabled={isPending || crawl !== null}
+        onPress={begin}
+        className="max-sm:hidden"
+      >
+        <RefreshCw aria-hidden />
+      </Button>
+      <p role="status" className="sr-only">
+        {announcement(state, askedAt)}
+      </p>
+    </div>
+  );
+}
+
+function SyncedWords({ state: { crawl, syncedAt } }: { state: SyncState }) {
+  const now = useNow();
+  if (crawl) return <SyncingWords crawl={crawl} />;
+  return syncedAt === null ? 'Not synced yet' : `Synced ${agoText(syncedAt, now)}`;
+}
+
+function SyncingWords({ crawl }: { crawl: CrawlState }) {
+  const { number } = useFormats();
+  const progress = progressOf(crawl);
+  return (
+    <span className="flex items-center gap-2">
+      <ProgressLine share={progress.share} className="w-12 max-md:hidden" />
+      <span>
+        Syncing {progressText(progress, number)}
+        {crawl.secondsLeft !== null && (
+          <span className="max-lg:sr-only">
+            <span className="sr-only">, </span>
+            <span aria-hidden> · </span>
+            {timeLeftText(crawl.secondsLeft)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function useExactTime(at: number | null): string | undefined {
+  const locale = useLocale();
+  const now = useNow();
+  const isHydrated = useHydrated();
+  return at !== null && isHydrated ? `Last synced: ${clockText(at, now, locale)}` : undefined;
+}
+
+/** Spoken once as it begins and once as it ends, and only of a sync that somebody asked for here. */
+function announcement({ crawl, syncedAt, fault }: SyncState, askedAt: number | null): string {
+  if (askedAt === null) return '';
+  if (crawl?.startedAt === askedAt) return 'Syncing';
+  if (syncedAt !== null && syncedAt > askedAt) return 'Synced';
+  return fault ? 'The sync failed' : '';
+}
