@@ -4,18 +4,16 @@ import { useLocale } from '@/components/ui/locale';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNow } from './now';
 
-const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
 /** An instant as a reader's clock shows it: without the date on the same day, without the year in the same year. */
 export function clockText(at: number, now: number, locale: string, timeZone?: string): string {
-  const dayOf = (instant: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en', { ...options, timeZone }).format(instant);
-  const [sameDay, sameYear] = [{ ...DATE, year: 'numeric' } as const, { year: 'numeric' } as const].map(
-    (options) => dayOf(at, options) === dayOf(now, options),
-  );
-  const date = sameDay ? {} : sameYear ? DATE : { ...DATE, year: 'numeric' as const };
-  return new Intl.DateTimeFormat(locale, { ...date, ...TIME, timeZone }).format(at);
+  const written = (instant: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant);
+  const isSame = (options: Intl.DateTimeFormatOptions) => written(at, options) === written(now, options);
+  const time = written(at, { timeStyle: 'short' });
+  if (isSame({ dateStyle: 'short' })) return time;
+  return `${written(at, isSame({ year: 'numeric' }) ? DATE : { ...DATE, year: 'numeric' })}, ${time}`;
 }
 
 /** Only the browser knows the reader's time zone: until it is there, a place is kept. */

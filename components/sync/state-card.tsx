@@ -37,7 +37,7 @@ export function StateCard({ state, last }: StateCardProps) {
           {crawl ? 'Syncing…' : 'Sync now'}
         </Button>
       </div>
-      <dl className="grid gap-x-8 gap-y-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 px-4 py-3 lg:grid-cols-4">
         <Fact name="Data from">{syncedAt === null ? 'nothing yet' : <At at={syncedAt} says={agoText} />}</Fact>
         <Fact name="Next sync">
           <NextSync state={state} />

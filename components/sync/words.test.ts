@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { CrawlState } from '@/lib/domain/sync-state';
+import { agoText, aheadText, durationText, newsText, progressOf, progressText, timeLeftText } from './words';
+
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+const NOW = 1_800_000_000_000;
+const ago = (ms: number) => agoText(NOW - ms, NOW);
+const ahead = (ms: number) => aheadText(NOW + ms, NOW);
+
+describe('how long ago', () => {
+  it('counts in the largest unit of which a whole one has passed', () => {
+    expect([MINUTE, 4.9 * MINUTE, 59 * MINUTE].map(ago)).toEqual(['1 min ago', '4 min ago', '59 min ago']);
+    expect([HOUR, 23.9 * HOUR].map(ago)).toEqual(['1 hr ago', '23 hr ago']);
+    expect([DAY, 2 * DAY, 40 * DAY].map(ago)).toEqual(['yesterday', '2 days ago', '40 days ago']);
+  });
+
+  it('is just now within a minute, and where the clock here is behind', () => {
+    expect([0, 59 * SECOND, -3 * HOUR].map(ago)).toEqual(['just now', 'just now', 'just now']);
+  });
+});
+
+test('how long until counts alike, and what is due may begin at any moment', () => {
+  expect([MINUTE, 11.5 * MINUTE, 2 * HOUR, DAY].map(ahead)).toEqual(['in 1 min', 'in 11 min', 'in 2 hr', 'tomorrow']);
+  expect([59 * SECOND, 0, -DAY].map(ahead)).toEqual(['any moment now', 'any moment now', 'any moment now']);
+});
+
+describe('a length of time', () => {
+  it('is told in its two largest units', () => {
+    expect([0, 480, 7180, 12_400, 59_400].map(durationText)).toEqual(['0.1 s', '0.5 s', '7.2 s', '12 s', '59 s']);
+    expect([60 * SECOND, 200 * SECOND, 3599 * SECOND].map(durationText)).toEqual([
+      '1 min',
+      '3 min 20 s',
+      '59 min 59 s',
+    ]);
+    expect([HOUR, 65 * MINUTE, 26 * HOUR].map(durationText)).toEqual(['1 h', '1 h 5 min', '26 h']);
+  });
+
+  it('never has sixty of a unit', () => {
+    fc.assert(fc.property(fc.nat(10 * DAY), (ms) => !/\b60 (s|min)\b/.test(durationText(ms))));
+  });
+});
+
+test('the time left is rounded up', () => {
+  expect([0, 10, 11, 59, 60, 61, 3540, 3600, 4000].map(timeLeftText)).toEqual([
+    ...['a few seconds left', 'a few seconds left', 'less than a minute left', 'less than a minute left'],
+    ...['1 min left', '2 min left', '59 min left', '1 h left', '1 h 7 min left'],
+  ]);
+});
+
+test('what a crawl brought is told in the counts that are not zero', () => {
+  expect(newsText({ added: 3, changed: 0, withdrawn: 1, rejected: 2 }, String)).toBe('3 new, 1 withdrawn, 2 left out');
+  expect(newsText({ added: 0, changed: 0, withdrawn: 0, rejected: 0 }, String)).toBe('nothing has changed');
+});
+
+describe('progress', () => {
+  const crawl = (properties: CrawlState['properties'], calendars: CrawlState['calendars']) =>
+    ({ properties, calendars }) as CrawlState;
+
+  it('counts homes of which all has come, and fills with everything that has', () => {
+    const progress = progressOf(crawl({ done: 100, total: 200 }, { done: 60, total: 200 }));
+    expect(progress).toEqual({ done: 60, total: 200, share: 0.4 });
+    expect(progressText(progress, String)).toBe('60 / 200');
+  });
+
+  it('does not guess how much there is', () => {
+    const progress = progressOf(crawl({ done: 100, total: null }, { done: 60, total: null }));
+    expect(progress).toEqual({ done: 60, total: null, share: null });
+    expect(progressText(progress, String)).toBe('60');
+    expect(progressOf(crawl({ done: 0, total: 0 }, { done: 0, total: 0 })).share).toBeNull();
+  });
+});
