@@ -41,15 +41,14 @@ function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
   const { icon: Icon, colour, ground, action } = LOOKS[kind];
   return (
     <div ref={measured} className={`border-b border-border ${ground}`}>
-      <div className="flex items-start gap-2.5 px-3 py-2 sm:px-4">
+      <div className="flex flex-wrap items-start justify-end gap-x-2.5 gap-y-1 px-3 py-2 sm:flex-nowrap sm:px-4">
         <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-        <div className="min-w-0 flex-1">
-          <div role={kind === 'fault' ? 'alert' : 'status'} className="wrap-anywhere">
-            <p className="font-medium">{text.title}</p>
-            {text.advice && <p className="text-foreground/80">{text.advice}</p>}
-          </div>
+        <div className="min-w-0 flex-1 basis-[80%] sm:basis-0">
+          <p role={kind === 'fault' ? 'alert' : 'status'} className="wrap-anywhere">
+            <span className="font-medium">{text.title}.</span> <span className="text-foreground/80">{text.advice}</span>
+          </p>
           <AsOf state={state} />
-          {state.crawl && kind !== 'fault' && <CrawlProgress crawl={state.crawl} />}
+          {state.crawl && kind === 'first' && <CrawlProgress crawl={state.crawl} />}
         </div>
         {!state.crawl && (
           <Button size="sm" variant="outline" isPending={isPending} onPress={begin} className="shrink-0">
@@ -89,9 +88,9 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
   const progress = progressOf(crawl);
   return (
     <p className="mt-1 flex items-center gap-3">
-      <ProgressLine share={progress.share} className="w-40 max-w-[40%]" />
+      <ProgressLine share={progress.share} className="w-40 max-w-[30%]" />
       <span>
-        {progressText(progress, number)} homes
+        {progressText(progress, number)} properties
         {crawl.secondsLeft !== null && <span className="text-muted"> · {timeLeftText(crawl.secondsLeft)}</span>}
       </span>
     </p>

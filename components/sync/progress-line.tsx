@@ -15,8 +15,8 @@ export function ProgressLine({ share, label, className = '' }: ProgressLineProps
   return (
     <span {...spoken} className={`block h-1 overflow-hidden rounded-full bg-surface-tertiary ${className}`}>
       <span
-        className={`block h-full rounded-full bg-accent transition-[width] duration-300 ${percent === undefined ? 'w-1/3 animate-pulse' : ''}`}
-        style={percent === undefined ? undefined : { width: `${percent}%` }}
+        className={`block h-full rounded-full bg-accent transition-[width] duration-300 ${percent === undefined ? 'animate-pulse opacity-50' : ''}`}
+        style={{ width: `${percent ?? 100}%` }}
       />
     </span>
   );

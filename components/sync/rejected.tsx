@@ -5,12 +5,14 @@ import { useFormats } from '@/components/ui/formats';
 import type { SyncOverview } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
 import { CARD, Nothing, Section } from './section';
+import { ShowMore } from './show-more';
 
 type Rejected = SyncOverview['rejected'];
 type RejectedItem = Rejected['items'][number];
 
 /** A service that breaks a field usually breaks it in many places: the first ones tell the story. */
-const FAULTS_SHOWN = 5;
+const FAULTS_SHOWN = 3;
+const ITEMS_SHOWN = 10;
 
 /** What broke the contract, and so is in no list: where, why and the value as it came. */
 export function RejectedList({ rejected: { total, items } }: { rejected: Rejected }) {
@@ -25,11 +27,15 @@ export function RejectedList({ rejected: { total, items } }: { rejected: Rejecte
             These break the contract of the partner service, so no list shows them as they came. Tell its operator.
             {total > items.length && ` The latest ${number(items.length)} of ${number(total)} are shown.`}
           </p>
-          <ul aria-labelledby="left-out" className={`${CARD} divide-y divide-separator`}>
-            {items.map((item) => (
-              <Item key={`${item.kind} ${item.subject}`} item={item} />
-            ))}
-          </ul>
+          <ShowMore items={items} few={ITEMS_SHOWN}>
+            {(shown) => (
+              <ul aria-labelledby="left-out" className={`${CARD} divide-y divide-separator`}>
+                {shown.map((item) => (
+                  <Item key={`${item.kind} ${item.subject}`} item={item} />
+                ))}
+              </ul>
+            )}
+          </ShowMore>
         </>
       )}
     </Section>

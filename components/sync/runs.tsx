@@ -5,7 +5,10 @@ import type { PastCrawl } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
 import { useNow } from './now';
 import { CARD, Nothing, Section } from './section';
-import { durationText, newsText, OUTCOMES } from './words';
+import { ShowMore } from './show-more';
+import { durationText, OUTCOMES, runText, type ShownRun, withRepetitions } from './words';
+
+const RUNS_SHOWN = 6;
 
 /** The last crawls, newest first: a table where there is room for one, else cards. */
 export function Runs({ runs }: { runs: readonly PastCrawl[] }) {
@@ -14,14 +17,18 @@ export function Runs({ runs }: { runs: readonly PastCrawl[] }) {
       {runs.length === 0 ? (
         <Nothing>No sync has begun yet.</Nothing>
       ) : (
-        <>
-          <RunTable runs={runs} />
-          <ul aria-labelledby="runs" className={`${CARD} divide-y divide-separator lg:hidden`}>
-            {runs.map((run) => (
-              <RunCard key={run.id} run={run} />
-            ))}
-          </ul>
-        </>
+        <ShowMore items={withRepetitions(runs)} few={RUNS_SHOWN}>
+          {(shown) => (
+            <>
+              <RunTable runs={shown} />
+              <ul aria-labelledby="runs" className={`${CARD} divide-y divide-separator lg:hidden`}>
+                {shown.map((run) => (
+                  <RunCard key={run.id} run={run} />
+                ))}
+              </ul>
+            </>
+          )}
+        </ShowMore>
       )}
     </Section>
   );
@@ -38,19 +45,19 @@ const COUNTS = [
 ] as const satisfies readonly { key: keyof PastCrawl; label: string }[];
 
 const TONES: Readonly<Record<PastCrawl['outcome'], string>> = {
-  running: 'text-accent',
-  complete: 'text-foreground',
-  failed: 'text-danger',
-  interrupted: 'text-muted',
+  running: 'bg-accent',
+  complete: 'bg-success',
+  failed: 'bg-danger',
+  interrupted: 'bg-muted',
 };
 
-function RunTable({ runs }: { runs: readonly PastCrawl[] }) {
+function RunTable({ runs }: { runs: readonly ShownRun[] }) {
   const { number } = useFormats();
   return (
     <div className={`${CARD} overflow-hidden max-lg:hidden`}>
       <table aria-labelledby="runs" className="w-full">
         <thead className="border-b border-border bg-surface-secondary text-xs text-foreground/80">
-          <tr>
+          <tr className="whitespace-nowrap">
             <th className="px-4 py-1.5 text-start font-medium">Began</th>
             <th className="px-3 py-1.5 text-end font-medium">Took</th>
             <th className="px-3 py-1.5 text-start font-medium">Outcome</th>
@@ -86,7 +93,7 @@ function RunTable({ runs }: { runs: readonly PastCrawl[] }) {
   );
 }
 
-function RunCard({ run }: { run: PastCrawl }) {
+function RunCard({ run }: { run: ShownRun }) {
   const { number } = useFormats();
   return (
     <li className="flex flex-col gap-0.5 px-4 py-2.5">
@@ -99,10 +106,7 @@ function RunCard({ run }: { run: PastCrawl }) {
         </span>
       </p>
       <Outcome run={run} />
-      <p className="text-muted first-letter:uppercase">
-        {number(run.properties)} properties, {number(run.calendars)} calendars; {newsText(run, number)}
-        {run.errors > 0 && `; ${number(run.errors)} retries`}
-      </p>
+      <p className="text-muted first-letter:uppercase">{runText(run, number)}</p>
     </li>
   );
 }
@@ -113,13 +117,17 @@ function Took({ run: { startedAt, finishedAt, outcome } }: { run: PastCrawl }) {
   return outcome === 'running' ? `${durationText(Math.max(1000, now - startedAt))} so far` : '–';
 }
 
-function Outcome({ run: { outcome, fault, restarts } }: { run: PastCrawl }) {
+function Outcome({ run: { outcome, fault, restarts, isRepetition } }: { run: ShownRun }) {
   return (
     <>
-      <p className={`font-medium ${TONES[outcome]}`}>{OUTCOMES[outcome]}</p>
-      {fault && <p className="text-muted wrap-anywhere">{fault.message}</p>}
+      <p className="flex items-center gap-2 font-medium">
+        <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${TONES[outcome]}`} />
+        {OUTCOMES[outcome]}
+        {isRepetition && <span className="font-normal text-muted">for the same reason</span>}
+      </p>
+      {fault && !isRepetition && <p className="ps-3.5 text-muted wrap-anywhere">{fault.message}</p>}
       {restarts > 0 && (
-        <p className="text-muted">
+        <p className="ps-3.5 text-muted">
           The list had to be read again from its beginning{restarts > 1 && `, ${restarts} times`}.
         </p>
       )}

@@ -30,7 +30,7 @@ export function troubleOf(state: SyncState, error: Error | null): Trouble | null
 
 function firstText({ crawl, nextAt }: SyncState): FaultText {
   if (crawl) {
-    return { title: 'Your portfolio is being read for the first time', advice: 'Homes appear as they come.' };
+    return { title: 'Your portfolio is being read for the first time', advice: 'Properties appear as they come.' };
   }
   return {
     title: 'Nothing has been read yet',

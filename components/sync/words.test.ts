@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { CrawlState } from '@/lib/domain/sync-state';
-import { agoText, aheadText, durationText, newsText, progressOf, progressText, timeLeftText } from './words';
+import type { CrawlState, PastCrawl } from '@/lib/domain/sync-state';
+import {
+  agoText,
+  aheadText,
+  durationText,
+  newsText,
+  progressOf,
+  progressText,
+  runText,
+  timeLeftText,
+  withRepetitions,
+} from './words';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 const NOW = 1_800_000_000_000;
@@ -51,6 +61,31 @@ test('the time left is rounded up', () => {
 test('what a crawl brought is told in the counts that are not zero', () => {
   expect(newsText({ added: 3, changed: 0, withdrawn: 1, rejected: 2 }, String)).toBe('3 new, 1 withdrawn, 2 left out');
   expect(newsText({ added: 0, changed: 0, withdrawn: 0, rejected: 0 }, String)).toBe('nothing has changed');
+});
+
+describe('a crawl of the past', () => {
+  const run = (changes: Partial<PastCrawl>): PastCrawl => ({
+    ...{ id: 1, startedAt: 0, finishedAt: 9, outcome: 'complete', properties: 0, calendars: 0, fault: null },
+    ...{ added: 0, changed: 0, withdrawn: 0, rejected: 0, errors: 0, restarts: 0 },
+    ...changes,
+  });
+
+  test('is told in a line', () => {
+    expect(runText(run({ properties: 1, calendars: 2, changed: 2 }), String)).toBe(
+      '1 property, 2 calendars; 2 changed',
+    );
+    expect(runText(run({ errors: 1 }), String)).toBe('Nothing was read; 1 retry');
+  });
+
+  test('repeats another when both failed by the same', () => {
+    const [down, refused] = ['Down.', 'Refused.'].map((message) =>
+      run({ fault: { code: 'X', message } }),
+    ) as PastCrawl[];
+    const runs = [down, down, run({}), run({}), down, refused] as PastCrawl[];
+    expect(withRepetitions(runs).map(({ isRepetition }) => isRepetition)).toEqual([
+      ...[false, true, false, false, false, false],
+    ]);
+  });
 });
 
 describe('progress', () => {

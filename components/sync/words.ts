@@ -67,6 +67,24 @@ export function newsText(
   return said.join(', ') || 'nothing has changed';
 }
 
+/** A run, and whether it failed by what the one after it failed by: in a row of failures the words stand once. */
+export type ShownRun = PastCrawl & { isRepetition: boolean };
+
+/** @param runs newest first */
+export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
+  runs.map((run, i) => ({
+    ...run,
+    isRepetition: run.fault !== null && run.fault.message === runs[i - 1]?.fault?.message,
+  }));
+
+/** What a crawl came to, in a line. */
+export function runText(run: PastCrawl, number: (value: number) => string): string {
+  const read = `${countText(run.properties, 'property', 'properties', number)}, ${countText(run.calendars, 'calendar', 'calendars', number)}`;
+  const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
+  if (run.errors > 0) parts.push(countText(run.errors, 'retry', 'retries', number));
+  return parts.join('; ');
+}
+
 export const countText = (count: number, one: string, many: string, number: (value: number) => string): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 

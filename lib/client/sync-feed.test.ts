@@ -55,7 +55,7 @@ const state = (syncedAt = 1000): SyncState => ({
 
 let page: FakeDocument;
 let client: QueryClient;
-let asked: ReturnType<typeof vi.fn>;
+let asked: ReturnType<typeof vi.fn<() => void>>;
 let stop: () => void;
 
 const source = () => FakeSource.all.at(-1) as FakeSource;
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('document', page);
   client = new QueryClient();
-  asked = vi.fn();
+  asked = vi.fn<() => void>();
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => {
     if (filters?.queryKey?.[0] === MIRROR) asked();
   });
