@@ -14,6 +14,9 @@ type RejectedItem = Rejected['items'][number];
 const FAULTS_SHOWN = 3;
 const ITEMS_SHOWN = 10;
 
+/** The kind of what was received: the value itself stands beside it. */
+const RECEIVED = /, received \S+$/;
+
 /** What broke the contract, and so is in no list: where, why and the value as it came. */
 export function RejectedList({ rejected: { total, items } }: { rejected: Rejected }) {
   const { number } = useFormats();
@@ -90,7 +93,7 @@ function Faults({ faults }: Pick<RejectedItem, 'faults'>) {
           className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr)]"
         >
           <code className="font-mono wrap-anywhere">{path || 'The whole of it'}</code>
-          <span className="text-muted wrap-anywhere">{message}</span>
+          <span className="text-muted wrap-anywhere">{message.replace(RECEIVED, '')}</span>
           <span className="text-muted">
             {value === undefined ? (
               'absent'

@@ -11,7 +11,7 @@ import { HEALTH_COLOURS, HEALTH_WORDS, healthOf } from './health';
 import { useNow } from './now';
 import { CARD } from './section';
 import { useSyncNow } from './use-sync';
-import { agoText, aheadText, countText } from './words';
+import { agoText, aheadText, countText, isSoon } from './words';
 
 interface StateCardProps {
   state: SyncState;
@@ -79,5 +79,5 @@ function NextSync({ state: { crawl, nextAt } }: { state: SyncState }) {
   const now = useNow();
   if (crawl) return 'after the one under way';
   if (nextAt === null) return 'only on demand';
-  return nextAt <= now ? aheadText(nextAt, now) : <At at={nextAt} says={aheadText} />;
+  return isSoon(nextAt, now) ? aheadText(nextAt, now) : <At at={nextAt} says={aheadText} />;
 }

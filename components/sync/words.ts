@@ -20,9 +20,12 @@ function distanceText(ms: number): string {
 /** How long ago something was. A clock that is behind the server's makes it no later than now. */
 export const agoText = (at: number, now: number): string => (now - at < MINUTE ? 'just now' : distanceText(at - now));
 
-/** In how long something will be; it may be due already. */
+/** Whether something will be within a minute, or is due already. */
+export const isSoon = (at: number, now: number): boolean => at - now < MINUTE;
+
+/** In how long something will be. */
 export const aheadText = (at: number, now: number): string =>
-  at - now < MINUTE ? 'any moment now' : distanceText(at - now);
+  isSoon(at, now) ? 'any moment now' : distanceText(at - now);
 
 /** A length of time in its two largest units: '12 s', '3 min 20 s', '1 h 5 min'. */
 export function durationText(ms: number): string {
