@@ -23,7 +23,10 @@ export const syncOverviewQuery = queryOptions({
 export const beginSync = mutationOptions({
   mutationKey: ['sync', 'begin'],
   mutationFn: postSync,
-  onSuccess: (state, _variables, _result, { client }) => client.setQueryData(syncStateQuery.queryKey, state),
+  onMutate: (_variables, { client }) => client.getQueryData(syncStateQuery.queryKey),
+  onSuccess: (state, _variables, before, { client }) =>
+    // What the feed has said meanwhile is newer: a crawl may fail sooner than this answer arrives.
+    client.setQueryData(syncStateQuery.queryKey, (now) => (now === before ? state : now)),
 });
 
 async function postSync(): Promise<SyncState> {
