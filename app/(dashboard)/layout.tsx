@@ -1,16 +1,21 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { MapStyleProvider } from '@/components/map/map-style-url';
 import { Palette } from '@/components/palette/palette';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Shortcuts } from '@/components/palette/shortcuts';
 import { Shell } from '@/components/shell/shell';
+import { SyncBanner } from '@/components/sync/banner';
 import { Freshness } from '@/components/sync/freshness';
-import { SyncBanner } from '@/components/sync/sync-banner';
+import { NowProvider } from '@/components/sync/now';
+import { SyncFeed } from '@/components/sync/sync-feed';
 import { preferredLocale } from '@/components/ui/accept-language';
 import { LocaleProvider } from '@/components/ui/locale';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
-import type { SyncState } from '@/lib/domain/sync-state';
+import { createQueryClient } from '@/lib/client/query-client';
+import { syncStateQuery } from '@/lib/client/sync';
 import { env } from '@/lib/env';
 import { currentSync } from '@/lib/sync/current-sync';
 import { currentConnectionName } from '@/lib/upstream/current-connection';
@@ -18,36 +23,34 @@ import { currentConnectionName } from '@/lib/upstream/current-connection';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const locale = preferredLocale((await headers()).get('accept-language'));
   const preferences = preferencesIn((await cookies()).getAll());
-  const { partner, serviceHost, servicePort } = env();
+  const { partner, serviceHost, servicePort, mapStyleUrl } = env();
   const host = partner ? new URL(partner.baseUrl).host : `${serviceHost}:${servicePort}`;
-  const sync = { initial: await syncState(), now: Date.now() };
   return (
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
-        <Shell
-          connection={{ name: currentConnectionName(), host }}
-          freshness={<Freshness {...sync} />}
-          banner={<SyncBanner {...sync} />}
-          palette={
-            <>
-              <PaletteButton />
-              <Palette />
-              <Shortcuts />
-            </>
-          }
-        >
-          {children}
-        </Shell>
+        <HydrationBoundary state={await syncState()}>
+          <NowProvider renderedAt={Date.now()}>
+            <SyncFeed />
+            <Shell
+              connection={{ name: currentConnectionName(), host }}
+              freshness={<Freshness />}
+              banner={<SyncBanner />}
+              palette={<PaletteButton />}
+            >
+              <MapStyleProvider url={mapStyleUrl}>{children}</MapStyleProvider>
+            </Shell>
+            <Palette />
+            <Shortcuts />
+          </NowProvider>
+        </HydrationBoundary>
       </PreferencesProvider>
     </LocaleProvider>
   );
 }
 
-/** The pages say themselves what they cannot read from a database that does not answer. */
-async function syncState(): Promise<SyncState | null> {
-  try {
-    return await (await currentSync()).state();
-  } catch {
-    return null;
-  }
+/** So that the first paint says how fresh the data is. A database that does not open is said by what needs it. */
+async function syncState() {
+  const client = createQueryClient();
+  await client.prefetchQuery({ ...syncStateQuery, queryFn: async () => (await currentSync()).state(), retry: false });
+  return dehydrate(client);
 }

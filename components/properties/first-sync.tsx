@@ -1,21 +1,17 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { beginSync, firstSyncQuery } from '@/lib/client/first-sync';
+import { beginSync, syncFault, syncStateQuery } from '@/lib/client/sync';
 import { PortfolioFault } from './portfolio-fault';
 
 /** In the place of a list that was never filled: how far it is, or why it does not come. */
 export function FirstSync() {
   const { number } = useFormats();
-  const client = useQueryClient();
-  const { data } = useQuery(firstSyncQuery);
-  const begin = useMutation({
-    mutationFn: beginSync,
-    onSettled: () => client.invalidateQueries({ queryKey: firstSyncQuery.queryKey }),
-  });
-  const fault = begin.error ?? (data?.crawl ? null : data?.fault);
+  const { data } = useQuery(syncStateQuery);
+  const begin = useMutation(beginSync);
+  const fault = begin.error ?? (data?.crawl ? null : data?.fault && syncFault(data.fault));
   if (fault) return <PortfolioFault error={fault} isFetching={begin.isPending} retry={() => begin.mutate()} />;
   const { done = 0, total = null } = data?.crawl?.properties ?? {};
   return (

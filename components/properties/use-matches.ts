@@ -1,9 +1,8 @@
 'use client';
 
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { blockQuery, countQuery, refreshOlderThan } from '@/lib/client/properties';
-import type { SyncState } from '@/lib/domain/sync-state';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blockQuery, countQuery } from '@/lib/client/properties';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 
@@ -18,7 +17,6 @@ export function useMatches(search: Search) {
   const [shown, setShown] = useState(search);
   if (!query.isPlaceholderData && shown !== search) setShown(search);
   const all = useQuery(countQuery(NO_FILTER));
-  useQuietRefresh(query.data?.mirror.syncedAt ?? null);
   return {
     /** The search that the rows in sight are the answer to. */
     shown,
@@ -32,18 +30,4 @@ export function useMatches(search: Search) {
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
   };
-}
-
-/** When the mirror is newer than what is shown, by an answer or by what the sync says, all of it is asked for again. */
-function useQuietRefresh(answered: number | null) {
-  const client = useQueryClient();
-  const { data: sync } = useQuery<Pick<SyncState, 'syncedAt'>>({ queryKey: ['sync'], queryFn: skipToken });
-  const newest = Math.max(answered ?? 0, sync?.syncedAt ?? 0);
-  const [known, setKnown] = useState(newest);
-  useEffect(() => {
-    if (newest <= known) return;
-    setKnown(newest);
-    refreshOlderThan(client, newest);
-    if (known > 0) void client.invalidateQueries({ queryKey: ['strips'] });
-  }, [client, newest, known]);
 }

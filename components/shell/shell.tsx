@@ -13,9 +13,9 @@ export interface ConnectionFacts {
 
 interface ShellProps {
   connection: ConnectionFacts;
-  /** In the bar: how old what is shown is. */
+  /** In the bar: how fresh the data is. */
   freshness: ReactNode;
-  /** Below the bar, when something is the matter. */
+  /** Under the bar: what everybody must know, on every page. It keeps `--header-height` true while it is there. */
   banner: ReactNode;
   /** In the bar: goes anywhere. */
   palette: ReactNode;
@@ -36,7 +36,7 @@ export function Shell({ connection, freshness, banner, palette, children }: Shel
         Skip to content
       </a>
       <header className="sticky top-0 z-40 bg-background print:hidden">
-        <div className="flex h-(--bar-height) items-center gap-2 border-b border-border px-3 sm:gap-4 sm:px-4">
+        <div className="flex h-12 items-center gap-2 border-b border-border px-3 sm:gap-4 sm:px-4">
           <Brand />
           <Navigation />
           <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">

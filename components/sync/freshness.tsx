@@ -1,61 +1,98 @@
 'use client';
 
-import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
+import { Button } from '@heroui/react/button';
+import { RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
-import { useNow } from '@/components/ui/use-now';
-import { useFollowSync } from '@/lib/client/sync';
-import type { SyncState } from '@/lib/domain/sync-state';
-import { freshnessText, progressText, shareDone } from './words';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
+import { clockText } from './clock';
+import { HEALTH_COLOURS, healthOf } from './health';
+import { useNow } from './now';
+import { ProgressLine } from './progress-line';
+import { useSyncNow, useSyncState } from './use-sync';
+import { agoText, progressOf, progressText, timeLeftText } from './words';
 
-interface FreshnessProps {
-  /** As the server knew it when it made the page; null where it could not tell. */
-  initial: SyncState | null;
-  /** When the server made the page. */
-  now: number;
-}
-
-/** How old what is shown is, or how far the crawl is that renews it; leads to the page about it. */
-export function Freshness({ initial, now: madeAt }: FreshnessProps) {
-  const state = useFollowSync(initial);
-  const now = useNow(madeAt, 15_000);
-  const locale = useLocale();
-  const { number } = useFormats();
+/** In the bar: from when the data is, how far a sync is, and a button for one. */
+export function Freshness() {
+  const state = useSyncState();
+  const { begin, isPending, askedAt } = useSyncNow();
+  const exact = useExactTime(state?.syncedAt ?? null);
   if (!state) return null;
-  const { crawl, fault, stale, syncedAt } = state;
-  const words = crawl ? progressText(crawl, number) : freshnessText(state, now, locale);
-  const isTroubled = !crawl && (fault !== null || stale);
-  const Icon = crawl ? RefreshCw : isTroubled ? CircleAlert : CircleCheck;
+  const { crawl } = state;
   return (
-    <Link
-      href="/sync"
-      prefetch={false}
-      title={syncedAt === null ? undefined : `The last complete sync ended ${momentText(syncedAt, locale)}`}
-      className="relative flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground"
-    >
-      <Icon
-        aria-hidden
-        className={`size-3.5 shrink-0 ${crawl ? 'animate-spin' : isTroubled ? 'text-danger' : 'text-success'}`}
-      />
-      <span className="max-md:sr-only">{words}</span>
-      {isTroubled && <span className="sr-only">: not up to date</span>}
-      {crawl && <Progress share={shareDone(crawl)} />}
-    </Link>
+    <div className="flex shrink-0 items-center">
+      <Link
+        href="/sync"
+        prefetch={false}
+        title={exact}
+        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground"
+      >
+        <RefreshCw aria-hidden className="size-4 sm:hidden" />
+        <span
+          aria-hidden
+          className={`size-2 shrink-0 rounded-full max-sm:-mt-3 max-sm:-ml-3 max-sm:ring-2 max-sm:ring-background ${HEALTH_COLOURS[healthOf(state)]}`}
+        />
+        <span className="whitespace-nowrap max-sm:sr-only">
+          <SyncedWords state={state} />
+        </span>
+      </Link>
+      <Button
+        isIconOnly
+        size="sm"
+        variant="ghost"
+        aria-label="Sync now"
+        isDisabled={isPending || crawl !== null}
+        onPress={begin}
+        className="max-sm:hidden"
+      >
+        <RefreshCw aria-hidden />
+      </Button>
+      <p role="status" className="sr-only">
+        {announcement(state, askedAt)}
+      </p>
+    </div>
   );
 }
 
-/** A line along the lower edge: it takes no room of its own. */
-function Progress({ share }: { share: number | null }) {
+function SyncedWords({ state: { crawl, syncedAt } }: { state: SyncState }) {
+  const now = useNow();
+  if (crawl) return <SyncingWords crawl={crawl} />;
+  return syncedAt === null ? 'Not synced yet' : `Synced ${agoText(syncedAt, now)}`;
+}
+
+function SyncingWords({ crawl }: { crawl: CrawlState }) {
+  const { number } = useFormats();
+  const progress = progressOf(crawl);
   return (
-    <span aria-hidden className="absolute inset-x-2 bottom-0.5 h-0.5 overflow-hidden rounded-full bg-surface-tertiary">
-      <span
-        className={`block h-full origin-left bg-accent transition-transform ${share === null ? 'animate-pulse' : ''}`}
-        style={{ transform: `scaleX(${share ?? 1})` }}
-      />
+    <span className="flex items-center gap-2">
+      <ProgressLine share={progress.share} className="w-12 max-md:hidden" />
+      <span>
+        Syncing {progressText(progress, number)}
+        {crawl.secondsLeft !== null && (
+          <span className="max-lg:sr-only">
+            <span className="sr-only">, </span>
+            <span aria-hidden> · </span>
+            {timeLeftText(crawl.secondsLeft)}
+          </span>
+        )}
+      </span>
     </span>
   );
 }
 
-const momentText = (at: number, locale: string) =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+function useExactTime(at: number | null): string | undefined {
+  const locale = useLocale();
+  const now = useNow();
+  const isHydrated = useHydrated();
+  return at !== null && isHydrated ? `Last synced: ${clockText(at, now, locale)}` : undefined;
+}
+
+/** Spoken once as it begins and once as it ends, and only of a sync that somebody asked for here. */
+function announcement({ crawl, syncedAt, fault }: SyncState, askedAt: number | null): string {
+  if (askedAt === null) return '';
+  if (crawl?.startedAt === askedAt) return 'Syncing';
+  if (syncedAt !== null && syncedAt > askedAt) return 'Synced';
+  return fault ? 'The sync failed' : '';
+}

@@ -1,67 +1,107 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import type { CrawlState, PastCrawl } from '@/lib/domain/sync-state';
-import { agoText, broughtText, durationText, freshnessText, progressText, shareDone, troubleText } from './words';
+import {
+  agoText,
+  aheadText,
+  durationText,
+  newsText,
+  progressOf,
+  progressText,
+  runText,
+  timeLeftText,
+  withRepetitions,
+} from './words';
 
-const number = (value: number) => value.toLocaleString('en-US');
-const MINUTE = 60_000;
-const crawl = (fields: Partial<CrawlState>) => fields as CrawlState;
-const past = (fields: Partial<PastCrawl>) =>
-  ({ added: 0, changed: 0, withdrawn: 0, rejected: 0, errors: 0, restarts: 0, ...fields }) as PastCrawl;
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+const NOW = 1_800_000_000_000;
+const ago = (ms: number) => agoText(NOW - ms, NOW);
+const ahead = (ms: number) => aheadText(NOW + ms, NOW);
 
 describe('how long ago', () => {
-  it.each([
-    [0, 'just now'],
-    [59_999, 'just now'],
-    [4 * MINUTE, '4 min. ago'],
-    [59 * MINUTE, '59 min. ago'],
-    [60 * MINUTE, '1 hr. ago'],
-    [49 * 60 * MINUTE, '2 days ago'],
-  ])('%i ms is %j', (past, text) => expect(agoText(0, past, 'en-US')).toBe(text));
-
-  it('is never in the future, whatever the clocks say', () => expect(agoText(MINUTE, 0, 'en-US')).toBe('just now'));
-  it('is told in the language of the user', () => expect(agoText(0, 4 * MINUTE, 'de')).toBe('vor 4 Min.'));
-  it('is nothing before the first sync', () =>
-    expect(freshnessText({ syncedAt: null }, 0, 'en')).toBe('Not synced yet'));
-});
-
-it.each([
-  [0, '1 s'],
-  [45, '45 s'],
-  [60, '1 min'],
-  [3600, '1 h'],
-  [7500, '2 h 5 min'],
-])('%i seconds are %j', (seconds, text) => expect(durationText(seconds)).toBe(text));
-
-describe('how far a crawl is', () => {
-  it('is told of properties and calendars together', () => {
-    const done = { properties: { done: 100, total: 100 }, calendars: { done: 50, total: 100 } };
-    expect(shareDone(crawl(done))).toBe(0.75);
-    expect(progressText(crawl({ ...done, phase: 'calendars' }), number)).toBe('Syncing calendars: 50 of 100');
+  it('counts in the largest unit of which a whole one has passed', () => {
+    expect([MINUTE, 4.9 * MINUTE, 59 * MINUTE].map(ago)).toEqual(['1 min ago', '4 min ago', '59 min ago']);
+    expect([HOUR, 23.9 * HOUR].map(ago)).toEqual(['1 hr ago', '23 hr ago']);
+    expect([DAY, 2 * DAY, 40 * DAY].map(ago)).toEqual(['yesterday', '2 days ago', '40 days ago']);
   });
 
-  it('is not known until the end of the list has been seen', () => {
-    const open = { properties: { done: 1400, total: null }, calendars: { done: 0, total: null } };
-    expect(shareDone(crawl(open))).toBeNull();
-    expect(progressText(crawl({ ...open, phase: 'properties' }), number)).toBe('Syncing properties: 1,400');
-  });
-
-  it('is the end for an account without properties', () => {
-    const none = { properties: { done: 0, total: 0 }, calendars: { done: 0, total: 0 } };
-    expect(shareDone(crawl(none))).toBe(1);
+  it('is just now within a minute, and where the clock here is behind', () => {
+    expect([0, 59 * SECOND, -3 * HOUR].map(ago)).toEqual(['just now', 'just now', 'just now']);
   });
 });
 
-describe('what a crawl brought', () => {
-  it('is counted by kind', () => {
-    expect(broughtText(past({ added: 1200, rejected: 2 }), number)).toBe('1,200 added, 2 kept out');
-    expect(broughtText(past({}), number)).toBe('nothing new');
+test('how long until counts alike, and what is due may begin at any moment', () => {
+  expect([MINUTE, 11.5 * MINUTE, 2 * HOUR, DAY].map(ahead)).toEqual(['in 1 min', 'in 11 min', 'in 2 hr', 'tomorrow']);
+  expect([59 * SECOND, 0, -DAY].map(ahead)).toEqual(['any moment now', 'any moment now', 'any moment now']);
+});
+
+describe('a length of time', () => {
+  it('is told in its two largest units', () => {
+    expect([0, 480, 7180, 12_400, 59_400].map(durationText)).toEqual(['0.1 s', '0.5 s', '7.2 s', '12 s', '59 s']);
+    expect([60 * SECOND, 200 * SECOND, 3599 * SECOND].map(durationText)).toEqual([
+      '1 min',
+      '3 min 20 s',
+      '59 min 59 s',
+    ]);
+    expect([HOUR, 65 * MINUTE, 26 * HOUR].map(durationText)).toEqual(['1 h', '1 h 5 min', '26 h']);
   });
 
-  it('says what went wrong on the way', () => {
-    expect(troubleText(past({ errors: 1 }), number)).toBe('1 request was sent again');
-    expect(troubleText(past({ errors: 2, restarts: 3 }), number)).toBe(
-      '2 requests were sent again; the list was read again 3 times',
+  it('never has sixty of a unit', () => {
+    fc.assert(fc.property(fc.nat(10 * DAY), (ms) => !/\b60 (s|min)\b/.test(durationText(ms))));
+  });
+});
+
+test('the time left is rounded up', () => {
+  expect([0, 10, 11, 59, 60, 61, 3540, 3600, 4000].map(timeLeftText)).toEqual([
+    ...['a few seconds left', 'a few seconds left', 'less than a minute left', 'less than a minute left'],
+    ...['1 min left', '2 min left', '59 min left', '1 h left', '1 h 7 min left'],
+  ]);
+});
+
+test('what a crawl brought is told in the counts that are not zero', () => {
+  expect(newsText({ added: 3, changed: 0, withdrawn: 1, rejected: 2 }, String)).toBe('3 new, 1 withdrawn, 2 left out');
+  expect(newsText({ added: 0, changed: 0, withdrawn: 0, rejected: 0 }, String)).toBe('nothing has changed');
+});
+
+describe('a crawl of the past', () => {
+  const run = (changes: Partial<PastCrawl>): PastCrawl => ({
+    ...{ id: 1, startedAt: 0, finishedAt: 9, outcome: 'complete', properties: 0, calendars: 0, fault: null },
+    ...{ added: 0, changed: 0, withdrawn: 0, rejected: 0, errors: 0, restarts: 0 },
+    ...changes,
+  });
+
+  test('is told in a line', () => {
+    expect(runText(run({ properties: 1, calendars: 2, changed: 2 }), String)).toBe(
+      '1 property, 2 calendars; 2 changed',
     );
-    expect(troubleText(past({}), number)).toBe('');
+    expect(runText(run({ errors: 1 }), String)).toBe('Nothing was read; 1 retry');
+  });
+
+  test('repeats another when both failed by the same', () => {
+    const [down, refused] = ['Down.', 'Refused.'].map((message) =>
+      run({ fault: { code: 'X', message } }),
+    ) as PastCrawl[];
+    const runs = [down, down, run({}), run({}), down, refused] as PastCrawl[];
+    expect(withRepetitions(runs).map(({ isRepetition }) => isRepetition)).toEqual([
+      ...[false, true, false, false, false, false],
+    ]);
+  });
+});
+
+describe('progress', () => {
+  const crawl = (properties: CrawlState['properties'], calendars: CrawlState['calendars']) =>
+    ({ properties, calendars }) as CrawlState;
+
+  it('counts homes of which all has come, and fills with everything that has', () => {
+    const progress = progressOf(crawl({ done: 100, total: 200 }, { done: 60, total: 200 }));
+    expect(progress).toEqual({ done: 60, total: 200, share: 0.4 });
+    expect(progressText(progress, String)).toBe('60 / 200');
+  });
+
+  it('does not guess how much there is', () => {
+    const progress = progressOf(crawl({ done: 100, total: null }, { done: 60, total: null }));
+    expect(progress).toEqual({ done: 60, total: null, share: null });
+    expect(progressText(progress, String)).toBe('60');
+    expect(progressOf(crawl({ done: 0, total: 0 }, { done: 0, total: 0 })).share).toBeNull();
   });
 });

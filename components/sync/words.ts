@@ -1,78 +1,111 @@
-import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, PastCrawl } from '@/lib/domain/sync-state';
 
-const MINUTE_MS = 60_000;
-const UNITS = [
-  { unit: 'day', ms: 24 * 60 * MINUTE_MS },
-  { unit: 'hour', ms: 60 * MINUTE_MS },
-  { unit: 'minute', ms: MINUTE_MS },
-] as const;
+// The sentences are English, and so are the words within them; numbers and dates are the reader's.
 
-/** '4 min. ago', in the words of a locale; what is less than a minute ago is 'just now'. */
-export function agoText(at: number, now: number, locale: string): string {
-  const past = Math.max(0, now - at);
-  const { unit, ms } = UNITS.find(({ ms }) => past >= ms) ?? {};
-  if (unit === undefined || ms === undefined) return 'just now';
-  return new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' }).format(
-    -Math.floor(past / ms),
-    unit,
-  );
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const relative = new Intl.RelativeTimeFormat('en', { style: 'short', numeric: 'auto' });
+
+/** The distance of two instants in the largest unit of which it has one: '4 min ago', 'in 2 hr', 'yesterday'. */
+function distanceText(ms: number): string {
+  const size = Math.abs(ms);
+  const [unit, length] =
+    size < HOUR ? (['minute', MINUTE] as const) : size < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  return relative.format(Math.trunc(ms / length), unit).replace('.', '');
 }
 
-/** '2 h 5 min', '45 s': what is left, or what it took. Both parts are rounded down. */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.floor(seconds))} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+/** How long ago something was. A clock that is behind the server's makes it no later than now. */
+export const agoText = (at: number, now: number): string => (now - at < MINUTE ? 'just now' : distanceText(at - now));
+
+/** Whether something will be within a minute, or is due already. */
+export const isSoon = (at: number, now: number): boolean => at - now < MINUTE;
+
+/** In how long something will be. */
+export const aheadText = (at: number, now: number): string =>
+  isSoon(at, now) ? 'any moment now' : distanceText(at - now);
+
+/** A length of time in its two largest units: '12 s', '3 min 20 s', '1 h 5 min'. */
+export function durationText(ms: number): string {
+  if (ms < 9.95 * SECOND) return `${Math.max(0.1, Math.round(ms / 100) / 10)} s`;
+  const seconds = Math.round(ms / SECOND);
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return joined([Math.floor(seconds / 60), 'min'], [seconds % 60, 's']);
+  const minutes = Math.round(seconds / 60);
+  return joined([Math.floor(minutes / 60), 'h'], [minutes % 60, 'min']);
 }
 
-/** How far a crawl is, from 0 to 1, of properties and calendars together; null until their number is known. */
-export function shareDone({ properties, calendars }: CrawlState): number | null {
-  if (properties.total === null || calendars.total === null) return null;
-  const total = properties.total + calendars.total;
-  return total === 0 ? 1 : Math.min(1, (properties.done + calendars.done) / total);
+const joined = ([large, unit]: [number, string], [small, part]: [number, string]): string =>
+  small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${part}`;
+
+/** Rounded up: who is told "2 min left" is done by then. */
+export function timeLeftText(seconds: number): string {
+  if (seconds <= 10) return 'a few seconds left';
+  if (seconds < 60) return 'less than a minute left';
+  return `${durationText(Math.ceil(seconds / 60) * MINUTE)} left`;
 }
 
-/** 'Syncing properties: 400 of 1,200', '… calendars: …'. */
-export function progressText({ phase, properties, calendars }: CrawlState, number: (value: number) => string): string {
-  const { done, total } = phase === 'properties' ? properties : calendars;
-  return `Syncing ${phase}: ${number(done)}${total === null ? '' : ` of ${number(total)}`}`;
-}
-
-/** What the bar says of the mirror, in a few words. */
-export function freshnessText({ syncedAt }: Pick<SyncState, 'syncedAt'>, now: number, locale: string): string {
-  return syncedAt === null ? 'Not synced yet' : `Synced ${agoText(syncedAt, now, locale)}`;
-}
-
-const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
+/** How a crawl ended, in words. */
+export const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
   running: 'Under way',
   complete: 'Complete',
   failed: 'Failed',
   interrupted: 'Interrupted',
 };
 
-export const outcomeText = (outcome: PastCrawl['outcome']): string => OUTCOMES[outcome];
-
-/** What a crawl brought beside what was known: 'nothing new', '3 added, 12 changed'. */
-export function broughtText(
-  { added, changed, withdrawn, rejected }: PastCrawl,
+/** What a crawl brought, as far as it is worth a word: '3 new, 12 changed'. */
+export function newsText(
+  { added, changed, withdrawn, rejected }: Pick<CrawlState, 'added' | 'changed' | 'withdrawn' | 'rejected'>,
   number: (value: number) => string,
 ): string {
-  const parts = [
-    [added, 'added'],
+  const counts: [number, string][] = [
+    [added, 'new'],
     [changed, 'changed'],
     [withdrawn, 'withdrawn'],
-    [rejected, 'kept out'],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${number(count)} ${word}`);
-  return said.join(', ') || 'nothing new';
+    [rejected, 'left out'],
+  ];
+  const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${number(count)} ${what}`);
+  return said.join(', ') || 'nothing has changed';
 }
 
-/** Requests that had to be sent again, and lists that had to be read anew; '' where all went well. */
-export function troubleText({ errors, restarts }: PastCrawl, number: (value: number) => string): string {
-  const parts = [];
-  if (errors > 0) parts.push(`${number(errors)} ${errors === 1 ? 'request was' : 'requests were'} sent again`);
-  if (restarts > 0) parts.push(`the list was read again ${restarts === 1 ? 'once' : `${number(restarts)} times`}`);
+/** A run, and whether it failed by what the one after it failed by: in a row of failures the words stand once. */
+export type ShownRun = PastCrawl & { isRepetition: boolean };
+
+/** @param runs newest first */
+export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
+  runs.map((run, i) => ({
+    ...run,
+    isRepetition: run.fault !== null && run.fault.message === runs[i - 1]?.fault?.message,
+  }));
+
+/** What a crawl came to, in a line. */
+export function runText(run: PastCrawl, number: (value: number) => string): string {
+  const read = `${countText(run.properties, 'property', 'properties', number)}, ${countText(run.calendars, 'calendar', 'calendars', number)}`;
+  const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
+  if (run.errors > 0) parts.push(countText(run.errors, 'retry', 'retries', number));
   return parts.join('; ');
 }
+
+export const countText = (count: number, one: string, many: string, number: (value: number) => string): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+export interface Progress {
+  /** Homes of which all has come. */
+  done: number;
+  total: number | null;
+  /** Of all that is to be read, 0 to 1; null when it cannot be told. */
+  share: number | null;
+}
+
+export function progressOf({ properties, calendars }: CrawlState): Progress {
+  const { total } = properties;
+  const done = Math.min(properties.done, calendars.done);
+  const share = total === null || total === 0 ? null : (properties.done + calendars.done) / (2 * total);
+  return { done, total, share: share === null ? null : Math.min(1, share) };
+}
+
+/** '1,200 / 20,000', or how many there are so far. */
+export const progressText = ({ done, total }: Progress, number: (value: number) => string): string =>
+  total === null ? number(done) : `${number(done)} / ${number(total)}`;

@@ -5,6 +5,7 @@ import { AVAILABLE } from '@/lib/domain/calendar';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { batched } from './batch';
 import { ApiFault } from './errors';
+import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
 /** How many nights a strip shows, from today on. */
@@ -25,7 +26,7 @@ const WITHIN_MS = 60;
 /** The nights ahead of one property; null while its calendar is not known. Asked for together: `GET /api/calendars`. */
 export const stripQuery = (id: string, today: Day) =>
   queryOptions({
-    queryKey: ['strips', today, id] as const,
+    queryKey: [MIRROR, 'strip', today, id] as const,
     queryFn: ({ signal }) => stripsFrom(today)(id, signal),
   });
 

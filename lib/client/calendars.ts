@@ -4,6 +4,7 @@ import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { type Calendar, type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
 import { parseDay } from '@/lib/domain/day';
 import { list } from '@/lib/search/codec';
+import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
 /** One property's calendar as the mirror knows it. */
@@ -21,7 +22,7 @@ const SOON_MS = 3000;
 /** One property's calendar: `GET /api/calendars?ids`. Asking makes the sync fetch an old one anew, before all others. */
 export const calendarQuery = (id: string) =>
   queryOptions({
-    queryKey: ['mirror', 'calendar', id],
+    queryKey: [MIRROR, 'calendar', id],
     // The calendar moves when the facts beside it arrive or fail; that is no reason to ask again.
     retryOnMount: false,
     staleTime: MINUTE,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { blockQuery, countQuery, idsBetween, refreshOlderThan } from './properties';
+import { blockQuery, countQuery, idsBetween } from './properties';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -50,18 +50,5 @@ describe('idsBetween', () => {
     stubApi();
     const ids = await idsBetween(new QueryClient(), { filter: NO_FILTER, sort: DEFAULT_SORT }, 98, 201);
     expect(ids).toEqual(Array.from({ length: 104 }, (_, i) => String(98 + i)));
-  });
-});
-
-describe('refreshOlderThan', () => {
-  it('makes stale what an older mirror answered, and nothing else', async () => {
-    stubApi(100);
-    const client = new QueryClient();
-    const { queryKey } = blockQuery(search, 0);
-    await client.fetchQuery(blockQuery(search, 0));
-    refreshOlderThan(client, 100);
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
-    refreshOlderThan(client, 101);
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });

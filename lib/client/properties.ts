@@ -5,47 +5,30 @@ import type { Filter } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { ApiFault } from './errors';
+import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
 /** Rows come in blocks of this many, as many as the API gives at once; block 3 is rows 300 to 399. */
 export const BLOCK_ROWS = 100;
 
-/** While the mirror is filled for the first time, rows are asked for again this often. */
-const FILLING_MS = 2000;
-
 /** A block of the properties that match: `GET /api/properties?offset&limit`. */
 export const blockQuery = (search: Search, block: number) =>
   queryOptions({
-    queryKey: ['properties', 'rows', searchKey(search), block] as const,
+    queryKey: [MIRROR, 'rows', searchKey(search), block] as const,
     queryFn: ({ signal }) => getRows(search, block * BLOCK_ROWS, BLOCK_ROWS, signal),
-    refetchInterval: ({ state }) => (state.data?.mirror.syncedAt === null ? FILLING_MS : false),
   });
 
 /** How many properties match; the order does not matter. */
 export const countQuery = (filter: Filter) => {
   const search = { filter, sort: DEFAULT_SORT };
   return queryOptions({
-    queryKey: ['properties', 'count', searchKey(search)] as const,
+    queryKey: [MIRROR, 'count', searchKey(search)] as const,
     queryFn: async ({ signal }) => {
       const { total, mirror } = await getRows(search, 0, 1, signal);
       return { total, mirror };
     },
   });
 };
-
-/**
- * Asks anew, without a sound, for what an older mirror answered.
- * @param syncedAt when the mirror was last complete
- */
-export function refreshOlderThan(client: QueryClient, syncedAt: number): void {
-  void client.invalidateQueries({
-    queryKey: ['properties'],
-    predicate: ({ state }) => {
-      const { mirror } = (state.data ?? {}) as Partial<Pick<PropertiesAnswer, 'mirror'>>;
-      return mirror !== undefined && (mirror.syncedAt ?? 0) < syncedAt;
-    },
-  });
-}
 
 /** The ids of rows `from` to `to`, both included; blocks that are not here yet are fetched. */
 export async function idsBetween(client: QueryClient, search: Search, from: number, to: number): Promise<string[]> {

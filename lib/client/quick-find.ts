@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PropertiesAnswer } from '@/lib/search/answers';
 import type { Facets } from '@/lib/search/facets';
+import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
 const SHOWN = 8;
@@ -12,7 +13,7 @@ const LONGEST_TEXT = 200;
  */
 export const quickFindQuery = (text: string) =>
   queryOptions({
-    queryKey: ['quick-find', text],
+    queryKey: [MIRROR, 'quick-find', text],
     enabled: text !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -24,6 +25,6 @@ export const quickFindQuery = (text: string) =>
 
 /** Every city of the portfolio with its number of properties, the largest first: `GET /api/properties/facets`. */
 export const citiesQuery = queryOptions({
-  queryKey: ['cities'],
+  queryKey: [MIRROR, 'cities'],
   queryFn: async ({ signal }) => ((await getJson('/api/properties/facets', signal)) as Facets).city,
 });

@@ -7,8 +7,8 @@ import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { list } from '@/lib/search/codec';
+import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
-import { MIRROR_KEY } from './sync';
 
 /** How a quote is to be made, beside its stay. */
 export interface QuoteChoice {
@@ -33,7 +33,7 @@ export function quoteParameters(
 export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
   const parameters = quoteParameters(stay, choice).toString();
   return queryOptions({
-    queryKey: [MIRROR_KEY, 'quote', id, parameters],
+    queryKey: [MIRROR, 'quote', id, parameters],
     queryFn: async ({ signal }) =>
       (await getJson(`/api/properties/${encodeURIComponent(id)}/quote?${parameters}`, signal)) as QuoteAnswer,
     // Ticking an option changes a line and the sums; everything else stays where it is.

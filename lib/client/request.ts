@@ -6,20 +6,9 @@ import { ApiFault, faultOfAnswer } from './errors';
  * @throws ApiFault for every answer but a success with a JSON body; the abort reason when `signal` aborts
  */
 export async function getJson(path: string, signal: AbortSignal): Promise<unknown> {
-  return jsonOf(await reach(path, { signal }), signal);
-}
-
-/**
- * POSTs nothing to the dashboard's API.
- * @throws ApiFault for every answer but a success with a JSON body
- */
-export async function postJson(path: string): Promise<unknown> {
-  return jsonOf(await reach(path, { method: 'POST' }));
-}
-
-async function jsonOf(answer: Response, signal?: AbortSignal): Promise<unknown> {
+  const answer = await reach(path, signal);
   const text = await answer.text().catch((cause: unknown) => {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw new ApiFault('upstream-unreachable', { said: 'the answer was cut off', cause });
   });
   const body = parse(text);
@@ -28,11 +17,11 @@ async function jsonOf(answer: Response, signal?: AbortSignal): Promise<unknown> 
   return body;
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(path, { ...init, headers: { accept: 'application/json' } });
+    return await fetch(path, { signal, headers: { accept: 'application/json' } });
   } catch (cause) {
-    init.signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw new ApiFault('dashboard-unreachable', { cause });
   }
 }

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { StaysAnswer } from '@/lib/search/answers';
 import { type Search, writeSearch } from '@/lib/search/search';
+import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
-import { MIRROR_KEY } from './sync';
 
 /** The homes that take a stay, page by page, and why the others do not: `GET /api/stays`. */
 export function staysQuery(search: Search) {
   const parameters = writeSearch(search).toString();
   return infiniteQueryOptions({
-    queryKey: [MIRROR_KEY, 'stays', parameters],
+    queryKey: [MIRROR, 'stays', parameters],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);

@@ -1,98 +1,66 @@
-'use client';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
+import { ApiFault, faultOfAnswer } from './errors';
+import { type FaultText, faultText } from './fault-text';
+import { getJson } from './request';
+import { sendJson } from './send-json';
 
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { SyncOverview, SyncState } from '@/lib/domain/sync-state';
-import { getJson, postJson } from './request';
-
-/** How the mirror stands: kept up to date by `useFollowSync`, first known from the page itself. */
-const syncStateQuery = (initial: SyncState | null) =>
-  queryOptions({
-    queryKey: ['sync', 'state'],
-    queryFn: async ({ signal }) => (await getJson('/api/sync', signal)) as SyncState,
-    initialData: initial ?? undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The last crawls too, and what was kept out of the results: `GET /api/sync`. */
-export const syncOverviewQuery = queryOptions({
-  queryKey: ['sync', 'overview'],
-  queryFn: async ({ signal }) => (await getJson('/api/sync', signal)) as SyncOverview,
-  staleTime: 0,
+/** How the mirror is kept up to date, as the server says it whenever that changes: see `followSync`. */
+export const syncStateQuery = queryOptions({
+  queryKey: ['sync', 'state'],
+  queryFn: async ({ signal }): Promise<SyncState> => stateIn(await getJson('/api/sync', signal)),
+  staleTime: Number.POSITIVE_INFINITY,
+  // The feed brings what an answer asked for earlier would undo.
+  retryOnMount: false,
 });
 
-/** Everything that is read from the mirror has a key that begins so. */
-export const MIRROR_KEY = 'mirror';
+/** The state with the last crawls and what was kept out: `GET /api/sync`. */
+export const syncOverviewQuery = queryOptions({
+  queryKey: ['sync', 'overview'],
+  queryFn: async ({ signal }) => overviewIn(await getJson('/api/sync', signal)),
+});
 
-/** While a crawl runs, lists are read anew at most so often: rows that move under a reader's eyes help nobody. */
-const REREAD_EVERY_MS = 5000;
+/** Begins a crawl, unless one is under way: `POST /api/sync`. */
+export const beginSync = mutationOptions({
+  mutationKey: ['sync', 'begin'],
+  mutationFn: postSync,
+  onMutate: (_variables, { client }) => client.getQueryData(syncStateQuery.queryKey),
+  onSuccess: (state, _variables, before, { client }) =>
+    // What the feed has said meanwhile is newer: a crawl may fail sooner than this answer arrives.
+    client.setQueryData(syncStateQuery.queryKey, (now) => (now === before ? state : now)),
+});
+
+async function postSync(): Promise<SyncState> {
+  return stateIn(await sendJson('POST', '/api/sync'));
+}
+
+/** What a crawl failed by has the codes, and so the words, of what a request fails by. */
+export const syncFault = (fault: Pick<SyncFault, 'code' | 'message'>): ApiFault =>
+  faultOfAnswer(502, new Headers(), { error: fault });
+
+export const syncFaultText = (fault: Pick<SyncFault, 'code' | 'message'>): FaultText => faultText(syncFault(fault));
 
 /**
- * The state of the sync as it changes, for the whole app: mounted once, in the shell. When the mirror has changed, what
- * was read from it is read again.
+ * A state as the dashboard sends it. It is made of the same types: only an answer of something else in its place, or of
+ * another version, is told apart.
+ * @throws ApiFault
  */
-export function useFollowSync(initial: SyncState | null): SyncState | undefined {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const reread = rereadSoon(queryClient);
-    const source = new EventSource('/api/sync/events');
-    source.addEventListener('state', (event) => {
-      const state = JSON.parse((event as MessageEvent<string>).data) as SyncState;
-      const before = queryClient.getQueryData<SyncState>(['sync', 'state']);
-      queryClient.setQueryData(['sync', 'state'], state);
-      if (before && hasChanged(before, state)) reread.now();
-      else if (state.crawl && before?.crawl && written(state) !== written(before)) reread.soon();
-    });
-    return () => {
-      source.close();
-      reread.cancel();
-    };
-  }, [queryClient]);
-  return useSyncState(initial);
+export function stateIn(body: unknown): SyncState {
+  if (isObject(body) && typeof body.connection === 'string' && isWhole(body)) return body as unknown as SyncState;
+  throw new ApiFault('dashboard-fault', { said: 'The answer is not the state of a sync.' });
 }
 
-/** @param initial as the server knew it when it made the page */
-export function useSyncState(initial: SyncState | null): SyncState | undefined {
-  return useQuery(syncStateQuery(initial)).data;
+const isWhole = ({ crawl, syncedAt, fault, stale, complete }: Record<string, unknown>): boolean =>
+  typeof stale === 'boolean' &&
+  typeof complete === 'boolean' &&
+  (syncedAt === null || typeof syncedAt === 'number') &&
+  (fault === null || (isObject(fault) && typeof fault.message === 'string')) &&
+  (crawl === null || (isObject(crawl) && isObject(crawl.properties) && isObject(crawl.calendars)));
+
+function overviewIn(body: unknown): SyncOverview {
+  const state = stateIn(body) as SyncOverview;
+  if (Array.isArray(state.crawls) && Array.isArray(state.rejected?.items)) return state;
+  throw new ApiFault('dashboard-fault', { said: 'The answer is not the record of a sync.' });
 }
 
-/** Whether a crawl has begun or ended, or why none can has changed. */
-function hasChanged(before: SyncState, now: SyncState): boolean {
-  return (
-    before.syncedAt !== now.syncedAt ||
-    (before.crawl === null) !== (now.crawl === null) ||
-    before.fault?.code !== now.fault?.code
-  );
-}
-
-/** Rows that a crawl has brought so far and that were not there before. */
-const written = ({ crawl }: SyncState): number => (crawl ? crawl.added + crawl.changed + crawl.withdrawn : 0);
-
-function rereadSoon(queryClient: QueryClient) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    void queryClient.invalidateQueries({ queryKey: [MIRROR_KEY] });
-    void queryClient.invalidateQueries({ queryKey: syncOverviewQuery.queryKey });
-  };
-  return {
-    now,
-    soon: () => {
-      timer ??= setTimeout(now, REREAD_EVERY_MS);
-    },
-    cancel: () => clearTimeout(timer),
-  };
-}
-
-/** Begins a crawl: `POST /api/sync`. */
-export function useSyncNow() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await postJson('/api/sync')) as SyncState,
-    onSuccess: (state) => {
-      queryClient.setQueryData(['sync', 'state'], state);
-      void queryClient.invalidateQueries({ queryKey: syncOverviewQuery.queryKey });
-    },
-  });
-}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
+import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
 import { SavedViews } from '@/components/views/saved-views';
 import { dayAt } from '@/lib/domain/day';
@@ -34,6 +35,7 @@ export default async function PropertiesPage({ searchParams }: PageProps) {
           </>
         }
         panel={<PropertyPanel today={today} />}
+        map={<PortfolioMap />}
       />
     </HydrationBoundary>
   );

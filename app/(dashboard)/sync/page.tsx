@@ -1,12 +1,22 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { SyncPage } from '@/components/sync/sync-page';
+import { SyncView } from '@/components/sync/sync-view';
+import { createQueryClient } from '@/lib/client/query-client';
+import { syncOverviewQuery } from '@/lib/client/sync';
 import { currentSync } from '@/lib/sync/current-sync';
 
 export const metadata: Metadata = { title: 'Sync' };
 
-export default async function Page() {
-  const overview = await currentSync()
-    .then((sync) => sync.overview())
-    .catch(() => null); // The page asks again, and says what is wrong.
-  return <SyncPage initial={overview} now={Date.now()} />;
+export default async function SyncPage() {
+  const client = createQueryClient();
+  await client.prefetchQuery({
+    ...syncOverviewQuery,
+    queryFn: async () => (await currentSync()).overview(),
+    retry: false,
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <SyncView />
+    </HydrationBoundary>
+  );
 }

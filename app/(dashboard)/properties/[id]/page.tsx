@@ -4,10 +4,12 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
+import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
+import type { PropertyAnswer } from '@/lib/contract/answers';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
@@ -49,9 +51,15 @@ export default async function Page(props: PageProps) {
     <HydrationBoundary state={dehydrate(client)}>
       <PropertyPage
         id={id}
+        map={<PropertyMap {...positionOf(answer)} label={answer.property.name} />}
         calendar={<PropertyCalendar id={id} today={portfolio.today} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
     </HydrationBoundary>
   );
 }
+
+const positionOf = ({ property: { address } }: PropertyAnswer) => ({
+  latitude: address.latitude,
+  longitude: address.longitude,
+});

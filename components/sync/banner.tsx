@@ -1,0 +1,98 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { CircleAlert, Clock3, DownloadCloud, X } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
+import { Clock } from './clock';
+import { useNow } from './now';
+import { ProgressLine } from './progress-line';
+import { type Trouble, troubleOf } from './trouble';
+import { useHeaderHeight } from './use-header-height';
+import { useSyncNow, useSyncState } from './use-sync';
+import { aheadText, progressOf, progressText, timeLeftText } from './words';
+
+const LOOKS = {
+  fault: { icon: CircleAlert, colour: 'text-danger', ground: 'bg-danger/8', action: 'Try again' },
+  stale: { icon: Clock3, colour: 'text-warning', ground: 'bg-warning/10', action: 'Sync now' },
+  first: { icon: DownloadCloud, colour: 'text-accent', ground: 'bg-accent/8', action: 'Sync now' },
+} as const;
+
+/** Under the bar while something is the matter with the data, until it is over or put away. */
+export function SyncBanner() {
+  const state = useSyncState();
+  const { error } = useSyncNow();
+  const [dismissed, setDismissed] = useState<string>();
+  const trouble = state && troubleOf(state, error);
+  if (!trouble || trouble.key === dismissed) return null;
+  return <Banner key={trouble.kind} state={state} trouble={trouble} onDismiss={() => setDismissed(trouble.key)} />;
+}
+
+interface BannerProps {
+  state: SyncState;
+  trouble: Trouble;
+  onDismiss: () => void;
+}
+
+function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
+  const { begin, isPending } = useSyncNow();
+  const measured = useHeaderHeight();
+  const { icon: Icon, colour, ground, action } = LOOKS[kind];
+  return (
+    <div ref={measured} className={`border-b border-border ${ground}`}>
+      <div className="flex flex-wrap items-start justify-end gap-x-2.5 gap-y-1 px-3 py-2 sm:flex-nowrap sm:px-4">
+        <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+        <div className="min-w-0 flex-1 basis-[80%] sm:basis-0">
+          <p role={kind === 'fault' ? 'alert' : 'status'} className="wrap-anywhere">
+            <span className="font-medium">{text.title}.</span> <span className="text-foreground/80">{text.advice}</span>
+          </p>
+          <AsOf state={state} />
+          {state.crawl && kind === 'first' && <CrawlProgress crawl={state.crawl} />}
+        </div>
+        {!state.crawl && (
+          <Button size="sm" variant="outline" isPending={isPending} onPress={begin} className="shrink-0">
+            {isPending ? 'Trying…' : action}
+          </Button>
+        )}
+        {kind !== 'first' && (
+          <Button isIconOnly size="sm" variant="ghost" aria-label="Put this notice away" onPress={onDismiss}>
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** From when the data is, and whether anything happens by itself. */
+function AsOf({ state: { syncedAt, nextAt, crawl, fault } }: { state: SyncState }) {
+  const now = useNow();
+  if (syncedAt === null && !fault) return null;
+  return (
+    <p className="text-foreground/80">
+      {syncedAt === null ? (
+        'Nothing has been read yet.'
+      ) : (
+        <>
+          You see the portfolio as of <Clock at={syncedAt} />.
+        </>
+      )}
+      {!crawl && nextAt !== null && ` The next attempt: ${aheadText(nextAt, now)}.`}
+    </p>
+  );
+}
+
+function CrawlProgress({ crawl }: { crawl: CrawlState }) {
+  const { number } = useFormats();
+  const progress = progressOf(crawl);
+  return (
+    <p className="mt-1 flex items-center gap-3">
+      <ProgressLine share={progress.share} className="w-40 max-w-[30%]" />
+      <span>
+        {progressText(progress, number)} properties
+        {crawl.secondsLeft !== null && <span className="text-muted"> · {timeLeftText(crawl.secondsLeft)}</span>}
+      </span>
+    </p>
+  );
+}

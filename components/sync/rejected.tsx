@@ -1,0 +1,110 @@
+'use client';
+
+import Link from 'next/link';
+import { useFormats } from '@/components/ui/formats';
+import type { SyncOverview } from '@/lib/domain/sync-state';
+import { Clock } from './clock';
+import { CARD, Nothing, Section } from './section';
+import { ShowMore } from './show-more';
+
+type Rejected = SyncOverview['rejected'];
+type RejectedItem = Rejected['items'][number];
+
+/** A service that breaks a field usually breaks it in many places: the first ones tell the story. */
+const FAULTS_SHOWN = 3;
+const ITEMS_SHOWN = 10;
+
+/** The kind of what was received: the value itself stands beside it. */
+const RECEIVED = /, received \S+$/;
+
+/** What broke the contract, and so is in no list: where, why and the value as it came. */
+export function RejectedList({ rejected: { total, items } }: { rejected: Rejected }) {
+  const { number } = useFormats();
+  return (
+    <Section id="left-out" title="Left out" aside={total > 0 ? number(total) : undefined}>
+      {items.length === 0 ? (
+        <Nothing>Nothing: every property and calendar that came keeps the contract.</Nothing>
+      ) : (
+        <>
+          <p className="max-w-prose text-muted">
+            These break the contract of the partner service, so no list shows them as they came. Tell its operator.
+            {total > items.length && ` The latest ${number(items.length)} of ${number(total)} are shown.`}
+          </p>
+          <ShowMore items={items} few={ITEMS_SHOWN}>
+            {(shown) => (
+              <ul aria-labelledby="left-out" className={`${CARD} divide-y divide-separator`}>
+                {shown.map((item) => (
+                  <Item key={`${item.kind} ${item.subject}`} item={item} />
+                ))}
+              </ul>
+            )}
+          </ShowMore>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
+  const others = faults.slice(FAULTS_SHOWN);
+  return (
+    <li className="flex flex-col gap-1 px-4 py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          {kind === 'property' ? 'Property ' : 'Calendar of '}
+          <Subject kind={kind} subject={subject} />
+        </span>
+        <span className="text-xs text-muted">
+          <Clock at={at} />
+        </span>
+      </p>
+      <Faults faults={faults.slice(0, FAULTS_SHOWN)} />
+      {others.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer text-accent">{others.length} more</summary>
+          <Faults faults={others} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** A calendar belongs to a property that is known; a property that was left out may never have been. */
+function Subject({ kind, subject }: Pick<RejectedItem, 'kind' | 'subject'>) {
+  const isId = !/^no\. \d+, without an id$/.test(subject);
+  if (kind === 'property' || !isId) return <span className="font-medium">{subject}</span>;
+  return (
+    <Link
+      href={`/properties/${encodeURIComponent(subject)}`}
+      prefetch={false}
+      className="font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {subject}
+    </Link>
+  );
+}
+
+function Faults({ faults }: Pick<RejectedItem, 'faults'>) {
+  return (
+    <ul className="flex flex-col gap-1 text-xs">
+      {faults.map(({ path, message, value }) => (
+        <li
+          key={`${path} ${message}`}
+          className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <code className="font-mono wrap-anywhere">{path || 'The whole of it'}</code>
+          <span className="text-muted wrap-anywhere">{message.replace(RECEIVED, '')}</span>
+          <span className="text-muted">
+            {value === undefined ? (
+              'absent'
+            ) : (
+              <>
+                received <code className="font-mono wrap-anywhere text-foreground">{value}</code>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

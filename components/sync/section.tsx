@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Beside the title: a count. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ id, title, aside, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
+      <h2 id={id} className="flex items-baseline gap-2 text-sm font-semibold">
+        {title}
+        {aside !== undefined && <span className="font-normal text-muted">{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export const CARD = 'rounded-lg border border-border bg-surface';
+
+/** What stands where a list has nothing to show. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className={`${CARD} px-4 py-3 text-muted`}>{children}</p>;
+}
