@@ -45,7 +45,7 @@ export function Address({ property: { address, policies }, map }: { property: Pr
   return (
     <Section id="address" title="Address">
       <p className="wrap-anywhere">{address.formattedAddress || <Absent />}</p>
-      {map && <div className="aspect-4/3 overflow-hidden rounded-lg border border-border print:hidden">{map}</div>}
+      {map}
       <Facts>
         <Fact name="Area">{address.area}</Fact>
         <Fact name="City">{[address.postalCode, address.city].filter(Boolean).join(' ')}</Fact>
