@@ -199,5 +199,7 @@ async function opened(browser: Browser, url: string): Promise<Page> {
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  // What is evaluated in the page was compiled here, with a helper that names functions.
+  await context.addInitScript('globalThis.__name = (named) => named');
   return context.newPage();
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '@/lib/contract/errors';
-import { NotTheContractError } from '@/lib/contract/read';
 import { ApiFault, type FaultKind, faultOf, faultOfAnswer, isWorthRetrying, retryDelay } from './errors';
 import { faultText } from './fault-text';
 
@@ -51,10 +50,6 @@ describe('faultOfAnswer', () => {
 });
 
 describe('faultOf', () => {
-  it('names a body that is no page of properties', () => {
-    expect(faultOf(new NotTheContractError('no properties')).kind).toBe('not-a-partner-service');
-  });
-
   it('takes what it does not know for a fault of the dashboard, without repeating it to the user', () => {
     const fault = faultOf(new TypeError('x is undefined'));
     expect(fault).toMatchObject({ kind: 'dashboard-fault', said: undefined });

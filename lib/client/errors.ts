@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { ErrorBody } from '@/lib/contract/errors';
-import { NotTheContractError } from '@/lib/contract/read';
+import type { ErrorBody } from '@/lib/contract/errors';
+
+// By hand: a schema library would be a tenth of all that a browser downloads before the first page.
 
 /** What went wrong, as far as it changes what the user can do. */
 export type FaultKind =
@@ -51,9 +51,28 @@ export class ApiFault extends Error {
 }
 
 /** What the dashboard answers for faults of its own; the partner service's bodies have the spec's shape instead. */
-const DashboardErrorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional() }),
-});
+interface DashboardError {
+  code: string;
+  message: string;
+  requestId?: string;
+}
+
+function dashboardError(body: unknown): DashboardError | null {
+  const { error } = fieldsOf(body);
+  const { code, message, requestId } = fieldsOf(error);
+  if (typeof code !== 'string' || typeof message !== 'string') return null;
+  return { code, message, ...(typeof requestId === 'string' && { requestId }) };
+}
+
+/** The words of a body in the spec's shape. */
+function upstreamWords(body: unknown): ErrorBody['message'] | undefined {
+  const { code, message, timestamp } = fieldsOf(body);
+  const isSpecs = Number.isInteger(code) && typeof message === 'string' && typeof timestamp === 'string';
+  return isSpecs ? message : undefined;
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** What the dashboard's codes mean to a user; any other code is a fault of its own. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
@@ -81,13 +100,12 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
 /** Reads an answer that is not a success. `body` is its JSON, or undefined where it has none. */
 export function faultOfAnswer(status: number, headers: Headers, body: unknown): ApiFault {
   const retryAfterSeconds = secondsOf(headers.get('retry-after'));
-  const own = DashboardErrorBody.safeParse(body);
-  if (own.success) {
-    const { code, message, requestId } = own.data.error;
+  const own = dashboardError(body);
+  if (own) {
+    const { code, message, requestId } = own;
     return new ApiFault(KIND_OF_CODE[code] ?? 'dashboard-fault', { advice: message, requestId, retryAfterSeconds });
   }
-  const upstream = ErrorBody.safeParse(body);
-  const said = upstream.success ? upstream.data.message : undefined;
+  const said = upstreamWords(body);
   return new ApiFault(kindOfUpstreamStatus(status, said), { said, retryAfterSeconds });
 }
 
@@ -112,9 +130,6 @@ function secondsOf(retryAfter: string | null): number | undefined {
 /** The fault behind any error that a query can end with. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
-  if (error instanceof NotTheContractError) {
-    return new ApiFault('not-a-partner-service', { said: error.message, cause: error });
-  }
   return new ApiFault('dashboard-fault', { cause: error });
 }
 

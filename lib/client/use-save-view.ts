@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '@/lib/search/saved-view';
-import { savedViewsQuery, View } from './saved-views';
+import { savedViewsQuery, viewIn } from './saved-views';
 import { sendJson } from './send-json';
 
 /** A view to be saved, or changes of the one with the id; null instead of a view deletes it. */
@@ -16,9 +16,9 @@ export function useSaveView() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: ViewRequest): Promise<SavedView | null> => {
-      if (request.id === undefined) return View.parse(await sendJson('POST', '/api/views', request.view));
+      if (request.id === undefined) return viewIn(await sendJson('POST', '/api/views', request.view));
       const path = `/api/views/${encodeURIComponent(request.id)}`;
-      if (request.view) return View.parse(await sendJson('PATCH', path, request.view));
+      if (request.view) return viewIn(await sendJson('PATCH', path, request.view));
       await sendJson('DELETE', path);
       return null;
     },
