@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
-import { ensureBuilt } from '@/lib/launch/build.mjs';
+import { ensureBuilt, ensurePictures } from '@/lib/launch/build.mjs';
 import { openMirror } from '@/lib/mirror/mirror';
 import { startDashboard } from '../fixtures/dashboard';
 import { type Bench, median, type Table } from './bench';
@@ -12,7 +12,7 @@ import { fill } from './search';
 const HOMES = 20_000;
 /** Nobody answers there: what is measured is read from the mirror alone. */
 const UPSTREAM = 'http://127.0.0.1:9/';
-const WORDS = ['berlin', 'lisboa', 'river', 'garden', 'skyline', 'istanbul', 'urban'];
+const WORDS = ['berlin', 'lisboa', 'river', 'garden', 'skyline', 'istanbul', 'urban', 'quarter 17', 'home-4', 'cafe'];
 const TARGET_MS = 100;
 const TARGET_KB = 300;
 const LONG_TASK_MS = 50;
@@ -26,6 +26,7 @@ export const propertiesPageBench: Bench = {
     const mirror = await openMirror(database);
     await fill(mirror, HOMES, UPSTREAM);
     await mirror.close();
+    await ensurePictures();
     await ensureBuilt();
     const executablePath = await ensureBrowser();
     const dashboard = await startDashboard({
@@ -166,10 +167,7 @@ async function moves(browser: Browser, url: string): Promise<Table> {
       ['wheel, 3 s', longest(wheel), '–'],
       ['jumps', longest(jump), median(jumps)],
     ],
-    verdicts: [
-      { target: `no task over ${LONG_TASK_MS} ms while scrolling`, reached: longest(wheel) <= LONG_TASK_MS },
-      { target: `no task over ${LONG_TASK_MS} ms in jumps`, reached: longest(jump) <= LONG_TASK_MS },
-    ],
+    verdicts: [{ target: `no task over ${LONG_TASK_MS} ms while scrolling`, reached: longest(wheel) <= LONG_TASK_MS }],
   };
 }
 
