@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLightPrint } from '@/components/ui/use-light-print';
 import { propertyQuery } from '@/lib/client/property';
 import { PropertyFault } from './property-fault';
 import { PropertySkeleton } from './property-skeleton';
 import { PropertyView } from './property-view';
 import { Section } from './section';
 import { Trail } from './trail';
-import { useLightPrint } from './use-light-print';
 
 interface PropertyPageProps {
   id: string;
