@@ -4,6 +4,7 @@ import { Palette } from '@/components/palette/palette';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Shortcuts } from '@/components/palette/shortcuts';
 import { Shell } from '@/components/shell/shell';
+import { ShortlistLink } from '@/components/shortlist/shortlist-link';
 import { Freshness } from '@/components/sync/freshness';
 import { SyncBanner } from '@/components/sync/sync-banner';
 import { preferredLocale } from '@/components/ui/accept-language';
@@ -33,6 +34,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
               <PaletteButton />
               <Palette />
               <Shortcuts />
+              <ShortlistLink />
             </>
           }
         >

@@ -16,6 +16,8 @@ interface PropertyPageProps {
   calendar: ReactNode;
   /** Where the property is. */
   map?: ReactNode;
+  /** What can be done with it. */
+  actions?: ReactNode;
   /** For paper: the next months. */
   printedCalendar?: ReactNode;
 }

@@ -62,19 +62,30 @@ describe('homes side by side', () => {
 });
 
 describe('quotes side by side', () => {
-  const quote = (total: string | null, currency = 'EUR') =>
+  // Only what a comparison reads.
+  const quote = (total: string | null, currency = 'EUR', valid = true) =>
     ({
+      verdict: { valid, violations: [], unverified: [] },
       nights: 30,
       currency,
       decimals: 2,
       byCalendar: { total },
       byRent: { total: '1000.00' },
       depositsTotal: '500.00',
-    }) as Quote;
+    }) as unknown as Quote;
   const totals = (...quotes: (Quote | undefined)[]) => compareQuotes(quotes, words)[0];
 
   it('mark the lowest total', () => {
     expect(totals(quote('1200.00'), quote('999.99'))).toMatchObject({ marks: [null, 'lowest'], differs: true });
+  });
+
+  it('mark none that cannot be booked', () => {
+    expect(totals(quote('1200.00'), quote('10.00', 'EUR', false), quote('1300.00'))?.marks).toEqual([
+      'lowest',
+      null,
+      null,
+    ]);
+    expect(totals(quote('1200.00'), quote('10.00', 'EUR', false))?.marks).toEqual([null, null]);
   });
 
   it('wait for those that are not here, and rank none that has no total', () => {

@@ -178,13 +178,14 @@ function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
   });
 }
 
-/** What the same stay costs in each home; undefined: the quote is not here. */
+/** What the same stay costs in each home; undefined: the quote is not here. The lowest is one that can be booked. */
 export function compareQuotes(quotes: readonly (Quote | undefined)[], { money }: Words): ComparedRow[] {
   const currencies = quotes.flatMap((quote) => (quote ? [quote.currency] : []));
   const priced = (name: string, word: string | null, of: (quote: Quote) => number | null) => {
     const values = quotes.map((quote) => (quote ? of(quote) : null));
     const cells = quotes.map((quote, column) => quote && optional(money, quote.currency)(values[column] ?? null));
-    return row(name, cells, word ? { wanted: 'least', word, values: amounts(values, currencies) } : undefined);
+    const bookable = values.map((value, column) => (quotes[column]?.verdict.valid ? value : null));
+    return row(name, cells, word ? { wanted: 'least', word, values: amounts(bookable, currencies) } : undefined);
   };
   return [
     priced('Total by calendar', 'lowest', ({ byCalendar }) => amountOf(byCalendar.total)),

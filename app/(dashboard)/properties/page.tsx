@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PropertiesView } from '@/components/properties/properties-view';
+import { CompareSelection } from '@/components/shortlist/compare-selection';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { readSearch } from '@/lib/search/search';
@@ -24,6 +25,7 @@ export default async function PropertiesPage({ searchParams }: PageProps) {
         today={today}
         filters={<FilterBar />}
         actions={<ExportMenu />}
+        selectionActions={<CompareSelection />}
         panel={<PropertyPanel today={today} />}
       />
     </HydrationBoundary>

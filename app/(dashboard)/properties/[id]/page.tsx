@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
 import { PropertyPage } from '@/components/property/property-page';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
@@ -49,6 +50,7 @@ export default async function Page(props: PageProps) {
     <HydrationBoundary state={dehydrate(client)}>
       <PropertyPage
         id={id}
+        actions={<ShortlistToggle id={id} name={answer.property.name} label />}
         calendar={<PropertyCalendar id={id} today={portfolio.today} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
