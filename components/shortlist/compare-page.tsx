@@ -27,9 +27,9 @@ export function ComparePage({ today }: { today: Day }) {
   const canDiffer = columns.length > 1;
   return (
     <div className="comparison">
-      <div className="comparison-bar flex flex-col gap-3 px-4 py-3 print:px-0 print:py-1">
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <h1 className="h-8 content-center text-sm font-semibold">
+      <div className="comparison-bar flex flex-col gap-3 px-4 py-3 print:px-1.5 print:py-0">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:items-baseline">
+          <h1 className="h-8 content-center text-sm font-semibold print:h-auto">
             {columns.length === 1 ? 'One home' : `${columns.length} homes side by side`}
           </h1>
           {stay && <PrintedStay stay={stay} />}

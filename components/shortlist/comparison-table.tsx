@@ -64,15 +64,14 @@ export function ComparisonTable({ columns, stay, months, today, onlyDifferences,
 function FactGroup({ group: { title, rows }, ids }: { group: ComparedGroup; ids: readonly string[] }) {
   if (rows.length === 0) return null;
   const areFlags = rows.every(({ cells }) => cells.every((cell) => typeof cell === 'boolean'));
-  const isLong = areFlags && rows.length > 4;
   return (
     <RowGroup title={title} columns={ids.length}>
       {rows.map((row) => (
-        <FactRow key={row.name} row={row} ids={ids} className={isLong ? 'print:hidden' : undefined} />
+        <FactRow key={row.name} row={row} ids={ids} className={areFlags ? 'print:hidden' : undefined} />
       ))}
-      {isLong && (
+      {areFlags && (
         <Row
-          name="Has"
+          name={title === 'House rules' ? 'Allowed' : 'Has'}
           differs={false}
           className="hidden print:table-row"
           cells={ids.map((key, column) => ({

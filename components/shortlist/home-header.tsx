@@ -16,7 +16,7 @@ export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeade
   const name = answer?.property.name ?? id;
   return (
     <th scope="col" className="font-normal">
-      <div className="flex flex-col gap-1.5">
+      <div className="flex flex-col gap-1.5 print:gap-0">
         <div className="flex items-start justify-between gap-2">
           <span className="comparison-photo print:hidden">
             <Photo url={answer?.facts.photo ?? undefined} alt="" width={108} height={72} />
@@ -35,7 +35,7 @@ export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeade
           href={`/properties/${encodeURIComponent(id)}${stay ? `?${stayParameters(stay)}` : ''}`}
           prefetch={false}
           title={name}
-          className="line-clamp-2 leading-4.5 font-semibold hover:text-accent hover:underline"
+          className="line-clamp-2 leading-4.5 font-semibold print:leading-tight hover:text-accent hover:underline"
         >
           {name}
         </Link>
