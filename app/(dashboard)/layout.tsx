@@ -6,6 +6,7 @@ import { Palette } from '@/components/palette/palette';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Shortcuts } from '@/components/palette/shortcuts';
 import { Shell } from '@/components/shell/shell';
+import { ShortlistLink } from '@/components/shortlist/shortlist-link';
 import { SyncBanner } from '@/components/sync/banner';
 import { Freshness } from '@/components/sync/freshness';
 import { NowProvider } from '@/components/sync/now';
@@ -35,7 +36,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
               connection={{ name: currentConnectionName(), host }}
               freshness={<Freshness />}
               banner={<SyncBanner />}
-              palette={<PaletteButton />}
+              palette={
+                <>
+                  <PaletteButton />
+                  <ShortlistLink />
+                </>
+              }
             >
               <MapStyleProvider url={mapStyleUrl}>{children}</MapStyleProvider>
             </Shell>

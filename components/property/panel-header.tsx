@@ -2,17 +2,19 @@ import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { propertyQuery } from '@/lib/client/property';
 import { humanise } from '@/lib/contract/humanise';
 
 interface PanelHeaderProps {
   id: string;
+  renderActions?: ((property: { id: string; name: string }) => ReactNode) | undefined;
   onClose: () => void;
 }
 
 /** Which property it is, always in sight; its whole page, and the way out: there at once, for a keyboard to go to. */
-export function PanelHeader({ id, onClose }: PanelHeaderProps) {
+export function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
   const { money } = useFormats();
   const { data, isError } = useQuery(propertyQuery(id));
   const property = data?.property;
@@ -20,6 +22,7 @@ export function PanelHeader({ id, onClose }: PanelHeaderProps) {
     <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
         <p className="min-w-0 flex-1 truncate text-xs text-muted">{property?.code ?? id}</p>
+        {property && renderActions?.({ id, name: property.name })}
         <Link
           href={`/properties/${encodeURIComponent(id)}`}
           className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"

@@ -8,7 +8,7 @@ import { Trail } from './trail';
 import { webAddress } from './words';
 
 /** What the property is, where, for how much; and where it can be seen elsewhere. */
-export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
+export function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; actions?: ReactNode }) {
   const { money } = useFormats();
   const { address, pricing } = property;
   return (
@@ -31,7 +31,8 @@ export function PropertyHeader({ property }: { property: PropertyBasicInfo }) {
             </span>{' '}
             <span className="text-muted">a month</span>
           </p>
-          <ul className="flex flex-wrap gap-x-4 print:hidden">
+          <ul className="flex flex-wrap items-center gap-x-4 print:hidden">
+            {actions && <li>{actions}</li>}
             <WebLink address={property.url}>Listing</WebLink>
             <li>
               <button

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLightPrint } from '@/components/ui/use-light-print';
 import { propertyQuery } from '@/lib/client/property';
 import { PropertyFault } from './property-fault';
 import { PropertySkeleton } from './property-skeleton';
 import { PropertyView } from './property-view';
 import { Section } from './section';
 import { Trail } from './trail';
-import { useLightPrint } from './use-light-print';
 
 interface PropertyPageProps {
   id: string;
@@ -16,6 +16,8 @@ interface PropertyPageProps {
   calendar: ReactNode;
   /** Where the property is. */
   map?: ReactNode;
+  /** What can be done with it. */
+  actions?: ReactNode;
   /** For paper: the next months. */
   printedCalendar?: ReactNode;
 }

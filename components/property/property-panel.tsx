@@ -16,13 +16,15 @@ const PanelContent = dynamic(() => import('./panel-content').then((module) => mo
 
 interface PropertyPanelProps {
   renderCalendar: (id: string) => ReactNode;
+  /** What can be done with the property, once it is known. */
+  renderActions?: (property: { id: string; name: string }) => ReactNode;
 }
 
 /**
  * The property that is open, beside the list where there is room for both and over it where there is not; nothing when
  * none is. The server cannot know the room: it sends the column, and the style sheet chooses.
  */
-export function PropertyPanel({ renderCalendar }: PropertyPanelProps) {
+export function PropertyPanel({ renderCalendar, renderActions }: PropertyPanelProps) {
   const [id, setId] = useOpenProperty();
   const isWide = useMediaQuery('(min-width: 64rem)');
   useRememberList();
@@ -30,7 +32,7 @@ export function PropertyPanel({ renderCalendar }: PropertyPanelProps) {
   const onClose = () => void setId(null);
   const content = (
     <>
-      <PanelHeader id={id} onClose={onClose} />
+      <PanelHeader id={id} renderActions={renderActions} onClose={onClose} />
       <PanelContent key={id} id={id} calendar={renderCalendar(id)} />
     </>
   );

@@ -23,15 +23,16 @@ interface PropertyViewProps {
   answer: PropertyAnswer;
   calendar: ReactNode;
   map?: ReactNode;
+  actions?: ReactNode;
   printedCalendar?: ReactNode;
 }
 
 /** Everything that is known about a property: what it is on the left, on what terms on the right. */
-export function PropertyView({ answer, calendar, map, printedCalendar }: PropertyViewProps) {
+export function PropertyView({ answer, calendar, map, actions, printedCalendar }: PropertyViewProps) {
   const { property, withdrawnAt, fetchedAt, findings } = answer;
   return (
     <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
-      <PropertyHeader property={property} />
+      <PropertyHeader property={property} actions={actions} />
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
       <Gallery photos={property.media.photos} name={property.name} />
       <PageNav sections={sectionsOf(answer)} />

@@ -4,9 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { formatDay } from '@/lib/domain/day';
 import { list } from '@/lib/search/codec';
 import type { StayRequest } from '@/lib/search/filters';
+import { MOST_COMPARED } from './compared';
 
-/** More cannot be told apart side by side. */
-export const MOST_SHORTLISTED = 6;
+/** All of them can be compared. */
+export const MOST_SHORTLISTED = MOST_COMPARED;
 const KEY = 'shortlist';
 const NONE: readonly string[] = [];
 
@@ -65,7 +66,7 @@ export function useShortlist() {
     ids,
     isFull: ids.length >= MOST_SHORTLISTED,
     toggle: (id: string) => write(withToggled(read(), id)),
-    clear: () => write([]),
+    remove: (id: string) => write(read().filter((one) => one !== id)),
   };
 }
 

@@ -4,6 +4,7 @@ import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
+import { CompareSelection } from '@/components/shortlist/compare-selection';
 import { SavedViews } from '@/components/views/saved-views';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
@@ -34,6 +35,7 @@ export default async function PropertiesPage({ searchParams }: PageProps) {
             <ExportMenu />
           </>
         }
+        selectionActions={<CompareSelection />}
         panel={<PropertyPanel today={today} />}
         map={<PortfolioMap />}
       />

@@ -82,7 +82,7 @@ const movedText = (verb: string, days: number): string =>
 const UNITS: Readonly<Record<string, string>> = { NIGHT: 'night', MONTH: 'month' };
 
 /** '3 months'; an unknown unit as it came: '2 × FORTNIGHT'. */
-function limitText({ value, unit }: StayLimit): string {
+export function limitText({ value, unit }: StayLimit): string {
   const known = UNITS[unit];
   return known === undefined ? `${value} × ${unit}` : counted(value, known);
 }

@@ -6,6 +6,7 @@ import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
@@ -52,6 +53,7 @@ export default async function Page(props: PageProps) {
       <PropertyPage
         id={id}
         map={<PropertyMap {...positionOf(answer)} label={answer.property.name} />}
+        actions={<ShortlistToggle id={id} name={answer.property.name} label />}
         calendar={<PropertyCalendar id={id} today={portfolio.today} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />

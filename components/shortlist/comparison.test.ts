@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf } from '@/lib/contract/facts';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { formatDay } from '@/lib/domain/day';
+import type { Quote } from '@/lib/domain/quote/quote';
+import { type ComparedGroup, compareHomes, compareQuotes, marksOf, type Words } from './comparison';
+
+const words: Words = {
+  number: String,
+  money: (amount, currency) => `${amount} ${currency}`,
+  day: formatDay,
+  size: ({ sizeSqM }) => (sizeSqM === null ? null : `${sizeSqM} m²`),
+};
+
+const home = (differences: Partial<PropertyBasicInfo> = {}) => {
+  const property = sampleProperty(differences);
+  return { property, facts: factsOf(property) };
+};
+const sample = sampleProperty();
+const rowIn = (groups: ComparedGroup[], name: string) =>
+  groups.flatMap(({ rows }) => rows).find((row) => row.name === name);
+
+describe('homes side by side', () => {
+  it('do not differ from themselves, and then none is the best', () => {
+    const rows = compareHomes([home(), home(), home()], words).flatMap((group) => group.rows);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ differs }) => differs)).toEqual([]);
+    expect(rows.flatMap(({ marks }) => marks).filter((mark) => mark !== null)).toEqual([]);
+  });
+
+  it('differ where one says nothing and another something', () => {
+    const groups = compareHomes([home({ floor: null }), home({ floor: 3 })], words);
+    expect(rowIn(groups, 'Floor')).toMatchObject({ cells: [null, '3'], differs: true });
+  });
+
+  it('say which is the best of an aspect that has one, and which share it', () => {
+    const groups = compareHomes([home({ maxGuests: 6 }), home({ maxGuests: null }), home({ maxGuests: 2 })], words);
+    expect(rowIn(groups, 'Guests')?.marks).toEqual(['most', null, null]);
+    const shared = compareHomes([home({ bedrooms: 3 }), home({ bedrooms: 1 }), home({ bedrooms: 3 })], words);
+    expect(rowIn(shared, 'Bedrooms')?.marks).toEqual(['most', null, 'most']);
+  });
+
+  it('have a lowest rent within one currency only', () => {
+    const rent = (advertisedPrice: number, currency: string) =>
+      home({ pricing: { ...sample.pricing, advertisedPrice, currency } });
+    const marks = (...homes: ReturnType<typeof rent>[]) => rowIn(compareHomes(homes, words), 'Rent a month')?.marks;
+    expect(marks(rent(900, 'EUR'), rent(800, 'EUR'))).toEqual([null, 'lowest']);
+    expect(marks(rent(900, 'EUR'), rent(800, 'GBP'))).toEqual([null, null]);
+  });
+
+  it('show the amenities that some have and some have not, and no others', () => {
+    const amenities = (...names: string[]) =>
+      home({ amenities: names.map((name) => ({ name, location: null, details: null, type: null })) });
+    const groups = compareHomes([amenities('TV', 'WIFI'), amenities('WIFI', 'BALCONY')], words);
+    const { rows } = groups.find(({ title }) => title === 'Amenities that differ') ?? { rows: [] };
+    expect(rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+      ['Balcony', false, true],
+      ['TV', true, false],
+    ]);
+  });
+});
+
+describe('quotes side by side', () => {
+  // Only what a comparison reads.
+  const quote = (total: string | null, currency = 'EUR', valid = true) =>
+    ({
+      verdict: { valid, violations: [], unverified: [] },
+      nights: 30,
+      currency,
+      decimals: 2,
+      byCalendar: { total },
+      byRent: { total: '1000.00' },
+      depositsTotal: '500.00',
+    }) as unknown as Quote;
+  const totals = (...quotes: (Quote | undefined)[]) => compareQuotes(quotes, words)[0];
+
+  it('mark the lowest total', () => {
+    expect(totals(quote('1200.00'), quote('999.99'))).toMatchObject({ marks: [null, 'lowest'], differs: true });
+  });
+
+  it('mark none that cannot be booked', () => {
+    expect(totals(quote('1200.00'), quote('10.00', 'EUR', false), quote('1300.00'))?.marks).toEqual([
+      'lowest',
+      null,
+      null,
+    ]);
+    expect(totals(quote('1200.00'), quote('10.00', 'EUR', false))?.marks).toEqual([null, null]);
+  });
+
+  it('wait for those that are not here, and rank none that has no total', () => {
+    expect(totals(quote('1200.00'), undefined)).toMatchObject({ cells: ['1200 EUR', undefined], differs: false });
+    expect(totals(quote('1200.00'), quote(null), quote('1300.00'))?.marks).toEqual(['lowest', null, null]);
+  });
+
+  it('rank no amounts of different currencies', () => {
+    expect(totals(quote('1200.00'), quote('999.99', 'GBP'))?.marks).toEqual([null, null]);
+  });
+
+  it('give the price of a night in whole minor units', () => {
+    expect(compareQuotes([quote('1000.00')], words)[2]?.cells).toEqual(['33.33 EUR']);
+  });
+});
+
+it('nothing known has no best', () => {
+  expect(marksOf({ wanted: 'most', word: 'most', values: [null, null] })).toEqual([null, null]);
+});

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import Link from 'next/link';
+import { Photo } from '@/components/ui/photo';
+import { formatDay } from '@/lib/domain/day';
+import type { Stay } from '@/lib/domain/stays/stay';
+import type { Column } from './use-comparison';
+
+interface HomeHeaderProps {
+  column: Column;
+  stay: Stay | null;
+  onRemove: () => void;
+}
+
+/** Which home a column is about, the way to its page with the stay, and out of the comparison. */
+export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeaderProps) {
+  const name = answer?.property.name ?? id;
+  return (
+    <th scope="col" className="font-normal">
+      <div className="flex flex-col gap-1.5 print:gap-0">
+        <div className="flex items-start justify-between gap-2">
+          <span className="comparison-photo print:hidden">
+            <Photo url={answer?.facts.photo ?? undefined} alt="" width={108} height={72} />
+          </span>
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            title="Remove from the comparison and the shortlist"
+            onClick={onRemove}
+            className="ml-auto grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-surface-tertiary hover:text-foreground pointer-coarse:size-9 print:hidden"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+        <Link
+          href={`/properties/${encodeURIComponent(id)}${stay ? `?${stayParameters(stay)}` : ''}`}
+          prefetch={false}
+          title={name}
+          className="line-clamp-2 leading-4.5 font-semibold print:leading-tight hover:text-accent hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="text-xs text-muted">{answer?.property.code ?? <Pulse />}</span>
+        {answer && answer.withdrawnAt !== null && <span className="text-xs text-danger">No longer listed</span>}
+      </div>
+    </th>
+  );
+}
+
+function stayParameters({ checkIn, checkOut, guests }: Stay): URLSearchParams {
+  const parameters = new URLSearchParams({ checkIn: formatDay(checkIn), checkOut: formatDay(checkOut) });
+  if (guests !== null) parameters.set('guests', String(guests));
+  return parameters;
+}
+
+/** In the place of what is on its way. */
+export const Pulse = () => <span className="block h-4 w-2/3 animate-pulse rounded bg-surface-tertiary" />;

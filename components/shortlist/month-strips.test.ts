@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
+import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
+import { dayOf, formatDay } from '@/lib/domain/day';
+import { monthSentence, monthStrip, monthsOf, stretchIn } from './month-strips';
+
+const march = { start: dayOf(2027, 3, 1), end: dayOf(2027, 4, 1) };
+const today = dayOf(2027, 1, 15);
+const range = (from: number, to: number, differences: Partial<CalendarRange> = {}): CalendarRange => ({
+  start: dayOf(2027, 3, from),
+  end: dayOf(2027, 3, to),
+  price: 100,
+  minNights: 1,
+  availability: AVAILABLE,
+  closedToArrival: false,
+  closedToDeparture: false,
+  ...differences,
+});
+
+describe('the months', () => {
+  it('are those that the stay touches', () => {
+    const months = monthsOf({ checkIn: dayOf(2026, 12, 31), checkOut: dayOf(2027, 2, 1) }, today);
+    expect(months.map(({ start }) => formatDay(start))).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']);
+  });
+
+  it('are those ahead where there is no stay, and a year of them at most', () => {
+    expect(monthsOf(null, today).map(({ start }) => formatDay(start))).toEqual([
+      '2027-01-01',
+      '2027-02-01',
+      '2027-03-01',
+      '2027-04-01',
+    ]);
+    expect(monthsOf({ checkIn: today, checkOut: today + 1000 }, today)).toHaveLength(12);
+  });
+});
+
+describe('a month of a calendar', () => {
+  it('runs from the middle of a day to the middle of the next', () => {
+    const { runs } = monthStrip([range(1, 11), range(11, 32, { availability: NOT_AVAILABLE })], march, today);
+    expect(runs).toEqual([
+      { state: 'unknown', from: 0, to: 0.5 },
+      { state: 'available', from: 0.5, to: 10.5 },
+      { state: 'blocked', from: 10.5, to: 31 },
+    ]);
+  });
+
+  it('is a sentence', () => {
+    const calendar = [range(1, 6, { closedToArrival: true }), range(6, 26)];
+    expect(monthSentence(monthStrip(calendar, march, today))).toBe(
+      '25 of 31 nights available, 5 of them closed to arrival or departure, 6 not known',
+    );
+    expect(monthSentence(monthStrip([], march, today))).toBe('Nothing known');
+    expect(monthSentence(monthStrip([], march, march.end))).toBe('Not in the calendar');
+  });
+
+  it('says nothing about nights that are over', () => {
+    const { runs, nights } = monthStrip([range(1, 32)], march, dayOf(2027, 3, 30));
+    expect(nights.available).toBe(2);
+    expect(runs).toEqual([{ state: 'available', from: 29.5, to: 31 }]);
+  });
+
+  it('is drawn without gaps or overlaps while all of it is ahead', () => {
+    fc.assert(
+      fc.property(wholeCalendar, (calendar) => {
+        const month = { start: 10, end: 41 };
+        const { runs, nights } = monthStrip(calendar, month, 5);
+        expect(runs[0]?.from).toBe(0);
+        expect(runs.at(-1)?.to).toBe(31);
+        for (const [at, run] of runs.entries()) if (at > 0) expect(run.from).toBe(runs[at - 1]?.to);
+        expect(Object.values(nights).reduce((sum, count) => sum + count)).toBe(31);
+      }),
+    );
+  });
+});
+
+it('a stay is drawn in each month that it touches, and in no other', () => {
+  const stay = { start: dayOf(2027, 2, 20), end: dayOf(2027, 3, 5) };
+  expect(stretchIn(march, stay)).toEqual({ from: 0, to: 4.5 });
+  expect(stretchIn({ start: march.end, end: march.end + 30 }, stay)).toBeNull();
+});

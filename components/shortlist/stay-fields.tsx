@@ -1,0 +1,91 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { formatDay, parseDay } from '@/lib/domain/day';
+import type { Filter } from '@/lib/search/filters';
+
+interface StayFieldsProps {
+  filter: Filter;
+  onChange: (changes: Partial<Filter>) => void;
+}
+
+/** The stay that all homes are asked about; it is asked as soon as both dates make one. */
+export function StayFields({ filter: { checkIn, checkOut, guests }, onChange }: StayFieldsProps) {
+  const { number } = useFormats();
+  const [draft, setDraft] = useState({ checkIn, checkOut });
+  const ends = checkIn !== null && checkOut !== null ? { checkIn, checkOut } : draft;
+  const nights = ends.checkIn !== null && ends.checkOut !== null ? ends.checkOut - ends.checkIn : null;
+  const change = (changed: Partial<typeof draft>) => {
+    const next = { ...ends, ...changed };
+    setDraft(next);
+    const isStay = next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut;
+    onChange(isStay ? next : { checkIn: null, checkOut: null });
+  };
+  const earliest = ends.checkIn === null ? undefined : formatDay(ends.checkIn + 1);
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Field
+        label="Check-in"
+        type="date"
+        value={textOf(ends.checkIn)}
+        onText={(text) => change({ checkIn: parseDay(text) })}
+      />
+      <Field
+        label="Check-out"
+        type="date"
+        min={earliest}
+        value={textOf(ends.checkOut)}
+        onText={(text) => change({ checkOut: parseDay(text) })}
+      />
+      <Field
+        label="Guests"
+        type="number"
+        min="1"
+        value={guests === null ? '' : String(guests)}
+        onText={(text) => onChange({ guests: wholeIn(text) })}
+      />
+      <p
+        role="status"
+        className={`h-8 content-center ${nights !== null && nights <= 0 ? 'text-danger' : 'text-muted'} print:hidden`}
+      >
+        {nights !== null &&
+          (nights <= 0 ? 'The stay ends before it begins' : `${number(nights)} ${nights === 1 ? 'night' : 'nights'}`)}
+      </p>
+    </div>
+  );
+}
+
+const textOf = (day: number | null) => (day === null ? '' : formatDay(day));
+
+function wholeIn(text: string): number | null {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 1 && value <= 1000 ? value : null;
+}
+
+interface FieldProps {
+  label: string;
+  type: 'date' | 'number';
+  value: string;
+  min?: string | undefined;
+  onText: (text: string) => void;
+}
+
+function Field({ label, type, value, min, onText }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-xs text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={type}
+        min={min}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        className={`h-8 rounded-md border border-border bg-surface px-2 pointer-coarse:h-10 ${type === 'number' ? 'w-16' : 'w-34'}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/client/compared';
+import { faultOf } from '@/lib/client/errors';
+import { propertyQuery } from '@/lib/client/property';
+import { type QuoteChoice, quoteQuery } from '@/lib/client/quote';
+import { useShortlist } from '@/lib/client/shortlist';
+import { useSearch } from '@/lib/client/use-search';
+import type { PropertyAnswer, QuoteAnswer } from '@/lib/contract/answers';
+import type { Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
+import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
+import type { Stay } from '@/lib/domain/stays/stay';
+import { stayOf } from '@/lib/search/filters';
+import { monthsOf } from './month-strips';
+
+/** A home beside the others. What is undefined is on its way, or could not be had: then there is an error. */
+export interface Column {
+  id: string;
+  answer: PropertyAnswer | undefined;
+  quote: QuoteAnswer['quote'] | undefined;
+  /** Null where the mirror has none. */
+  calendar: Calendar | null | undefined;
+  error: unknown;
+}
+
+/** Nothing ticked, and months as quotes begin with: the same for all. */
+export const PLAIN_QUOTE: QuoteChoice = { options: [], months: DEFAULT_MONTHS };
+
+/** The homes and the stay of the URL, and what is known of them. */
+export function useComparison(today: Day) {
+  const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
+  const { search, setFilter } = useSearch();
+  const { remove: unlist } = useShortlist();
+  const { ids, left } = comparedIn(text);
+  const asked = stayOf(search.filter);
+  const stay: Stay | null = asked && asked.checkIn < asked.checkOut ? asked : null;
+  const months = monthsOf(stay, today);
+  const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
+
+  const properties = useQueries({ queries: ids.map((id) => propertyQuery(id)) });
+  const calendars = useQuery(comparedCalendarsQuery(ids, within));
+  const quotes = useQueries({ queries: stay ? ids.map((id) => quoteQuery(id, stay, PLAIN_QUOTE)) : [] });
+
+  const columns = ids.map((id, at): Column => {
+    const property = properties[at];
+    const quote = quotes[at];
+    const known = calendars.data && (calendars.data.get(id) ?? null);
+    const error = property?.error ?? quote?.error ?? null;
+    return { id, answer: property?.data, quote: quote?.data?.quote, calendar: known, error };
+  });
+  const isMissing = ({ answer, error }: Column) => !answer && error !== null && faultOf(error).kind === 'not-found';
+  const failed = [...properties, calendars, ...quotes].filter((query) => query.isError && !isGone(query.error));
+  return {
+    columns: columns.filter((column) => !isMissing(column)),
+    missing: columns.filter(isMissing).map(({ id }) => id),
+    left,
+    filter: search.filter,
+    setFilter,
+    stay,
+    months,
+    fault: failed[0]?.error ? faultOf(failed[0].error) : null,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+    remove: (id: string) => {
+      unlist(id);
+      void setText(comparedText(comparedIn(text).ids.filter((one) => one !== id)));
+    },
+  };
+}
+
+const isGone = (error: unknown) => faultOf(error).kind === 'not-found';

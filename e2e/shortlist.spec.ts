@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+interface Home {
+  id: string;
+  name: string;
+}
+
+const DAY_MS = 86_400_000;
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const STAY = `checkIn=${dayAhead(90)}&checkOut=${dayAhead(180)}&guests=2`;
+
+/** Some homes, once the sync has brought them with their calendars. */
+async function homesWith(request: APIRequestContext, filters: string, count: number): Promise<Home[]> {
+  let homes: Home[] = [];
+  await expect(async () => {
+    const answer = await (await request.get(`/api/properties?limit=${count}&${filters}`)).json();
+    expect(answer.mirror.complete).toBe(true);
+    homes = answer.items as Home[];
+    expect(homes).toHaveLength(count);
+  }).toPass();
+  return homes;
+}
+
+const columns = (page: Page) => page.getByRole('table', { name: 'Homes side by side' }).getByRole('columnheader');
+const rowOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+test('homes that were collected here and there are compared for one stay, and the address shows it to others', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const [other] = await homesWith(request, 'bedrooms=3-', 1);
+  await page.goto(`/stays?${STAY}`);
+  const stars = page.getByRole('button', { name: /^Shortlist / });
+  const collected: string[] = [];
+  for (const at of [0, 1]) {
+    await stars.nth(at).click();
+    await expect(stars.nth(at)).toHaveAttribute('aria-pressed', 'true');
+    collected.push(((await stars.nth(at).getAttribute('aria-label')) ?? '').replace('Shortlist ', ''));
+  }
+  await page.goto(`/properties/${other?.id}?${STAY}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Shortlist ${other?.name}` })
+    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Shortlist 3' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: '3 homes side by side' })).toBeVisible();
+  await expect(columns(page)).toHaveCount(3);
+  for (const name of [...collected, other?.name ?? '']) {
+    await expect(columns(page).filter({ hasText: name }).first()).toBeVisible();
+  }
+  await expect(page.getByText('90 nights', { exact: true })).toBeVisible();
+  await expect(rowOf(page, /^Can it be booked\?/).getByRole('cell', { name: /^(Yes|No)/ })).toHaveCount(3);
+  await expect(rowOf(page, /^Total by calendar \(differs\)/).getByRole('cell', { name: /\d/ })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: /^Full quote of/ })).toHaveCount(3);
+
+  await page.getByRole('checkbox', { name: 'Only differences' }).check();
+  await expect(page).toHaveURL(/differences=true/);
+  for (const name of await page.locator('tbody [scope=row]:visible').allTextContents()) {
+    expect(name).toMatch(/^Quote$|^Can it be booked|\(differs\)$/);
+  }
+
+  await columns(page)
+    .filter({ hasText: collected[0] })
+    .first()
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(columns(page)).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shortlist 2' })).toBeVisible();
+
+  const somebodyElse = await browser.newContext();
+  const theirs = await somebodyElse.newPage();
+  await theirs.goto(page.url());
+  await expect(columns(theirs)).toHaveCount(2);
+  await expect(columns(theirs)).toHaveText(await columns(page).allTextContents());
+  await expect(theirs.getByRole('checkbox', { name: 'Only differences' })).toBeChecked();
+  await somebodyElse.close();
+});
+
+test('the stay can be changed where homes are compared', async ({ page, request }) => {
+  const [first, second] = await homesWith(request, '', 2);
+  await page.goto(`/compare?ids=${first?.id},${second?.id}`);
+  await expect(columns(page)).toHaveCount(2);
+  await expect(rowOf(page, /^Total by calendar/)).toHaveCount(0);
+  await page.getByLabel('Check-in').fill(dayAhead(40));
+  await page.getByLabel('Check-out').fill(dayAhead(70));
+  await expect(page.getByText('30 nights', { exact: true })).toBeVisible();
+  await expect(rowOf(page, /^Total by calendar/).getByRole('cell', { name: /\d/ })).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`checkIn=${dayAhead(40)}&checkOut=${dayAhead(70)}`));
+  await page
+    .getByRole('link', { name: first?.name ?? '' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/properties/.+checkIn=${dayAhead(40)}`));
+});
+
+test('selected properties are compared, as long as they are few enough', async ({ page, request }) => {
+  await homesWith(request, '', 1);
+  await page.goto('/properties');
+  const boxes = page.getByRole('grid', { name: 'Properties' }).getByRole('checkbox', { name: /^Select (?!all)/ });
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await boxes.nth(0).check();
+  await expect(selection.getByRole('link', { name: 'Compare' })).toHaveCount(0);
+  for (const at of [1, 2, 3, 4, 5, 6]) await boxes.nth(at).check();
+  await expect(selection.getByText('Up to 6 can be compared')).toBeVisible();
+  await boxes.nth(6).uncheck();
+  await selection.getByRole('link', { name: 'Compare' }).click();
+  await expect(columns(page)).toHaveCount(6);
+});
+
+test('what cannot be compared is said', async ({ page, request }) => {
+  const homes = await homesWith(request, '', 8);
+  await page.goto(`/compare?ids=${homes.map(({ id }) => id)}`);
+  await expect(columns(page)).toHaveCount(6);
+  await expect(page.getByText('6 homes can be compared: 2 more are left out.')).toBeVisible();
+  await page.goto(`/compare?ids=${homes[0]?.id},no-such-home`);
+  await expect(columns(page)).toHaveCount(1);
+  await expect(page.getByText(/^Not in this portfolio, and so left out: no-such-home/)).toBeVisible();
+  await page.goto('/compare');
+  await expect(page.getByRole('heading', { name: 'No homes to compare yet' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('the comparison is accessible', async ({ page, request }) => {
+      const homes = await homesWith(request, '', 3);
+      await page.goto(`/compare?ids=${homes.map(({ id }) => id)}&${STAY}`);
+      await expect(rowOf(page, /^Total by calendar/).getByRole('cell', { name: /\d/ })).toHaveCount(3);
+      await expect(page.getByRole('img', { name: /nights available|Nothing known/ }).first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  });
+}

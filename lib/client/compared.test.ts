@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { comparedIn, comparedText } from './compared';
+
+test('an address names up to six homes, each once, and it is known how many are left out', () => {
+  expect(comparedIn('b,a,b')).toEqual({ ids: ['a', 'b'], left: 0 });
+  expect(comparedIn('a,b,c,d,e,f,g,h')).toEqual({ ids: ['a', 'b', 'c', 'd', 'e', 'f'], left: 2 });
+});
+
+test('an address may name none', () => {
+  expect(comparedIn(null)).toEqual({ ids: [], left: 0 });
+  expect(comparedIn(' , ')).toEqual({ ids: [], left: 0 });
+  expect(comparedText([])).toBeNull();
+});
+
+test('what is written is read again, whatever an id contains', () => {
+  const ids = ['a,b', 'c\\d', 'e'];
+  expect(comparedIn(comparedText(ids)).ids).toEqual(ids);
+});

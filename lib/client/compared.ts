@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalendarsAnswer } from '@/lib/contract/answers';
+import type { Calendar } from '@/lib/domain/calendar';
+import { formatDay } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { list } from '@/lib/search/codec';
+import { calendarIn } from './calendars';
+import { getJson } from './request';
+import { MIRROR_KEY } from './sync';
+
+/** More cannot be told apart side by side. */
+export const MOST_COMPARED = 6;
+
+/** The homes that an address names to be compared, and how many more it names than can be. */
+export function comparedIn(text: string | null): { ids: readonly string[]; left: number } {
+  const reading = list().read(text ?? '');
+  const ids = 'fault' in reading ? [] : (reading.value ?? []);
+  return { ids: ids.slice(0, MOST_COMPARED), left: Math.max(0, ids.length - MOST_COMPARED) };
+}
+
+/** The parameter of an address that names them. */
+export const comparedText = (ids: readonly string[]): string | null => list().write([...ids]) || null;
+
+/** The calendars of some homes within some days, in one request: `GET /api/calendars`. Homes without one are left out. */
+export function comparedCalendarsQuery(ids: readonly string[], { start, end }: Interval) {
+  const [from, to] = [formatDay(start), formatDay(end - 1)];
+  const parameters = new URLSearchParams({ ids: list().write([...ids]), from, to });
+  return queryOptions({
+    queryKey: [MIRROR_KEY, 'calendars', parameters.toString()],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) => (await getJson(`/api/calendars?${parameters}`, signal)) as CalendarsAnswer,
+    select: (answer): ReadonlyMap<string, Calendar> =>
+      new Map(answer.items.map(({ id }) => [id, calendarIn(answer, id).ranges])),
+  });
+}
