@@ -1,0 +1,97 @@
+import { TONES } from '@/lib/domain/price-scale';
+
+/** The colours of a timeline as the style sheet has them at present, resolved for a canvas. */
+export interface Palette {
+  surface: string;
+  line: string;
+  strongLine: string;
+  /** Over the days of a weekend. */
+  weekend: string;
+  /** Between two days, over their nights. */
+  dayLine: string;
+  tones: readonly string[];
+  ink: string;
+  blockedInk: string;
+  unknownEdge: string;
+  outside: string;
+  group: string;
+  skeleton: string;
+  today: string;
+  /** Around each night that can be had, where tones alone would not do; '' otherwise. */
+  outline: string;
+  blocked: CanvasPattern | string;
+  odd: CanvasPattern | string;
+  fontFamily: string;
+  /** Device pixels in a CSS pixel: patterns are made for it. */
+  scale: number;
+}
+
+/** The side of a hatched tile, in CSS pixels. */
+export const TILE = 8;
+
+/** Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas. */
+export function readPalette(element: HTMLElement): Palette {
+  const scale = window.devicePixelRatio;
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  element.append(probe);
+  const resolved = getComputedStyle(probe);
+  const colour = (value: string): string => {
+    probe.style.color = value;
+    return resolved.color;
+  };
+  const token = (name: string) => colour(`var(--${name})`);
+  const [blocked, hatch] = [token('blocked'), token('blocked-hatch')];
+  const palette: Palette = {
+    surface: token('surface'),
+    line: token('separator'),
+    strongLine: token('timeline-month-line'),
+    weekend: token('timeline-weekend'),
+    dayLine: colour('color-mix(in oklab, var(--surface) 55%, transparent)'),
+    tones: Array.from({ length: TONES }, (_, tone) => token(`tone-${tone}`)),
+    ink: token('tone-ink'),
+    blockedInk: token('blocked-ink'),
+    unknownEdge: token('unknown-edge'),
+    outside: token('outside'),
+    group: token('surface-secondary'),
+    skeleton: token('surface-tertiary'),
+    today: token('accent'),
+    outline: resolved.getPropertyValue('--timeline-outline').trim() && token('timeline-outline'),
+    blocked: hatched(blocked, hatch, false, scale) ?? blocked,
+    odd: hatched(blocked, hatch, true, scale) ?? blocked,
+    fontFamily: resolved.fontFamily,
+    scale,
+  };
+  probe.remove();
+  return palette;
+}
+
+function hatched(ground: string, hatch: string, bothWays: boolean, scale: number): CanvasPattern | null {
+  const side = Math.round(TILE * scale);
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = side;
+  const context = tile.getContext('2d');
+  if (!context) return null;
+  context.fillStyle = ground;
+  context.fillRect(0, 0, side, side);
+  context.strokeStyle = hatch;
+  context.lineWidth = 1.25 * scale;
+  context.lineCap = 'square';
+  // Also through two opposite corners: neighbouring tiles then meet without a seam.
+  for (const shift of [-side, 0, side]) {
+    context.moveTo(shift, side);
+    context.lineTo(shift + side, 0);
+    if (!bothWays) continue;
+    context.moveTo(shift, 0);
+    context.lineTo(shift + side, side);
+  }
+  context.stroke();
+  return context.createPattern(tile, 'repeat');
+}
+
+/** Keeps a pattern's place in the content while it scrolls. */
+export function placePattern(pattern: CanvasPattern | string, scrollX: number, scrollY: number, scale: number): void {
+  if (typeof pattern === 'string') return;
+  const side = TILE / Math.round(TILE * scale);
+  pattern.setTransform(new DOMMatrix([side, 0, 0, side, -(scrollX % TILE), -(scrollY % TILE)]));
+}
