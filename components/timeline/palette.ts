@@ -29,9 +29,11 @@ export interface Palette {
 /** The side of a hatched tile, in CSS pixels. */
 export const TILE = 8;
 
-/** Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas. */
-export function readPalette(element: HTMLElement): Palette {
-  const scale = window.devicePixelRatio;
+/**
+ * Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas.
+ * @param scale device pixels in a CSS pixel
+ */
+export function readPalette(element: HTMLElement, scale: number): Palette {
   const probe = document.createElement('span');
   probe.hidden = true;
   element.append(probe);

@@ -1,9 +1,9 @@
+import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { paintScene } from './paint';
 import { Writing } from './paint-writing';
 import type { Scene } from './scene';
 import {
-  type Cell,
   clampScroll,
   contentHeight,
   contentWidth,
@@ -64,7 +64,8 @@ export class Stage {
   #writing: Writing | null = null;
   #frame = 0;
   #isPaintQueued = false;
-  #isSettled = false;
+  /** Whether all nights in sight were there when they were painted; null before. */
+  #isWhole: boolean | null = null;
 
   constructor(parts: StageParts, layout: Layout, dayWidth: number) {
     const context = parts.canvas.getContext('2d', { alpha: false });
@@ -88,11 +89,6 @@ export class Stage {
 
   get view(): View {
     return this.#view;
-  }
-
-  /** Whether what is in sight is painted, with all of its nights. */
-  get isSettled(): boolean {
-    return this.#isSettled && !this.#isPaintQueued && this.#frame === 0;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -143,10 +139,18 @@ export class Stage {
     this.scrollTo(this.#view.scrollX + x, this.#view.scrollY + y);
   }
 
-  /** Scrolls no further than is needed. */
-  scrollToCell(cell: Cell): void {
-    const { scrollX, scrollY } = scrollToShow(this.#view, cell);
-    if (scrollX !== this.#view.scrollX || scrollY !== this.#view.scrollY) this.scrollTo(scrollX, scrollY);
+  /** Zooms around a day where it is in sight, else around the middle. */
+  zoomAtDay(dayWidth: number, day: Day | null): void {
+    const x = day === null ? -1 : xOf(this.#view, day + 0.5);
+    this.zoom(dayWidth, x >= 0 && x <= this.#view.width ? x : undefined);
+  }
+
+  /** Scrolls no further than is needed; a line alone is shown where the day is null. */
+  scrollToCell({ line, day }: { line: number; day: Day | null }): void {
+    const { scrollX, scrollY } = this.#view;
+    const to = scrollToShow(this.#view, { line, day: day ?? this.#view.span.start });
+    const next = { scrollX: day === null ? scrollX : to.scrollX, scrollY: to.scrollY };
+    if (next.scrollX !== scrollX || next.scrollY !== scrollY) this.scrollTo(next.scrollX, next.scrollY);
   }
 
   /** Puts a day near the left edge. */
@@ -188,7 +192,9 @@ export class Stage {
       const { width, height } = this.#view;
       if (!this.#scene || !this.#writing || width <= 0 || height <= 0) return;
       this.#fitCanvas(this.#scene.palette.scale);
-      this.#isSettled = paintScene(this.#context, this.#view, this.#scene, this.#writing);
+      const isWhole = paintScene(this.#context, this.#view, this.#scene, this.#writing);
+      if (isWhole !== this.#isWhole) this.#parts.sheet.ariaBusy = String(!isWhole);
+      this.#isWhole = isWhole;
     });
   }
 

@@ -1,40 +1,33 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { ChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { ActiveCell } from './cell-keys';
+import type { Sort } from '@/lib/search/sort';
 import { CellTip } from './cell-tip';
 import { cellWords, runWords } from './cell-words';
 import { DateBands } from './date-bands';
 import type { Line } from './lines';
 import { GroupRow, NameRow } from './name-rows';
 import { ActiveDay, dayColumn, HoverCell, useCellRef } from './over-cells';
-import type { Scene } from './scene';
+import type { RowData, Scene } from './scene';
+import { sortWords } from './sort-words';
 import type { Stage, StageWindow } from './stage';
+import type { useChoice } from './use-choice';
 import { useHover } from './use-hover';
 import type { StageRefs } from './use-stage';
-import type { useStayDrag } from './use-stay-drag';
 
-interface TimelineGridProps {
+interface TimelineGridProps extends Pick<Scene, 'lines' | 'rowAt' | 'today' | 'unsellable'> {
   refs: StageRefs;
   stage: Stage | null;
   window: StageWindow;
   span: Interval;
-  today: Day;
   rowHeight: number;
-  lines: Scene['lines'];
-  rowAt: Scene['rowAt'];
-  unsellable: Scene['unsellable'];
   formatsOf: (currency: string) => CalendarFormats;
-  active: ActiveCell;
-  /** Days of the active line that belong to a chosen stay. */
-  selected: Interval | null;
-  drag: ReturnType<typeof useStayDrag>;
-  /** Above the names. */
-  corner: ReactNode;
-  onActivate: (cell: ActiveCell, isTouch: boolean) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  choice: ReturnType<typeof useChoice>;
+  /** Null where the lines are grouped by city. */
+  sort: Sort | null;
 }
 
 /**
@@ -42,7 +35,8 @@ interface TimelineGridProps {
  * To assistive technology it is one ARIA grid with one tab stop; the active cell alone is an element of it.
  */
 export function TimelineGrid(props: TimelineGridProps) {
-  const { refs, window, span, today, rowHeight, lines, rowAt, active, drag, formatsOf, stage } = props;
+  const { refs, window, span, today, rowHeight, lines, rowAt, formatsOf, stage, choice } = props;
+  const { active, drag, shown, activeRow } = choice;
   const id = useId();
   const hover = useHover(drag.cellUnder, drag.drag !== null);
   const cellRef = useCellRef();
@@ -73,9 +67,7 @@ export function TimelineGrid(props: TimelineGridProps) {
           <ActiveDay
             {...{ stage, span, day: active.day, ref: cellRef, id: activeId ?? '' }}
             sentence={said?.words.slice(0, -1).join(', ') || anyFormats.date(active.day)}
-            isSelected={
-              props.selected !== null && active.day >= props.selected.start && active.day < props.selected.end
-            }
+            isSelected={isOfStay(shown, activeRow, active.day)}
             isToday={active.day === today}
           />
         )}
@@ -86,7 +78,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const onClick = (event: MouseEvent) => {
     const cell = drag.cellUnder(event.clientX, event.clientY);
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
-    if (cell) props.onActivate(cell, pointerType === 'touch');
+    if (cell) choice.onActivate(cell, pointerType === 'touch');
   };
 
   return (
@@ -103,7 +95,7 @@ export function TimelineGrid(props: TimelineGridProps) {
           aria-activedescendant={activeId ?? undefined}
           tabIndex={0}
           className="timeline-sheet"
-          onKeyDown={props.onKeyDown}
+          onKeyDown={choice.onCellKey}
         >
           {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
@@ -111,7 +103,9 @@ export function TimelineGrid(props: TimelineGridProps) {
             {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
             {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
             <div role="columnheader" aria-colindex={1} className="timeline-corner">
-              {props.corner}
+              <p className="truncate text-xs font-medium">
+                Homes <span className="font-normal text-muted">by {props.sort ? sortWords(props.sort) : 'city'}</span>
+              </p>
             </div>
             {active.day !== null && (
               // biome-ignore lint/a11y/useSemanticElements: as above.
@@ -129,7 +123,6 @@ export function TimelineGrid(props: TimelineGridProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
           <div role="rowgroup" className="timeline-main">
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way to what the grid's keys do. */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys. */}
             <div
               ref={refs.body}
               role="presentation"
@@ -182,3 +175,7 @@ function renderedLines({ lines: { from, to } }: StageWindow, active: number, cou
   if (active >= from && active < last) return lines;
   return active < count ? [...lines, active] : lines;
 }
+
+/** Whether a stay on the active row takes in a day, its last morning too. */
+const isOfStay = (stay: ChosenStay | null, { row }: RowData, day: Day): boolean =>
+  stay !== null && stay.id === row?.id && stay.checkIn <= day && day <= stay.checkOut;

@@ -4,17 +4,21 @@ import { type Palette, readPalette } from './palette';
 /** What may change the colours behind our back: the system's theme, contrast and forced colours. */
 const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
+/** Paper is sharper than most screens. */
+const PRINT_SCALE = 2;
+
 /**
  * The palette of an element, read again whenever something changes it; null until the element is there.
- * @param look what else the element's colours depend on
+ * @param contrast the element's own, as its style sheet goes by it
  */
-export function usePalette(ref: RefObject<HTMLElement | null>, look: string): Palette | null {
+export function usePalette(ref: RefObject<HTMLElement | null>, contrast: string, isPrinting: boolean): Palette | null {
   const [palette, setPalette] = useState<Palette | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is an attribute that the style sheet goes by.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the contrast is an attribute of the element.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const read = () => setPalette(readPalette(element));
+    const scale = () => (isPrinting ? Math.max(PRINT_SCALE, window.devicePixelRatio) : window.devicePixelRatio);
+    const read = () => setPalette(readPalette(element, scale()));
     read();
     const theme = new MutationObserver(read);
     theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'class', 'style'] });
@@ -26,6 +30,6 @@ export function usePalette(ref: RefObject<HTMLElement | null>, look: string): Pa
       theme.disconnect();
       for (const list of media) list.removeEventListener('change', read);
     };
-  }, [ref, look]);
+  }, [ref, contrast, isPrinting]);
   return palette;
 }

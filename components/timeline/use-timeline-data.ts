@@ -1,8 +1,7 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   BLOCK_ROWS,
-  cityCountsQuery,
   dropOldBlocks,
   nightBlockQuery,
   type RowBlock,
@@ -140,10 +139,4 @@ function useStable<Item>(items: readonly Item[]): readonly Item[] {
   if (isSame) return stable;
   setStable(items);
   return items;
-}
-
-/** The cities of the rows that match and how many each has, in the order of a list sorted by city; null until known. */
-export function useCities(source: TimelineSource, search: Search, isWanted: boolean) {
-  const { data } = useQuery({ ...cityCountsQuery(source, search.filter), enabled: isWanted });
-  return data ?? null;
 }

@@ -1,16 +1,13 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Stage } from './stage';
+import type { StageRefs } from './use-stage';
 import { zoomByWheel } from './zoom';
 
 /** Pixels that a wheel's line stands for, where it counts in lines. */
 const LINE_PX = 16;
 
 /** Ctrl or ⌘ and the wheel, a trackpad's pinch (which browsers send as such), and two fingers: all zoom where they are. */
-export function useZoomGestures(
-  scroller: RefObject<HTMLElement | null>,
-  body: RefObject<HTMLElement | null>,
-  stage: Stage | null,
-) {
+export function useZoomGestures({ scroller, body }: StageRefs, stage: Stage | null): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element || !stage) return;
