@@ -28,10 +28,20 @@ interface NameRowProps extends LineProps {
   today: Day;
   span: Interval;
   isActive: boolean;
+  /** Whether the name is the active cell, and not one of the days. */
+  isNamed: boolean;
 }
 
 /** A property's line: its name, place and rent, and how much of the months ahead is taken. Its nights are painted. */
-export const NameRow = memo(function NameRow({ line, height, nameId, isActive, children, ...facts }: NameRowProps) {
+export const NameRow = memo(function NameRow({
+  line,
+  height,
+  nameId,
+  isActive,
+  isNamed,
+  children,
+  ...facts
+}: NameRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a line is a row of a grid whose nights are painted, not of a table.
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
@@ -40,6 +50,7 @@ export const NameRow = memo(function NameRow({ line, height, nameId, isActive, c
       aria-rowindex={ariaRowIndex(line)}
       className="timeline-row"
       data-active={isActive ? '' : undefined}
+      data-named={isNamed ? '' : undefined}
       style={lineStyle(line, height)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}

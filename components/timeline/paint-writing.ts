@@ -34,7 +34,7 @@ export class Writing {
     const { context, x, view } = brush;
     context.fillStyle = palette.ink;
     context.textBaseline = 'middle';
-    for (const { start, end, price, minNights, isMarked } of priceLabels(runs, sight)) {
+    for (const { start, end, price, minNights, isMarked } of priceLabels(runs, sight, MARK_WIDTH / view.dayWidth)) {
       const [from, to] = [x(start) + insetOf(start, view.dayWidth), x(end) - insetOf(end, view.dayWidth)];
       if (to - from < 18) continue;
       context.font = this.#priceFont;

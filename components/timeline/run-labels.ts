@@ -12,15 +12,19 @@ export interface PriceLabel {
   isMarked: boolean;
 }
 
-/** The price labels that have a part within `sight`, in order. */
-export function priceLabels(runs: NightRuns, sight: Interval): PriceLabel[] {
+/**
+ * The price labels that have a part within `sight`, in order.
+ * @param markedDays fewest days that a mark is drawn for
+ */
+export function priceLabels(runs: NightRuns, sight: Interval, markedDays = 1): PriceLabel[] {
   const labels: PriceLabel[] = [];
   let run = runAt(runs, sight.start - 1);
   while (run > 0 && continues(runs, run)) run--;
   for (; run < runs.states.length && cutBefore(runs, run) < sight.end; run++) {
     const last = labels.at(-1);
     const minNights = runs.minNights[run] as number;
-    const isMarked = (runs.closed[run] as number) !== 0;
+    const days = (runs.edges[run + 1] as number) - (runs.edges[run] as number);
+    const isMarked = (runs.closed[run] as number) !== 0 && days >= markedDays;
     if (last && continues(runs, run)) {
       last.end = cutBefore(runs, run + 1);
       if (last.minNights !== minNights) last.minNights = null;

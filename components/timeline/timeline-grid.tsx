@@ -151,6 +151,7 @@ export function TimelineGrid(props: TimelineGridProps) {
                       {...rowAt(what.row)}
                       {...{ today, span }}
                       isActive={line === active.line}
+                      isNamed={line === active.line && active.day === null}
                     >
                       {overLine(line, what)}
                     </NameRow>

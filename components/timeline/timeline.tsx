@@ -74,7 +74,7 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
   const { active, activeRow, stay, shown, choose, moveTo } = choice;
   const { palette, formatsOf, scaleOf } = useScene({
     ...{ root, stage, source, preferences, rendered: window.lines },
-    ...{ lines, rowAt: data.rowAt, today, stay: shown, unsellable },
+    ...{ lines, rowAt: data.rowAt, today, stay: shown, unsellable, activeCurrency: activeRow.row?.currency },
   });
 
   const jump = (day: Day) => {
@@ -97,6 +97,7 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
       aria-label="Calendar"
       className="timeline"
       data-contrast={preferences.contrast}
+      data-density={preferences.density}
       onKeyDown={onKeyDown}
     >
       <Toolbar

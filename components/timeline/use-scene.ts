@@ -16,17 +16,19 @@ interface SceneOptions extends Pick<Scene, 'lines' | 'rowAt' | 'today' | 'stay' 
   preferences: TimelinePreferences;
   /** The lines that are rendered. */
   rendered: LineRange;
+  /** That of the active line, which the legend speaks of, wherever it is. */
+  activeCurrency: string | undefined;
 }
 
 /** Puts what is to be painted onto the stage, whenever any of it changes. */
-export function useScene({ root, stage, source, preferences, rendered, ...shown }: SceneOptions) {
+export function useScene({ root, stage, source, preferences, rendered, activeCurrency, ...shown }: SceneOptions) {
   const { lines, rowAt, today, stay, unsellable } = shown;
   const [isPrinting, setPrinting] = useState(false);
   usePrint(root, setPrinting);
   const palette = usePalette(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceTexts = usePriceTexts(formatsOf);
-  const currencies = useCurrencies(lines, rendered, rowAt);
+  const currencies = useCurrencies(lines, rendered, rowAt, activeCurrency);
   const scaleOf = useScales(source, preferences.scale, currencies);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
@@ -35,14 +37,14 @@ export function useScene({ root, stage, source, preferences, rendered, ...shown 
   return { palette, formatsOf, scaleOf };
 }
 
-/** The currencies of the rows among some lines; the same array for the same ones. */
-function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: Scene['rowAt']): readonly string[] {
-  const found = new Set<string>();
+/** The currencies of the rows among some lines, and one other; the same array for the same ones. */
+function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: Scene['rowAt'], other: string | undefined) {
+  const found = new Set(other === undefined ? [] : [other]);
   for (let line = from; line < Math.min(to, lines.count); line++) {
     const what = lines.at(line);
     const row = what.kind === 'row' ? rowAt(what.row).row : undefined;
     if (row) found.add(row.currency);
   }
   const key = [...found].sort().join();
-  return useMemo(() => (key === '' ? [] : key.split(',')), [key]);
+  return useMemo((): readonly string[] => (key === '' ? [] : key.split(',')), [key]);
 }
