@@ -22,6 +22,11 @@ export class NightShapes {
   readonly #boxes: number[][] = Array.from({ length: LOOKS }, () => []);
   readonly #corners: number[][] = Array.from({ length: LOOKS }, () => []);
   readonly #outlines: number[] = [];
+  readonly #palette: Palette;
+
+  constructor(palette: Palette) {
+    this.#palette = palette;
+  }
 
   /** Adds the nights of a row that have a part in sight. */
   add(brush: Brush, band: Band, runs: NightRuns, scale: Pick<PriceScale, 'low' | 'high'>, sight: Interval): void {
@@ -36,7 +41,8 @@ export class NightShapes {
 
   #addPiece({ x, view }: Brush, { top, height }: Band, look: number, from: number, to: number): void {
     const { dayWidth, width } = view;
-    const slant = dayWidth < SLANT_FROM ? 0 : Math.min(5, dayWidth / 5);
+    // An outline stands straight.
+    const slant = dayWidth < SLANT_FROM || this.#palette.outline ? 0 : Math.min(5, dayWidth / 5);
     const reach = slant + 12;
     let left = Math.max(-reach, x(from));
     let right = Math.min(width + reach, x(to));
@@ -56,7 +62,8 @@ export class NightShapes {
     if (look < TONES) this.#outlines.push(left, top, Math.max(0.5, right - left - hair), height);
   }
 
-  fill({ context, view, scale }: Brush, palette: Palette): void {
+  fill({ context, view, scale }: Brush): void {
+    const palette = this.#palette;
     for (const pattern of [palette.blocked, palette.odd]) placePattern(pattern, view.scrollX, view.scrollY, scale);
     for (let look = 0; look < LOOK_UNKNOWN; look++) {
       const boxes = this.#boxes[look] as number[];

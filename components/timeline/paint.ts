@@ -36,9 +36,9 @@ export function paintScene(context: CanvasRenderingContext2D, view: View, scene:
   context.fillRect(0, 0, view.width, view.height);
   const { rows, pending } = rowsInSight(brush, scene, lines);
 
-  const shapes = new NightShapes();
+  const shapes = new NightShapes(palette);
   for (const { band, row, nights } of rows) shapes.add(brush, band, nights.runs, scene.scaleOf(row, nights), sight);
-  shapes.fill(brush, palette);
+  shapes.fill(brush);
   paintSkeletons(brush, pending, palette.skeleton);
   paintDays(brush, scene, sight);
   for (const { band, row, nights } of rows) {

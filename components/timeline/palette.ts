@@ -36,6 +36,8 @@ export const TILE = 8;
 export function readPalette(element: HTMLElement, scale: number): Palette {
   const probe = document.createElement('span');
   probe.hidden = true;
+  // Otherwise forced colours give every colour asked for as that of text.
+  probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);
   const resolved = getComputedStyle(probe);
   const colour = (value: string): string => {

@@ -54,9 +54,9 @@ function paintSample(context: CanvasRenderingContext2D, name: SampleName, palett
   context.setTransform(palette.scale, 0, 0, palette.scale, 0, 0);
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  const shapes = new NightShapes();
+  const shapes = new NightShapes(palette);
   shapes.add(brush, band, runs, SCALE, sight);
-  shapes.fill(brush, palette);
+  shapes.fill(brush);
   paintMarks(brush, band, runs, palette, sight);
   if (name === 'unsellable') paintDots(brush, band, [VIEW.span], palette, sight);
 }

@@ -128,6 +128,10 @@ export function TimelineGrid(props: TimelineGridProps) {
               role="presentation"
               className="timeline-body"
               {...drag.handlers}
+              onPointerDown={(event) => {
+                hover.leave();
+                drag.handlers.onPointerDown(event);
+              }}
               onPointerMove={(event) => {
                 drag.handlers.onPointerMove(event);
                 hover.onPointerMove(event);

@@ -17,6 +17,9 @@ const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
   return { value: name, label: `Zoom: ${name}`, content: word };
 });
 
+/** Buttons with words, as small as the text around. */
+const WORDS = 'px-2 text-[0.8125rem]';
+
 interface ToolbarProps {
   count: string;
   span: Interval;
@@ -44,27 +47,43 @@ export function Toolbar(props: ToolbarProps) {
         {count}
       </p>
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto print:hidden">
-        <Button size="sm" variant="ghost" onPress={() => props.onJump(props.today)}>
+        <Button size="sm" variant="ghost" onPress={() => props.onJump(props.today)} className={WORDS}>
           Today
         </Button>
         <Jump {...props} />
         <div className="flex items-center">
-          <Button isIconOnly size="sm" variant="ghost" aria-label="Zoom out" onPress={() => onZoomStep(-1)}>
+          <Button
+            isIconOnly
+            size="sm"
+            variant="ghost"
+            aria-label="Zoom out"
+            onPress={() => onZoomStep(-1)}
+            className="max-sm:hidden"
+          >
             <Minus aria-hidden />
           </Button>
           <Segmented label="Zoom" value={zoom} onChange={onZoom} options={ZOOM_OPTIONS} />
-          <Button isIconOnly size="sm" variant="ghost" aria-label="Zoom in" onPress={() => onZoomStep(1)}>
+          <Button
+            isIconOnly
+            size="sm"
+            variant="ghost"
+            aria-label="Zoom in"
+            onPress={() => onZoomStep(1)}
+            className="max-sm:hidden"
+          >
             <Plus aria-hidden />
           </Button>
         </div>
         <Button
           size="sm"
           variant={isList ? 'secondary' : 'ghost'}
+          aria-label="List"
           aria-pressed={isList}
           onPress={() => onList(!isList)}
+          className={WORDS}
         >
           <List aria-hidden />
-          List
+          <span className="max-sm:hidden">List</span>
         </Button>
         <Opening label="View" icon={<SlidersHorizontal aria-hidden />}>
           {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={props.onSort} />}
@@ -113,9 +132,10 @@ function Opening({ label, icon, isIconOnly = false, isOpen, onOpen, children }: 
         aria-haspopup="dialog"
         aria-expanded={open}
         onPress={() => setOpen(!open)}
+        className={isIconOnly ? '' : WORDS}
       >
         {icon}
-        {!isIconOnly && label}
+        {!isIconOnly && <span className="max-sm:hidden">{label}</span>}
       </Button>
       {open && (
         <Popover.Content
@@ -123,7 +143,7 @@ function Opening({ label, icon, isIconOnly = false, isOpen, onOpen, children }: 
           isOpen
           onOpenChange={setOpen}
           placement="bottom end"
-          className="rounded-xl border border-border"
+          className="rounded-xl border border-border bg-overlay shadow-overlay"
         >
           <Popover.Dialog aria-label={label} className="p-3 outline-none">
             <Suspense fallback={<div className="h-40 w-64" />}>{children()}</Suspense>
