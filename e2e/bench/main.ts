@@ -6,8 +6,9 @@ import { proxyBench } from './proxy';
 import { searchBench } from './search';
 import { serviceBench } from './service';
 import { syncBench } from './sync';
+import { timelineBench } from './timeline';
 
-const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench, searchBench, syncBench];
+const BENCHES: readonly Bench[] = [serviceBench, importBench, proxyBench, searchBench, syncBench, timelineBench];
 
 await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')
