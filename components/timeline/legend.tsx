@@ -1,4 +1,5 @@
 import { Moon } from 'lucide-react';
+import { memo } from 'react';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { type PriceScale, TONES } from '@/lib/domain/price-scale';
 import type { Palette } from './palette';
@@ -25,7 +26,7 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 ];
 
 /** What the tones, patterns and marks of a timeline mean, with the prices of the scale in use. */
-export function Legend({ palette, scale, scope, formats, hasUnsellable }: LegendProps) {
+export const Legend = memo(function Legend({ palette, scale, scope, formats, hasUnsellable }: LegendProps) {
   const states = hasUnsellable ? [...STATES, { name: 'unsellable' as const, label: 'No stay fits' }] : STATES;
   return (
     <section aria-label="Legend" className="timeline-legend">
@@ -47,7 +48,7 @@ export function Legend({ palette, scale, scope, formats, hasUnsellable }: Legend
       </ul>
     </section>
   );
-}
+});
 
 /** The tones of a scale, each with the prices that it stands for. */
 function Scale({

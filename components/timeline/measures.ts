@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import { usePreference } from '@/components/ui/preferences';
 import { ZOOM_NAMES, type ZoomName } from './zoom';
 
@@ -16,10 +17,13 @@ export function useTimelinePreferences() {
   const [scale, setScale] = usePreference('timeline-scale', ['portfolio', 'property'], 'portfolio');
   const [contrast, setContrast] = usePreference('timeline-contrast', ['normal', 'high'], 'normal');
   const [groups, setGroups] = usePreference('timeline-groups', ['none', 'city'], 'none');
-  return {
-    ...{ density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups },
-    rowHeight: ROW_HEIGHTS[density],
-  };
+  return useMemo(
+    () => ({
+      ...{ density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups },
+      rowHeight: ROW_HEIGHTS[density],
+    }),
+    [density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups],
+  );
 }
 
 export type TimelinePreferences = ReturnType<typeof useTimelinePreferences>;

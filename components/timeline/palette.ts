@@ -34,40 +34,59 @@ export const TILE = 8;
  * @param scale device pixels in a CSS pixel
  */
 export function readPalette(element: HTMLElement, scale: number): Palette {
-  const probe = document.createElement('span');
-  probe.hidden = true;
-  // Otherwise forced colours give every colour asked for as that of text.
-  probe.style.setProperty('forced-color-adjust', 'none');
-  element.append(probe);
-  const resolved = getComputedStyle(probe);
-  const colour = (value: string): string => {
-    probe.style.color = value;
-    return resolved.color;
-  };
-  const token = (name: string) => colour(`var(--${name})`);
-  const [blocked, hatch] = [token('blocked'), token('blocked-hatch')];
-  const palette: Palette = {
-    surface: token('surface'),
-    line: token('separator'),
-    strongLine: token('timeline-month-line'),
-    weekend: token('timeline-weekend'),
-    dayLine: colour('color-mix(in oklab, var(--surface) 55%, transparent)'),
-    tones: Array.from({ length: TONES }, (_, tone) => token(`tone-${tone}`)),
-    ink: token('tone-ink'),
-    blockedInk: token('blocked-ink'),
-    unknownEdge: token('unknown-edge'),
-    outside: token('outside'),
-    group: token('surface-secondary'),
-    skeleton: token('surface-tertiary'),
-    today: token('accent'),
-    outline: resolved.getPropertyValue('--timeline-outline').trim() && token('timeline-outline'),
+  const { colours, fontFamily, hasOutline } = resolve(element);
+  const { blocked, hatch, ...plain } = colours;
+  return {
+    ...plain,
+    tones: Array.from({ length: TONES }, (_, tone) => plain[`tone${tone}`] as string),
+    outline: hasOutline ? plain.outline : '',
     blocked: hatched(blocked, hatch, false, scale) ?? blocked,
     odd: hatched(blocked, hatch, true, scale) ?? blocked,
-    fontFamily: resolved.fontFamily,
-    scale,
+    ...{ fontFamily, scale },
   };
+}
+
+/** What each colour is in the style sheet. */
+const COLOURS = {
+  surface: 'var(--surface)',
+  line: 'var(--separator)',
+  strongLine: 'var(--timeline-month-line)',
+  weekend: 'var(--timeline-weekend)',
+  dayLine: 'color-mix(in oklab, var(--surface) 55%, transparent)',
+  ink: 'var(--tone-ink)',
+  blockedInk: 'var(--blocked-ink)',
+  unknownEdge: 'var(--unknown-edge)',
+  outside: 'var(--outside)',
+  group: 'var(--surface-secondary)',
+  skeleton: 'var(--surface-tertiary)',
+  today: 'var(--accent)',
+  outline: 'var(--timeline-outline)',
+  blocked: 'var(--blocked)',
+  hatch: 'var(--blocked-hatch)',
+};
+
+/** A canvas knows no variables: one element for each colour, all at once, lets the browser work them out. */
+function resolve(element: HTMLElement) {
+  const tones = Array.from({ length: TONES }, (_, tone) => [`tone${tone}`, `var(--tone-${tone})`] as const);
+  const wanted = [...Object.entries(COLOURS), ...tones];
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  for (const [, colour] of wanted) {
+    const one = document.createElement('span');
+    one.style.color = colour;
+    // Otherwise forced colours give every colour asked for as that of text.
+    one.style.setProperty('forced-color-adjust', 'none');
+    probe.append(one);
+  }
+  element.append(probe);
+  const style = getComputedStyle(probe);
+  const hasOutline = style.getPropertyValue('--timeline-outline').trim() !== '';
+  const { fontFamily } = style;
+  const colours = Object.fromEntries(
+    wanted.map(([name], i) => [name, getComputedStyle(probe.children[i] as Element).color]),
+  ) as Record<keyof typeof COLOURS, string> & Record<string, string>;
   probe.remove();
-  return palette;
+  return { colours, fontFamily, hasOutline };
 }
 
 function hatched(ground: string, hatch: string, bothWays: boolean, scale: number): CanvasPattern | null {

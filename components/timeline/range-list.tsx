@@ -1,6 +1,6 @@
 import { Button } from '@heroui/react/button';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { RowNights, TimelineRow } from '@/lib/client/timeline';
@@ -19,7 +19,7 @@ interface RangeListProps {
 }
 
 /** What the timeline draws of the active property, as a table: the other way to read it. */
-export function RangeList({ row, nights, span, formats, onStep, onClose }: RangeListProps) {
+export const RangeList = memo(function RangeList({ row, nights, span, formats, onStep, onClose }: RangeListProps) {
   const ranges = useMemo(() => (nights ? unpackNights(nights.runs, span) : []), [nights, span]);
   return (
     <section aria-label="List of nights" className="timeline-aside">
@@ -44,7 +44,7 @@ export function RangeList({ row, nights, span, formats, onStep, onClose }: Range
       </div>
     </section>
   );
-}
+});
 
 function RangeTable({ ranges, name, formats }: { ranges: CalendarRange[]; name: string; formats: CalendarFormats }) {
   const { day, number } = useFormats();

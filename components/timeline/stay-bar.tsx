@@ -1,6 +1,7 @@
 import { Button } from '@heroui/react/button';
 import { ArrowRight, Search, X } from 'lucide-react';
 import Link from 'next/link';
+import { memo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { nightsText } from '@/lib/client/day-sentence';
 import type { ChosenStay } from '@/lib/client/timeline-stay';
@@ -15,7 +16,7 @@ interface StayBarProps {
 }
 
 /** The stay that was chosen, in a line, and the way to all homes that take it. */
-export function StayBar({ stay: { checkIn, checkOut }, name, search, onClear }: StayBarProps) {
+export const StayBar = memo(function StayBar({ stay: { checkIn, checkOut }, name, search, onClear }: StayBarProps) {
   const { day } = useFormats();
   const everywhere = writeSearch({ ...search, filter: { ...search.filter, checkIn, checkOut } });
   return (
@@ -42,4 +43,4 @@ export function StayBar({ stay: { checkIn, checkOut }, name, search, onClear }: 
       </div>
     </div>
   );
-}
+});

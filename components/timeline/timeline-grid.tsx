@@ -43,6 +43,8 @@ export function TimelineGrid(props: TimelineGridProps) {
   const hoverRef = useCellRef();
   const { day: writeDay } = useFormats();
   const anyFormats = formatsOf('');
+  const pool = poolSize(window, rowHeight);
+  const isKept = (line: number) => line < window.lines.from || line >= window.lines.to;
 
   const wordsOf = (line: Line, day: Day): { property: string; words: string[] } | null => {
     if (line.kind === 'group') return null;
@@ -146,11 +148,12 @@ export function TimelineGrid(props: TimelineGridProps) {
                 {renderedLines(window, active.line, lines.count).map((line) => {
                   const what = lines.at(line);
                   const nameId = `${id}-${line}-name`;
+                  const key = isKept(line) ? 'kept' : line % pool;
                   const place = { line, height: rowHeight, nameId };
-                  if (what.kind === 'group') return <GroupRow key={`g${line}`} {...place} {...what} />;
+                  if (what.kind === 'group') return <GroupRow key={`group ${key}`} {...place} {...what} />;
                   return (
                     <NameRow
-                      key={line}
+                      key={key}
                       {...place}
                       {...rowAt(what.row)}
                       {...{ today, span }}
@@ -172,6 +175,9 @@ export function TimelineGrid(props: TimelineGridProps) {
     </div>
   );
 }
+
+/** Lines that are rendered at most: elements of those that left are used again for those that come. */
+const poolSize = ({ height }: StageWindow, rowHeight: number): number => Math.ceil(height / rowHeight) + 20;
 
 /** The lines of a window, and the one with the active cell wherever it is. */
 function renderedLines({ lines: { from, to } }: StageWindow, active: number, count: number): number[] {

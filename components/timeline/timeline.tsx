@@ -21,10 +21,11 @@ import { stepToRow, useChoice } from './use-choice';
 import { usePlace } from './use-place';
 import { useScene } from './use-scene';
 import { useStage, useStageRefs } from './use-stage';
+import { useSteady } from './use-steady';
 import { useTimelineData } from './use-timeline-data';
 import { rowsAmong, useOrderedSearch, useTimelineLines } from './use-timeline-lines';
 import { useZoomGestures } from './use-zoom-gestures';
-import { ZOOMS, zoomName, zoomStep } from './zoom';
+import { ZOOMS, type ZoomName, zoomName, zoomStep } from './zoom';
 import './timeline.css';
 
 export interface TimelineProps {
@@ -77,16 +78,26 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
     ...{ lines, rowAt: data.rowAt, today, stay: shown, unsellable, activeCurrency: activeRow.row?.currency },
   });
 
-  const jump = (day: Day) => {
-    choice.setActive({ line: active.line, day });
-    stage?.scrollToDay(day);
-  };
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);
+  const actions = useSteady({
+    onJump: (day: Day) => {
+      choice.setActive({ line: active.line, day });
+      stage?.scrollToDay(day);
+    },
+    onZoom: (name: ZoomName) => zoomTo(ZOOMS[name]),
+    onZoomStep: (direction: 1 | -1) => zoomTo(zoomStep(window.dayWidth, direction)),
+    onJumping: setJumping,
+    onSort: setSort,
+    onList: setList,
+    onStep: (step: 1 | -1) => moveTo({ line: stepToRow(lines, active.line, step), day: active.day }),
+    onCloseList: () => setList(false),
+    onDropStay: () => choose(null),
+  });
   const onKeyDown = onShortcut({
-    '+': () => zoomTo(zoomStep(window.dayWidth, 1)),
-    '=': () => zoomTo(zoomStep(window.dayWidth, 1)),
-    '-': () => zoomTo(zoomStep(window.dayWidth, -1)),
-    t: () => jump(today),
+    '+': () => actions.onZoomStep(1),
+    '=': () => actions.onZoomStep(1),
+    '-': () => actions.onZoomStep(-1),
+    t: () => actions.onJump(today),
     g: () => setJumping(true),
   });
 
@@ -102,14 +113,8 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
     >
       <Toolbar
         count={total === null ? 'Loading…' : total === 1 ? '1 home' : `${number(total)} homes`}
-        {...{ span, today, zoom, preferences, isList, isJumping }}
+        {...{ span, today, zoom, preferences, isList, isJumping, actions }}
         sort={search.sort}
-        onZoom={(name) => zoomTo(ZOOMS[name])}
-        onZoomStep={(direction) => zoomTo(zoomStep(window.dayWidth, direction))}
-        onJump={jump}
-        onJumping={setJumping}
-        onSort={setSort}
-        onList={setList}
       />
       {filters}
       <div className="timeline-stage">
@@ -129,14 +134,14 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
           <RangeList
             {...{ row, nights, span }}
             formats={formatsOf(row?.currency ?? '')}
-            onStep={(step) => moveTo({ line: stepToRow(lines, active.line, step), day: active.day })}
-            onClose={() => setList(false)}
+            onStep={actions.onStep}
+            onClose={actions.onCloseList}
           />
         )}
         {stay && panel && <aside className="timeline-aside">{panel}</aside>}
       </div>
       {stay && (
-        <StayBar {...{ stay, search }} name={stay.id === row?.id ? row.name : undefined} onClear={() => choose(null)} />
+        <StayBar {...{ stay, search }} name={stay.id === row?.id ? row.name : undefined} onClear={actions.onDropStay} />
       )}
       <Legend
         palette={palette}

@@ -1,7 +1,7 @@
 import { Button } from '@heroui/react/button';
 import { Popover } from '@heroui/react/popover';
 import { CalendarSearch, List, Minus, Plus, SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -29,6 +29,10 @@ interface ToolbarProps {
   sort: Sort;
   isList: boolean;
   isJumping: boolean;
+  actions: ToolbarActions;
+}
+
+interface ToolbarActions {
   onZoom: (zoom: ZoomName) => void;
   onZoomStep: (direction: 1 | -1) => void;
   onJump: (day: Day) => void;
@@ -38,8 +42,9 @@ interface ToolbarProps {
 }
 
 /** The page's heading, and the ways through time. */
-export function Toolbar(props: ToolbarProps) {
-  const { count, zoom, preferences, onZoom, onZoomStep, isList, onList } = props;
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { count, zoom, preferences, isList } = props;
+  const { onZoom, onZoomStep, onJump, onList, onSort } = props.actions;
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-3 py-1.5 sm:px-4">
       <h1 className="text-sm font-semibold">Calendar</h1>
@@ -47,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
         {count}
       </p>
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto print:hidden">
-        <Button size="sm" variant="ghost" onPress={() => props.onJump(props.today)} className={WORDS}>
+        <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
           Today
         </Button>
         <Jump {...props} />
@@ -86,14 +91,14 @@ export function Toolbar(props: ToolbarProps) {
           <span className="max-sm:hidden">List</span>
         </Button>
         <Opening label="View" icon={<SlidersHorizontal aria-hidden />}>
-          {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={props.onSort} />}
+          {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
         </Opening>
       </div>
     </div>
   );
-}
+});
 
-function Jump({ span, today, isJumping, onJumping, onJump }: ToolbarProps) {
+function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: ToolbarProps) {
   const choose = (day: Day) => {
     onJump(day);
     onJumping(false);

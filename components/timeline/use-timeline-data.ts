@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   BLOCK_ROWS,
   dropOldBlocks,
+  idsOf,
   nightBlockQuery,
   type RowBlock,
   rowBlockQuery,
@@ -41,15 +42,16 @@ const ASK_EVERY_MS = 90;
 /** The rows in sight and around, with their nights, fetched by blocks; what leaves sight before it came is called off. */
 export function useTimelineData({ source, search, span, today, rows }: TimelineDataOptions): TimelineData {
   const client = useQueryClient();
+  const days = { span, today };
   const wanted = useUnhurried(blocksOf(rows));
   const total = useLatestTotal(searchKey(search));
   const last = total.value === null ? 0 : Math.max(0, Math.ceil(total.value / BLOCK_ROWS) - 1);
   const numbers = blockNumbers(wanted, last);
-  const rowBlocks = useQueries({ queries: numbers.map((block) => rowBlockQuery(source, search, block)) });
+  const rowBlocks = useQueries({ queries: numbers.map((block) => rowBlockQuery(source, search, block, days)) });
   const nightBlocks = useQueries({
     queries: numbers.map((_, i) => {
-      const ids = (rowBlocks[i]?.data?.rows ?? []).map(({ id }) => id);
-      return { ...nightBlockQuery(source, ids, span, today), enabled: ids.length > 0 };
+      const ids = idsOf(rowBlocks[i]?.data?.rows ?? []);
+      return { ...nightBlockQuery(source, ids, days), enabled: ids.length > 0 };
     }),
   });
   total.learn(rowBlocks.find(({ data }) => data)?.data);

@@ -16,6 +16,7 @@ import {
 
 const TODAY = parseDay('2027-03-01') as number;
 const SPAN = horizonFrom(TODAY);
+const DAYS = { span: SPAN, today: TODAY };
 const range = { dailyPrice: 90, minNights: 2, availability: 'AVAILABLE' as const };
 
 /** Answers a portfolio of 10,000, and counts what it is asked. */
@@ -47,14 +48,14 @@ describe('blocks', () => {
   test('hold what is shown of their rows and nothing else', async () => {
     const source = fakeSource();
     const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
-    const { rows, total } = await new QueryClient().fetchQuery(rowBlockQuery(source, search, 3));
+    const { rows, total } = await new QueryClient().fetchQuery(rowBlockQuery(source, search, 3, DAYS));
     expect([source.asked, rows.length, total]).toEqual([[3 * BLOCK_ROWS], BLOCK_ROWS, 10_000]);
     expect(rows[0]?.id).toBe('p150');
     expect(rows[0]).not.toHaveProperty('amenities');
   });
 
   test('hold the nights of their rows in their order, and of a home without calendar say that nothing is known', async () => {
-    const query = nightBlockQuery(fakeSource(), ['a', 'gone', 'b'], SPAN, TODAY);
+    const query = nightBlockQuery(fakeSource(), ['a', 'gone', 'b'], DAYS);
     const [a, gone, b] = await new QueryClient().fetchQuery(query);
     expect([...(a?.runs.states ?? [])].slice(0, 2)).toEqual([FREE, UNKNOWN]);
     expect([a?.runs.edges[0], a?.runs.edges[1]]).toEqual([TODAY, TODAY + 10]);
@@ -66,7 +67,7 @@ describe('blocks', () => {
     const client = new QueryClient();
     const source = fakeSource();
     for (let block = 0; block < 200; block++) {
-      const query = rowBlockQuery(source, { filter: NO_FILTER, sort: DEFAULT_SORT }, block);
+      const query = rowBlockQuery(source, { filter: NO_FILTER, sort: DEFAULT_SORT }, block, DAYS);
       client.setQueryData(query.queryKey, { rows: [], total: 0 }, { updatedAt: block + 1 });
     }
     dropOldBlocks(client);

@@ -60,14 +60,25 @@ export interface RowBlock {
   total: number;
 }
 
-export const rowBlockQuery = (source: TimelineSource, search: Search, block: number) =>
+/** The days that calendars are shown for. */
+export interface TimelineDays {
+  span: Interval;
+  today: Day;
+}
+
+/** Asks for the rows' nights as soon as their ids are known: whoever shows them need not render them first. */
+export const rowBlockQuery = (source: TimelineSource, search: Search, block: number, days: TimelineDays) =>
   queryOptions({
     queryKey: [...BLOCKS, 'rows', searchKey(search), block],
-    queryFn: async ({ signal }): Promise<RowBlock> => {
+    queryFn: async ({ signal, client }): Promise<RowBlock> => {
       const { items, total } = await source.rows(search, block * BLOCK_ROWS, BLOCK_ROWS, signal);
-      return { rows: items.map(timelineRow), total };
+      const rows = items.map(timelineRow);
+      if (rows.length > 0) void client.prefetchQuery(nightBlockQuery(source, idsOf(rows), days));
+      return { rows, total };
     },
   });
+
+export const idsOf = (rows: readonly TimelineRow[]): string[] => rows.map(({ id }) => id);
 
 /** Without the rest of the row: amenities alone are larger than all that is shown. */
 function timelineRow({ id, code, name, city, currency, price, photo, occupancy }: PropertyRow): TimelineRow {
@@ -84,7 +95,7 @@ export interface RowNights {
 }
 
 /** The nights of a block's rows, in their order, packed: as received they would be thirty times as large. */
-export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], span: Interval, today: Day) =>
+export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], { span, today }: TimelineDays) =>
   queryOptions({
     queryKey: [...BLOCKS, 'nights', span.start, span.end, today, ids.join()],
     queryFn: async ({ signal }): Promise<RowNights[]> => {
