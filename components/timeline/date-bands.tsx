@@ -1,8 +1,10 @@
-import { type CSSProperties, memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { dateBands, type Tick } from './bands';
+import type { Stage } from './stage';
+import { daysInSight, xOf } from './view';
 
 interface DateBandsProps {
   days: Interval;
@@ -18,37 +20,63 @@ const WEEKDAYS_FROM = 44;
 /** Months over days, weeks over them, or years over months: the dates of what is in sight. */
 export const DateBands = memo(function DateBands({ days, span, dayWidth, today, formats }: DateBandsProps) {
   const { upper, lower } = dateBands(days, span, dayWidth, formats.firstWeekday);
-  const place = ({ start, end }: Interval) =>
-    ({
-      left: (start - span.start) * dayWidth,
-      width: (end - start) * dayWidth,
-      '--start': `${(start - span.start) * dayWidth}px`,
-      '--width': `${(end - start) * dayWidth}px`,
-    }) as CSSProperties;
+  const place = ({ start, end }: Interval) => ({
+    left: (start - span.start) * dayWidth,
+    width: (end - start) * dayWidth,
+  });
+  // Boxes that left are used again for those that come.
   return (
     <>
       {upper.map((tick) => (
         <div key={tick.start} className="timeline-upper" style={place(tick)}>
-          <span>{upperText(tick, (tick.end - tick.start) * dayWidth, formats)}</span>
+          {upperText(tick, dayWidth, formats)}
         </div>
       ))}
       {lower.map((tick) => (
         <div
-          key={tick.start}
+          key={tick.kind === 'day' ? tick.start % lower.length : tick.start}
           className="timeline-lower"
           data-kind={tick.kind}
           data-weekend={tick.kind === 'day' && weekday(tick.start) > 5 ? '' : undefined}
-          data-today={tick.kind === 'day' && tick.start === today ? '' : undefined}
           style={place(tick)}
         >
-          <span>{lowerText(tick, dayWidth, formats)}</span>
+          {tick.kind === 'day' && tick.start === today ? (
+            <span className="timeline-today">{lowerText(tick, dayWidth, formats)}</span>
+          ) : (
+            lowerText(tick, dayWidth, formats)
+          )}
         </div>
       ))}
     </>
   );
 });
 
-function upperText({ kind, start }: Tick, width: number, formats: CalendarFormats): string {
+type PeriodProps = Pick<DateBandsProps, 'span' | 'dayWidth' | 'formats'> & { stage: Stage | null };
+
+/** The month (or year) at the left edge, named as long as any of it is in sight. */
+export const Period = memo(function Period({ stage, span, dayWidth, formats }: PeriodProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!stage || !element) return;
+    let shown: Tick | undefined;
+    let width = 0;
+    return stage.onMove((view) => {
+      const day = daysInSight(view).start;
+      if (!shown || day < shown.start || day >= shown.end) {
+        [shown] = dateBands({ start: day, end: day + 1 }, span, dayWidth, formats.firstWeekday).upper;
+        element.textContent = shown ? upperText(shown, dayWidth, formats) : '';
+        width = element.offsetWidth;
+      }
+      const pushed = Math.min(0, xOf(view, shown?.end ?? day) - width);
+      element.style.transform = `translateX(${pushed}px)`;
+    });
+  }, [stage, span, dayWidth, formats]);
+  return <div ref={ref} className="timeline-period" />;
+});
+
+function upperText({ kind, start, end }: Tick, dayWidth: number, formats: CalendarFormats): string {
+  const width = (end - start) * dayWidth;
   const { year } = civilDate(start);
   if (kind === 'year') return String(year);
   if (width > 104) return formats.month(start);

@@ -27,26 +27,32 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 
 /** What the tones, patterns and marks of a timeline mean, with the prices of the scale in use. */
 export const Legend = memo(function Legend({ palette, scale, scope, formats, hasUnsellable }: LegendProps) {
-  const states = hasUnsellable ? [...STATES, { name: 'unsellable' as const, label: 'No stay fits' }] : STATES;
   return (
     <section aria-label="Legend" className="timeline-legend">
       {scale && <Scale scale={scale} scope={scope} formats={formats} />}
-      <ul aria-label="Patterns and marks" className="flex gap-x-4">
-        {states.map(({ name, label }) => (
-          <li key={name} className="flex items-center gap-1.5">
-            <Swatch name={name} palette={palette} />
-            {label}
-          </li>
-        ))}
-        <li className="flex items-center gap-1.5">
-          <span aria-hidden className="inline-flex items-center gap-0.5 text-foreground">
-            <Moon className="size-3" />
-            2+
-          </span>
-          Minimum nights
-        </li>
-      </ul>
+      <Patterns palette={palette} hasUnsellable={hasUnsellable} />
     </section>
+  );
+});
+
+const Patterns = memo(function Patterns({ palette, hasUnsellable }: Pick<LegendProps, 'palette' | 'hasUnsellable'>) {
+  const states = hasUnsellable ? [...STATES, { name: 'unsellable' as const, label: 'No stay fits' }] : STATES;
+  return (
+    <ul aria-label="Patterns and marks" className="flex gap-x-4">
+      {states.map(({ name, label }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <Swatch name={name} palette={palette} />
+          {label}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="inline-flex items-center gap-0.5 text-foreground">
+          <Moon className="size-3" />
+          2+
+        </span>
+        Minimum nights
+      </li>
+    </ul>
   );
 });
 

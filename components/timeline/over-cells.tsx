@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Stage } from './stage';
+import { xOf } from './view';
 
 interface OverCellProps {
   stage: Stage | null;
@@ -12,7 +13,12 @@ interface OverCellProps {
 /** Keeps an element over a day of its line while the timeline scrolls and zooms. */
 export function useFollow(stage: Stage | null, ref: RefObject<HTMLElement | null>, day: Day): void {
   useLayoutEffect(() => {
-    if (stage && ref.current) return stage.follow(ref.current, day);
+    const element = ref.current;
+    if (!stage || !element) return;
+    return stage.onMove((view) => {
+      element.style.transform = `translateX(${xOf(view, day)}px)`;
+      element.style.width = `${Math.max(3, view.dayWidth)}px`;
+    });
   }, [stage, ref, day]);
 }
 

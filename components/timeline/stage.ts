@@ -57,11 +57,13 @@ export class Stage {
   readonly #context: CanvasRenderingContext2D;
   readonly #observer: ResizeObserver;
   readonly #listeners = new Set<() => void>();
-  readonly #followers = new Map<HTMLElement, number>();
+  readonly #moveListeners = new Set<(view: View) => void>();
   #view: View;
   #window: StageWindow;
   #scene: Scene | null = null;
   #writing: Writing | null = null;
+  /** What names and dates take of the sheet. */
+  #margin = { width: 0, height: 0 };
   #frame = 0;
   #isPaintQueued = false;
   /** Whether all nights in sight were there when they were painted; null before. */
@@ -113,8 +115,8 @@ export class Stage {
     this.#view = { ...this.#view, ...layout };
     if (this.#scene) this.#writing = new Writing(this.#scene.palette.fontFamily, layout.rowHeight);
     this.#resizeContent();
-    if (rowHeight !== layout.rowHeight) this.#parts.scroller.scrollTop = (scrollY / rowHeight) * layout.rowHeight;
-    this.#draw();
+    if (rowHeight === layout.rowHeight) this.#moveTo(clampScroll(this.#view, this.#view));
+    else this.scrollTo(this.#view.scrollX, (scrollY / rowHeight) * layout.rowHeight);
   }
 
   /** @param x stays over the same place; pixels from the left edge of the nights */
@@ -132,7 +134,7 @@ export class Stage {
     const next = clampScroll(this.#view, { scrollX, scrollY });
     scroller.scrollLeft = next.scrollX;
     scroller.scrollTop = next.scrollY;
-    this.#draw();
+    this.#moveTo(next);
   }
 
   scrollBy(x: number, y: number): void {
@@ -158,27 +160,30 @@ export class Stage {
     this.scrollTo(scrollToDay(this.#view, day, Math.min(2 * this.#view.dayWidth, 96)), this.#view.scrollY);
   }
 
-  /** Keeps an element of a row over a day of it. */
-  follow(element: HTMLElement, day: number): () => void {
-    this.#followers.set(element, day);
-    this.#placeFollower(element, day);
-    return () => this.#followers.delete(element);
+  /** Calls back now and whenever the view moves, in the same frame: to move elements along. */
+  onMove(listener: (view: View) => void): () => void {
+    this.#moveListeners.add(listener);
+    listener(this.#view);
+    return () => this.#moveListeners.delete(listener);
   }
 
   readonly #onScroll = (): void => {
-    this.#frame ||= requestAnimationFrame(() => this.#draw());
+    this.#frame ||= requestAnimationFrame(() => {
+      const { scroller } = this.#parts;
+      this.#moveTo({ scrollX: scroller.scrollLeft, scrollY: scroller.scrollTop });
+    });
   };
 
-  #draw(): void {
+  /** Draws the view from another place. To ask the scroller for it would lay everything out at once. */
+  #moveTo(place: Pick<View, 'scrollX' | 'scrollY'>): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    const { scroller, rows, dates } = this.#parts;
-    const view = { ...this.#view, scrollX: scroller.scrollLeft, scrollY: scroller.scrollTop };
+    const { rows, dates } = this.#parts;
+    const view = { ...this.#view, ...place };
     this.#view = view;
     rows.style.transform = `translateY(${-view.scrollY}px)`;
     dates.style.transform = `translateX(${-view.scrollX}px)`;
-    dates.style.setProperty('--scroll-x', `${view.scrollX}px`);
-    for (const [element, day] of this.#followers) this.#placeFollower(element, day);
+    for (const listener of this.#moveListeners) listener(view);
     this.#publish();
     this.#queuePaint();
   }
@@ -205,23 +210,19 @@ export class Stage {
     if (canvas.height !== height) canvas.height = height;
   }
 
-  #placeFollower(element: HTMLElement, day: number): void {
-    const { dayWidth } = this.#view;
-    element.style.transform = `translateX(${xOf(this.#view, day)}px)`;
-    element.style.width = `${Math.max(3, dayWidth)}px`;
-  }
-
   #measure(): void {
-    const { body } = this.#parts;
-    this.#view = { ...this.#view, width: body.clientWidth, height: body.clientHeight };
+    const { body, sheet, scroller } = this.#parts;
+    const [width, height] = [body.clientWidth, body.clientHeight];
+    this.#view = { ...this.#view, width, height };
+    this.#margin = { width: sheet.clientWidth - width, height: sheet.clientHeight - height };
     this.#resizeContent();
-    this.#draw();
+    this.#moveTo({ scrollX: scroller.scrollLeft, scrollY: scroller.scrollTop });
   }
 
   #resizeContent(): void {
-    const { sizer, sheet, body } = this.#parts;
-    sizer.style.width = `${sheet.clientWidth - body.clientWidth + contentWidth(this.#view)}px`;
-    sizer.style.height = `${sheet.clientHeight - body.clientHeight + contentHeight(this.#view)}px`;
+    const { sizer } = this.#parts;
+    sizer.style.width = `${this.#margin.width + contentWidth(this.#view)}px`;
+    sizer.style.height = `${this.#margin.height + contentHeight(this.#view)}px`;
   }
 
   #publish(): void {
@@ -232,24 +233,26 @@ export class Stage {
   }
 
   #windowNow(): StageWindow {
-    const { dayWidth, width, height, span, lines } = this.#view;
-    const { from, to } = linesInSight(this.#view);
-    const { start, end } = daysInSight(this.#view);
-    const days = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
+    const { dayWidth, rowHeight, width, height, span, lines } = this.#view;
+    const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
+    const firstDay = daysInSight(this.#view).start - span.start;
+    const days = windowFrom(firstDay, width / dayWidth, daysStep, span.end - span.start);
     return {
       ...{ dayWidth, width, height },
-      lines: { from: stepDown(from - 2, LINE_STEP, 0), to: stepUp(to + 2, LINE_STEP, lines) },
-      days: {
-        start: span.start + stepDown(start - span.start, days, 0),
-        end: span.start + stepUp(end - span.start, days, span.end - span.start),
-      },
+      lines: windowFrom(linesInSight(this.#view).from - 2, height / rowHeight + 4, LINE_STEP, lines),
+      days: { start: span.start + days.from, end: span.start + days.to },
     };
   }
 }
 
-const stepDown = (value: number, step: number, least: number): number =>
-  Math.max(least, Math.floor(value / step) * step);
-const stepUp = (value: number, step: number, most: number): number => Math.min(most, Math.ceil(value / step) * step);
+/**
+ * A window that moves in steps and holds `length` places from `first` on; `count` is of all places there are. It is of
+ * one length but at the end, so that as many elements leave as come, and each can be used again.
+ */
+function windowFrom(first: number, length: number, step: number, count: number): LineRange {
+  const from = Math.max(0, Math.floor(first / step) * step);
+  return { from, to: Math.min(count, from + (Math.ceil(length / step) + 1) * step) };
+}
 
 function sameWindow(a: StageWindow, b: StageWindow): boolean {
   return (

@@ -7,7 +7,7 @@ import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';
 import { CellTip } from './cell-tip';
 import { cellWords, runWords } from './cell-words';
-import { DateBands } from './date-bands';
+import { DateBands, Period } from './date-bands';
 import type { Line } from './lines';
 import { GroupRow, NameRow } from './name-rows';
 import { ActiveDay, dayColumn, HoverCell, useCellRef } from './over-cells';
@@ -43,7 +43,8 @@ export function TimelineGrid(props: TimelineGridProps) {
   const hoverRef = useCellRef();
   const { day: writeDay } = useFormats();
   const anyFormats = formatsOf('');
-  const pool = poolSize(window, rowHeight);
+  // Elements of lines that left are used again for those that come.
+  const pool = window.lines.to - window.lines.from;
   const isKept = (line: number) => line < window.lines.from || line >= window.lines.to;
 
   const wordsOf = (line: Line, day: Day): { property: string; words: string[] } | null => {
@@ -120,6 +121,7 @@ export function TimelineGrid(props: TimelineGridProps) {
               <div ref={refs.dates}>
                 <DateBands days={window.days} dayWidth={window.dayWidth} {...{ span, today }} formats={anyFormats} />
               </div>
+              <Period dayWidth={window.dayWidth} {...{ stage, span }} formats={anyFormats} />
             </div>
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
@@ -175,9 +177,6 @@ export function TimelineGrid(props: TimelineGridProps) {
     </div>
   );
 }
-
-/** Lines that are rendered at most: elements of those that left are used again for those that come. */
-const poolSize = ({ height }: StageWindow, rowHeight: number): number => Math.ceil(height / rowHeight) + 20;
 
 /** The lines of a window, and the one with the active cell wherever it is. */
 function renderedLines({ lines: { from, to } }: StageWindow, active: number, count: number): number[] {

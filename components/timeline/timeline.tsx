@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { API, type TimelineRow, type TimelineSource } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/timeline-stay';
@@ -71,6 +71,8 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
     if (stage && !measures) setZoom(zoom);
   }, [stage, measures, zoom, setZoom]);
 
+  // Nights are painted before names are written.
+  const namesAt = useDeferredValue(data.rowAt);
   const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, today, onStay });
   const { active, activeRow, stay, shown, choose, moveTo } = choice;
   const { palette, formatsOf, scaleOf } = useScene({
@@ -120,7 +122,7 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
       <div className="timeline-stage">
         <TimelineGrid
           {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, unsellable, choice }}
-          rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : data.rowAt(at))}
+          rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
           sort={isGrouped ? null : search.sort}
         />
         <TimelineNotice

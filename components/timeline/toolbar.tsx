@@ -21,7 +21,6 @@ const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
 const WORDS = 'px-2 text-[0.8125rem]';
 
 interface ToolbarProps {
-  count: string;
   span: Interval;
   today: Day;
   zoom: ZoomName;
@@ -42,58 +41,64 @@ interface ToolbarActions {
 }
 
 /** The page's heading, and the ways through time. */
-export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { count, zoom, preferences, isList } = props;
-  const { onZoom, onZoomStep, onJump, onList, onSort } = props.actions;
+export function Toolbar({ count, ...controls }: ToolbarProps & { count: string }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-3 py-1.5 sm:px-4">
       <h1 className="text-sm font-semibold">Calendar</h1>
       <p role="status" className="truncate text-muted">
         {count}
       </p>
-      <div className="flex flex-wrap items-center gap-1 sm:ml-auto print:hidden">
-        <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
-          Today
-        </Button>
-        <Jump {...props} />
-        <div className="flex items-center">
-          <Button
-            isIconOnly
-            size="sm"
-            variant="ghost"
-            aria-label="Zoom out"
-            onPress={() => onZoomStep(-1)}
-            className="max-sm:hidden"
-          >
-            <Minus aria-hidden />
-          </Button>
-          <Segmented label="Zoom" value={zoom} onChange={onZoom} options={ZOOM_OPTIONS} />
-          <Button
-            isIconOnly
-            size="sm"
-            variant="ghost"
-            aria-label="Zoom in"
-            onPress={() => onZoomStep(1)}
-            className="max-sm:hidden"
-          >
-            <Plus aria-hidden />
-          </Button>
-        </div>
+      <Controls {...controls} />
+    </div>
+  );
+}
+
+const Controls = memo(function Controls(props: ToolbarProps) {
+  const { zoom, preferences, isList } = props;
+  const { onZoom, onZoomStep, onJump, onList, onSort } = props.actions;
+  return (
+    <div className="flex flex-wrap items-center gap-1 sm:ml-auto print:hidden">
+      <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
+        Today
+      </Button>
+      <Jump {...props} />
+      <div className="flex items-center">
         <Button
+          isIconOnly
           size="sm"
-          variant={isList ? 'secondary' : 'ghost'}
-          aria-label="List"
-          aria-pressed={isList}
-          onPress={() => onList(!isList)}
-          className={WORDS}
+          variant="ghost"
+          aria-label="Zoom out"
+          onPress={() => onZoomStep(-1)}
+          className="max-sm:hidden"
         >
-          <List aria-hidden />
-          <span className="max-sm:hidden">List</span>
+          <Minus aria-hidden />
         </Button>
-        <Opening label="View" icon={<SlidersHorizontal aria-hidden />}>
-          {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
-        </Opening>
+        <Segmented label="Zoom" value={zoom} onChange={onZoom} options={ZOOM_OPTIONS} />
+        <Button
+          isIconOnly
+          size="sm"
+          variant="ghost"
+          aria-label="Zoom in"
+          onPress={() => onZoomStep(1)}
+          className="max-sm:hidden"
+        >
+          <Plus aria-hidden />
+        </Button>
       </div>
+      <Button
+        size="sm"
+        variant={isList ? 'secondary' : 'ghost'}
+        aria-label="List"
+        aria-pressed={isList}
+        onPress={() => onList(!isList)}
+        className={WORDS}
+      >
+        <List aria-hidden />
+        <span className="max-sm:hidden">List</span>
+      </Button>
+      <Opening label="View" icon={<SlidersHorizontal aria-hidden />}>
+        {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
+      </Opening>
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   BLOCK_ROWS,
   dropOldBlocks,
@@ -43,17 +43,26 @@ const ASK_EVERY_MS = 90;
 export function useTimelineData({ source, search, span, today, rows }: TimelineDataOptions): TimelineData {
   const client = useQueryClient();
   const days = { span, today };
-  const wanted = useUnhurried(blocksOf(rows));
+  const wanted = useUnhurried(rows);
   const total = useLatestTotal(searchKey(search));
-  const last = total.value === null ? 0 : Math.max(0, Math.ceil(total.value / BLOCK_ROWS) - 1);
-  const numbers = blockNumbers(wanted, last);
-  const rowBlocks = useQueries({ queries: numbers.map((block) => rowBlockQuery(source, search, block, days)) });
+  const numbers = blockNumbers(wanted, total.value ?? 0);
+  const [isSightReady, setSightReady] = useState(false);
+  // What is in sight comes first.
+  const isInTurn = numbers.map((block) => isSightReady || isInSight(block, wanted));
+  const rowBlocks = useQueries({
+    queries: numbers.map((block, i) => ({
+      ...rowBlockQuery(source, search, block, days),
+      enabled: isInTurn[i] === true,
+    })),
+  });
   const nightBlocks = useQueries({
     queries: numbers.map((_, i) => {
       const ids = idsOf(rowBlocks[i]?.data?.rows ?? []);
       return { ...nightBlockQuery(source, ids, days), enabled: ids.length > 0 };
     }),
   });
+  const isReady = numbers.every((block, i) => nightBlocks[i]?.data || !isInSight(block, wanted));
+  if (isReady !== isSightReady) setSightReady(isReady);
   total.learn(rowBlocks.find(({ data }) => data)?.data);
   useEffect(() => {
     if (numbers.length > 0) dropOldBlocks(client);
@@ -81,44 +90,40 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
   };
 }
 
-interface Blocks {
-  first: number;
-  last: number;
-}
+const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS));
 
-const blocksOf = ({ from, to }: LineRange): Blocks => ({
-  first: Math.max(0, Math.floor((from - ROWS_AHEAD) / BLOCK_ROWS)),
-  last: Math.max(0, Math.floor((to + ROWS_AHEAD) / BLOCK_ROWS)),
-});
+const isInSight = (block: number, { from, to }: LineRange): boolean =>
+  block >= blockOf(from) && block <= blockOf(to - 1);
 
 const numbersOf = new Map<string, readonly number[]>();
 
-/** The same array for the same numbers. */
-function blockNumbers({ first, last }: Blocks, lastOfAll: number): readonly number[] {
-  const from = Math.min(first, lastOfAll);
-  const to = Math.min(last, lastOfAll);
-  const key = `${from}-${to}`;
-  const numbers = numbersOf.get(key) ?? Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** The blocks of some rows and around; the same array for the same ones. */
+function blockNumbers({ from, to }: LineRange, total: number): readonly number[] {
+  const last = blockOf(total - 1);
+  const first = Math.min(blockOf(from - ROWS_AHEAD), last);
+  const count = Math.min(blockOf(to + ROWS_AHEAD), last) - first + 1;
+  const key = `${first}+${count}`;
+  const numbers = numbersOf.get(key) ?? Array.from({ length: count }, (_, i) => first + i);
   if (numbersOf.size > 1000) numbersOf.clear();
   numbersOf.set(key, numbers);
   return numbers;
 }
 
 /** The latest of values that change often, at most every ASK_EVERY_MS: the first change counts at once. */
-function useUnhurried(blocks: Blocks): Blocks {
-  const [settled, setSettled] = useState(blocks);
+function useUnhurried({ from, to }: LineRange): LineRange {
+  const [settled, setSettled] = useState({ from, to });
   const changedAt = useRef(0);
-  const { first, last } = blocks;
-  useEffect(() => {
+  // In the frame that the rows came into sight in.
+  useLayoutEffect(() => {
     const change = () => {
       changedAt.current = performance.now();
-      setSettled((before) => (before.first === first && before.last === last ? before : { first, last }));
+      setSettled((before) => (before.from === from && before.to === to ? before : { from, to }));
     };
     const wait = changedAt.current + ASK_EVERY_MS - performance.now();
     if (wait <= 0) return change();
     const timer = setTimeout(change, wait);
     return () => clearTimeout(timer);
-  }, [first, last]);
+  }, [from, to]);
   return settled;
 }
 
