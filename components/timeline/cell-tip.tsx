@@ -6,12 +6,14 @@ interface CellTipProps {
   /** The first line is the day's date. */
   words: readonly string[];
   property: string;
+  /** How long the same holds. */
+  run: string | null;
   target: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** What a cell says, beside it. The cell speaks the same, so assistive technology is not told twice. */
-export function CellTip({ words: [date, ...facts], property, target, onClose }: CellTipProps) {
+export function CellTip({ words: [date, ...facts], property, run, target, onClose }: CellTipProps) {
   const overlayRef = useRef<HTMLDivElement>(null);
   const { overlayProps } = useOverlayPosition({
     ...{ targetRef: target, overlayRef, isOpen: true, onClose },
@@ -28,6 +30,7 @@ export function CellTip({ words: [date, ...facts], property, target, onClose }: 
           </li>
         ))}
       </ul>
+      {run && <p className="text-muted">{run}</p>}
     </div>,
     document.body,
   );

@@ -28,7 +28,8 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 /** What the tones, patterns and marks of a timeline mean, with the prices of the scale in use. */
 export const Legend = memo(function Legend({ palette, scale, scope, formats, hasUnsellable }: LegendProps) {
   return (
-    <section aria-label="Legend" className="timeline-legend">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section aria-label="Legend" className="timeline-legend" tabIndex={0}>
       {scale && <Scale scale={scale} scope={scope} formats={formats} />}
       <Patterns palette={palette} hasUnsellable={hasUnsellable} />
     </section>

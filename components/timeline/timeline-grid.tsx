@@ -47,14 +47,13 @@ export function TimelineGrid(props: TimelineGridProps) {
   const pool = window.lines.to - window.lines.from;
   const isKept = (line: number) => line < window.lines.from || line >= window.lines.to;
 
-  const wordsOf = (line: Line, day: Day): { property: string; words: string[] } | null => {
+  const wordsOf = (line: Line, day: Day): { property: string; words: string[]; run: string | null } | null => {
     if (line.kind === 'group') return null;
     const { row, nights } = rowAt(line.row);
     if (!row) return null;
     const formats = formatsOf(row.currency);
     const words = cellWords(day, nights, props.unsellable?.(row) ?? [], today, formats);
-    const more = nights && runWords(day, nights, writeDay);
-    return { property: row.name, words: more ? [...words, more] : words };
+    return { property: row.name, words, run: nights ? runWords(day, nights, writeDay) : null };
   };
   const activeLine = active.line < lines.count ? lines.at(active.line) : null;
   const activeId = activeLine && `${id}-${active.line}-${activeLine.kind === 'row' ? (active.day ?? 'name') : 'name'}`;
@@ -69,7 +68,7 @@ export function TimelineGrid(props: TimelineGridProps) {
         {line === active.line && active.day !== null && (
           <ActiveDay
             {...{ stage, span, day: active.day, ref: cellRef, id: activeId ?? '' }}
-            sentence={said?.words.slice(0, -1).join(', ') || anyFormats.date(active.day)}
+            sentence={said?.words.join(', ') || anyFormats.date(active.day)}
             isSelected={isOfStay(shown, activeRow, active.day)}
             isToday={active.day === today}
           />
