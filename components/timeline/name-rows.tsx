@@ -8,8 +8,8 @@ import type { Interval } from '@/lib/domain/interval';
 import { occupancyByMonth, sparkPath } from './occupancy-months';
 
 /** Row 1 of the ARIA grid is that of the dates; column 1 that of the names. */
-export const ariaRowIndex = (line: number): number => line + 2;
-export const NAME_COLUMN = 1;
+const ariaRowIndex = (line: number): number => line + 2;
+const NAME_COLUMN = 1;
 
 interface LineProps {
   line: number;

@@ -11,7 +11,7 @@ interface OverCellProps {
 }
 
 /** Keeps an element over a day of its line while the timeline scrolls and zooms. */
-export function useFollow(stage: Stage | null, ref: RefObject<HTMLElement | null>, day: Day): void {
+function useFollow(stage: Stage | null, ref: RefObject<HTMLElement | null>, day: Day): void {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!stage || !element) return;

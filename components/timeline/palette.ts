@@ -27,7 +27,7 @@ export interface Palette {
 }
 
 /** The side of a hatched tile, in CSS pixels. */
-export const TILE = 8;
+const TILE = 8;
 
 /**
  * Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas.

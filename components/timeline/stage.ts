@@ -206,8 +206,11 @@ export class Stage {
   #fitCanvas(scale: number): void {
     const { canvas } = this.#parts;
     const [width, height] = [Math.round(this.#view.width * scale), Math.round(this.#view.height * scale)];
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
+    if (canvas.width === width && canvas.height === height) return;
+    Object.assign(canvas, { width, height });
+    // Not by the style sheet: paper lays out otherwise, without scroll bars.
+    canvas.style.width = `${this.#view.width}px`;
+    canvas.style.height = `${this.#view.height}px`;
   }
 
   #measure(): void {

@@ -24,8 +24,8 @@ export interface NightRuns {
   values: ReadonlyMap<number, string> | null;
 }
 
-export const NO_ARRIVAL = 1;
-export const NO_DEPARTURE = 2;
+const NO_ARRIVAL = 1;
+const NO_DEPARTURE = 2;
 
 const MOST_NIGHTS = 0xffff;
 
@@ -97,7 +97,7 @@ export function runAt({ edges, states }: NightRuns, day: Day): number {
 }
 
 /** Whether a run is painted over the halves it touches, because its nights cannot be sold (see `DayPicture`). */
-export const isBlockedRun = ({ states }: NightRuns, run: number): boolean => {
+const isBlockedRun = ({ states }: NightRuns, run: number): boolean => {
   const state = states[run];
   return state === TAKEN || state === ODD || state === UNKNOWN;
 };
