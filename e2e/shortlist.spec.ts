@@ -64,7 +64,7 @@ test('homes that were collected here and there are compared for one stay, and th
   }
 
   await columns(page)
-    .filter({ hasText: collected[0] })
+    .filter({ hasText: collected[0] ?? '' })
     .first()
     .getByRole('button', { name: /^Remove / })
     .click();

@@ -1,14 +1,14 @@
 import { Moon } from 'lucide-react';
 import { cloneElement, type ReactElement, useLayoutEffect, useRef } from 'react';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import { daySentence } from '@/lib/client/day-sentence';
 import type { Day } from '@/lib/domain/day';
 import type { DayLabel } from '@/lib/domain/day-labels';
 import { type DayPicture, isBlocked } from '@/lib/domain/day-picture';
 import { contains } from '@/lib/domain/interval';
 import { DayPaint } from './day-paint';
-import type { CalendarFormats } from './formats';
 import { Mark } from './marks';
 import { useMonthPainting } from './month-painting';
-import { daySentence } from './sentence';
 
 /** The background of a day: its two halves. `cell` is the box that react-big-calendar made for it. */
 export function PaintedCell({ day, cell }: { day: Day; cell: ReactElement<{ className?: string }> }) {

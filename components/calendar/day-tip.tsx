@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOverlayPosition } from 'react-aria/useOverlayPosition';
 import { createPortal } from 'react-dom';
+import { dayInWords } from '@/lib/client/day-sentence';
 import type { Day } from '@/lib/domain/day';
 import { useMonthPainting } from './month-painting';
-import { dayInWords } from './sentence';
 
 /** A pointer that only passes over opens nothing. */
 const SHOW_AFTER_MS = 250;

@@ -1,9 +1,9 @@
 import { Moon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import { NightPaint } from './day-paint';
-import type { CalendarFormats } from './formats';
 import { Mark } from './marks';
 
 interface LegendProps {

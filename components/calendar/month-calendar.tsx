@@ -2,6 +2,8 @@
 
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useLocale } from '@/components/ui/locale';
+import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
+import { nightsText } from '@/lib/client/day-sentence';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { addMonths, type Day } from '@/lib/domain/day';
 import { labelDays } from '@/lib/domain/day-labels';
@@ -9,13 +11,11 @@ import { pictureDays } from '@/lib/domain/day-picture';
 import { contains, horizonFrom, uncovered } from '@/lib/domain/interval';
 import { priceScale, sellableNights } from '@/lib/domain/price-scale';
 import { DayTip, useDayTip } from './day-tip';
-import { type CalendarFormats, calendarFormats } from './formats';
 import { Legend } from './legend';
 import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays } from './month-days';
 import { MonthGrid } from './month-grid';
 import { type MonthPainting, MonthPaintingProvider } from './month-painting';
 import { MonthToolbar } from './month-toolbar';
-import { nightsText } from './sentence';
 
 export interface MonthCalendarProps {
   calendar: Calendar;

@@ -1,11 +1,11 @@
 import { createContext, type KeyboardEvent, type RefObject, use } from 'react';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { Day } from '@/lib/domain/day';
 import type { DayLabel } from '@/lib/domain/day-labels';
 import type { DayPicture } from '@/lib/domain/day-picture';
 import type { Interval } from '@/lib/domain/interval';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { useDayTip } from './day-tip';
-import type { CalendarFormats } from './formats';
 
 /** Everything the cells of one month page need to draw themselves and to be walked through. */
 export interface MonthPainting {

@@ -3,9 +3,9 @@ import { ListBox } from '@heroui/react/list-box';
 import { Select } from '@heroui/react/select';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Header } from 'react-aria-components/Header';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { addMonths, civilDate, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { CalendarFormats } from './formats';
 import { monthStart } from './month-days';
 
 interface MonthToolbarProps {

@@ -4,7 +4,5 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 
 const VIEWS = ['list', 'map'] as const;
 
-export type View = (typeof VIEWS)[number];
-
 /** Whether the page shows a map too (`?view=map`). */
 export const useView = () => useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('list'));

@@ -8,14 +8,23 @@ import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
+import { VerdictNotice } from './verdict-notice';
+
+interface QuotePanelProps {
+  id: string;
+  stay: Stay;
+  /** Where nothing else on the page says whether the stay can be booked. */
+  isVerdictShown?: boolean;
+}
 
 /** What a stay at a property costs, with the choices that change it. */
-export function QuotePanel({ id, stay }: { id: string; stay: Stay }) {
+export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
   const [choice, choose] = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
   if (data) {
     return (
       <div className="flex flex-col gap-4">
+        {isVerdictShown && <VerdictNotice verdict={data.quote.verdict} />}
         <QuoteView quote={data.quote} choice={choice} onChoose={choose} />
         <QuoteActions {...data} choice={choice} />
       </div>

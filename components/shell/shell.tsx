@@ -5,7 +5,7 @@ import { Navigation } from './navigation';
 import { ThemeSwitch } from './theme-switch';
 
 /** The partner service that the dashboard reads from. */
-export interface ConnectionFacts {
+interface ConnectionFacts {
   name: string;
   /** host[:port] of its base URL; where the connection has no other name, the same. */
   host: string;

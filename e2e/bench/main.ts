@@ -10,6 +10,7 @@ import { searchBench } from './search';
 import { serviceBench } from './service';
 import { syncBench } from './sync';
 import { takeoverBench } from './takeover';
+import { timelineBench } from './timeline';
 
 const BENCHES: readonly Bench[] = [
   agreementBench,
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   propertiesPageBench,
   syncBench,
   takeoverBench,
+  timelineBench,
 ];
 
 await new Command('bench')

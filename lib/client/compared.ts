@@ -5,8 +5,8 @@ import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { list } from '@/lib/search/codec';
 import { calendarIn } from './calendars';
+import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
-import { MIRROR_KEY } from './sync';
 
 /** More cannot be told apart side by side. */
 export const MOST_COMPARED = 6;
@@ -26,7 +26,7 @@ export function comparedCalendarsQuery(ids: readonly string[], { start, end }: I
   const [from, to] = [formatDay(start), formatDay(end - 1)];
   const parameters = new URLSearchParams({ ids: list().write([...ids]), from, to });
   return queryOptions({
-    queryKey: [MIRROR_KEY, 'calendars', parameters.toString()],
+    queryKey: [MIRROR, 'calendars', parameters.toString()],
     enabled: ids.length > 0,
     queryFn: async ({ signal }) => (await getJson(`/api/calendars?${parameters}`, signal)) as CalendarsAnswer,
     select: (answer): ReadonlyMap<string, Calendar> =>

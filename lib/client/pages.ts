@@ -1,4 +1,4 @@
-import { BedDouble, Building2, type LucideIcon, RefreshCw } from 'lucide-react';
+import { BedDouble, Building2, CalendarRange, type LucideIcon, RefreshCw } from 'lucide-react';
 
 /** A page that can be gone to from anywhere. */
 export interface Page {
@@ -16,6 +16,7 @@ export interface Page {
 /** Every page, in the order of the bar. */
 export const PAGES: readonly Page[] = [
   { href: '/properties', label: 'Properties', icon: Building2, words: 'homes portfolio table list', jumpKey: 'p' },
+  { href: '/calendar', label: 'Calendar', icon: CalendarRange, words: 'timeline availability nights', jumpKey: 'c' },
   { href: '/stays', label: 'Stays', icon: BedDouble, words: 'find availability dates quote search', jumpKey: 's' },
   { href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
 ];

@@ -71,7 +71,7 @@ export const FILTERS = {
 };
 
 export type FilterName = keyof typeof FILTERS;
-export type FilterValue<Name extends FilterName> =
+type FilterValue<Name extends FilterName> =
   (typeof FILTERS)[Name] extends FilterDefinition<infer Value> ? Value : never;
 
 /** The state of every filter; null where it is not set. */

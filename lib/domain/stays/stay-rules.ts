@@ -74,7 +74,7 @@ export function arriveOn(
 }
 
 /** What is broken or in doubt when a stay that begins with this arrival ends on `checkOut`. */
-export function departOn(arrival: Arrival, calendar: StayCalendar, checkOut: Day): number {
+function departOn(arrival: Arrival, calendar: StayCalendar, checkOut: Day): number {
   let { mask } = arrival;
   if (arrival.blockedFrom < checkOut) mask |= BIT.NIGHT_NOT_AVAILABLE;
   if (arrival.unknownFrom < checkOut) mask |= BIT.NO_CALENDAR_DATA;

@@ -1,5 +1,5 @@
 import { type DayPicture, isBlocked } from '@/lib/domain/day-picture';
-import type { CalendarFormats } from './formats';
+import type { CalendarFormats } from './calendar-formats';
 
 export const nightsText = (nights: number): string => (nights === 1 ? '1 night' : `${nights} nights`);
 

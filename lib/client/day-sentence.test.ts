@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { type DayPicture, pictureDays } from '@/lib/domain/day-picture';
-import { calendarFormats } from './formats';
-import { daySentence } from './sentence';
+import { calendarFormats } from './calendar-formats';
+import { daySentence } from './day-sentence';
 
 const TODAY = parseDay('2027-03-01') as Day;
 const range = (from: number, days: number, more: Partial<CalendarRange> = {}): CalendarRange => ({

@@ -30,13 +30,20 @@ export interface CalendarFormats {
 
 /** @param currency ISO 4217; null where it is not known: prices are then bare numbers */
 export function calendarFormats(locale: string, currency: string | null): CalendarFormats {
+  // Each is made when it is first used: that takes a millisecond, and most calendars use few of them.
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-    return (day: Day) => format.format(day * MS_PER_DAY);
+    let format: Intl.DateTimeFormat | undefined;
+    return (day: Day) => {
+      format ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+      return format.format(day * MS_PER_DAY);
+    };
   };
   const money = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(locale, { ...moneyStyle(currency), ...options });
-    return (amount: number) => format.format(amount);
+    let format: Intl.NumberFormat | undefined;
+    return (amount: number) => {
+      format ??= new Intl.NumberFormat(locale, { ...moneyStyle(currency), ...options });
+      return format.format(amount);
+    };
   };
   const numbers = new Intl.NumberFormat(locale);
   return {

@@ -1,0 +1,32 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { FilterBar } from '@/components/filters/filter-bar';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
+import { ChosenStayPanel } from '@/components/stays/chosen-stay-panel';
+import { Timeline } from '@/components/timeline/timeline';
+import { useChosenStay } from '@/lib/client/timeline-stay';
+import type { Day } from '@/lib/domain/day';
+
+const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((module) => module.QuotePanel), {
+  ssr: false,
+});
+
+/** The timeline with its filters, and the stay chosen on it with what it costs: features meet here. */
+export function PortfolioCalendar({ today }: { today: Day }) {
+  return <Timeline today={today} filters={<FilterBar />} panel={<Chosen />} />;
+}
+
+function Chosen() {
+  const [stay, choose] = useChosenStay();
+  if (!stay) return null;
+  const { id, checkIn, checkOut } = stay;
+  return (
+    <ChosenStayPanel
+      {...stay}
+      onClose={() => void choose(null)}
+      renderActions={(name) => <ShortlistToggle id={id} name={name} label />}
+      quote={<QuotePanel key={id} id={id} stay={{ checkIn, checkOut, guests: null }} isVerdictShown />}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import { civilDate, type Day, weekday } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { dateBands, type Tick } from './bands';
+import type { Stage } from './stage';
+import { daysInSight, xOf } from './view';
+
+interface DateBandsProps {
+  days: Interval;
+  span: Interval;
+  dayWidth: number;
+  today: Day;
+  formats: CalendarFormats;
+}
+
+/** From this width of a day on its weekday is named too. */
+const WEEKDAYS_FROM = 44;
+
+/** Months over days, weeks over them, or years over months: the dates of what is in sight. */
+export const DateBands = memo(function DateBands({ days, span, dayWidth, today, formats }: DateBandsProps) {
+  const { upper, lower } = dateBands(days, span, dayWidth, formats.firstWeekday);
+  const place = ({ start, end }: Interval) => ({
+    left: (start - span.start) * dayWidth,
+    width: (end - start) * dayWidth,
+  });
+  // Boxes that left are used again for those that come.
+  return (
+    <>
+      {upper.map((tick) => (
+        <div key={tick.start} className="timeline-upper" style={place(tick)}>
+          {upperText(tick, dayWidth, formats)}
+        </div>
+      ))}
+      {lower.map((tick) => (
+        <div
+          key={tick.kind === 'day' ? tick.start % lower.length : tick.start}
+          className="timeline-lower"
+          data-kind={tick.kind}
+          data-weekend={tick.kind === 'day' && weekday(tick.start) > 5 ? '' : undefined}
+          style={place(tick)}
+        >
+          {tick.kind === 'day' && tick.start === today ? (
+            <span className="timeline-today">{lowerText(tick, dayWidth, formats)}</span>
+          ) : (
+            lowerText(tick, dayWidth, formats)
+          )}
+        </div>
+      ))}
+    </>
+  );
+});
+
+type PeriodProps = Pick<DateBandsProps, 'span' | 'dayWidth' | 'formats'> & { stage: Stage | null };
+
+/** The month (or year) at the left edge, named as long as any of it is in sight. */
+export const Period = memo(function Period({ stage, span, dayWidth, formats }: PeriodProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!stage || !element) return;
+    let shown: Tick | undefined;
+    let width = 0;
+    return stage.onMove((view) => {
+      const day = daysInSight(view).start;
+      if (!shown || day < shown.start || day >= shown.end) {
+        [shown] = dateBands({ start: day, end: day + 1 }, span, dayWidth, formats.firstWeekday).upper;
+        element.textContent = shown ? upperText(shown, dayWidth, formats) : '';
+        width = element.offsetWidth;
+      }
+      const pushed = Math.min(0, xOf(view, shown?.end ?? day) - width);
+      element.style.transform = `translateX(${pushed}px)`;
+    });
+  }, [stage, span, dayWidth, formats]);
+  return <div ref={ref} className="timeline-period" />;
+});
+
+function upperText({ kind, start, end }: Tick, dayWidth: number, formats: CalendarFormats): string {
+  const width = (end - start) * dayWidth;
+  const { year } = civilDate(start);
+  if (kind === 'year') return String(year);
+  if (width > 104) return formats.month(start);
+  return width > 60 ? `${formats.monthName(start)} ${year}` : width > 28 ? formats.monthName(start) : '';
+}
+
+function lowerText({ kind, start, end }: Tick, dayWidth: number, formats: CalendarFormats): string {
+  if (kind === 'month') return (end - start) * dayWidth > 26 ? formats.monthName(start) : '';
+  if (kind === 'day' && dayWidth >= WEEKDAYS_FROM) return `${formats.weekday(start)} ${formats.dayNumber(start)}`;
+  return (end - start) * dayWidth > 14 ? formats.dayNumber(start) : '';
+}

@@ -1,0 +1,155 @@
+import Link from 'next/link';
+import { memo, type ReactNode, useMemo } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { Photo } from '@/components/ui/photo';
+import type { RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { occupancyByMonth, sparkPath } from './occupancy-months';
+
+/** Row 1 of the ARIA grid is that of the dates; column 1 that of the names. */
+const ariaRowIndex = (line: number): number => line + 2;
+const NAME_COLUMN = 1;
+
+interface LineProps {
+  line: number;
+  /** Pixels. */
+  height: number;
+  nameId: string;
+  /** Over the nights of the line: its active cell. */
+  children?: ReactNode;
+}
+
+const lineStyle = (line: number, height: number) => ({ height, transform: `translateY(${line * height}px)` });
+
+interface NameRowProps extends LineProps {
+  row: TimelineRow | undefined;
+  nights: RowNights | undefined;
+  today: Day;
+  span: Interval;
+  isActive: boolean;
+  /** Whether the name is the active cell, and not one of the days. */
+  isNamed: boolean;
+}
+
+/** A property's line: its name, place and rent, and how much of the months ahead is taken. Its nights are painted. */
+export const NameRow = memo(function NameRow({
+  line,
+  height,
+  nameId,
+  isActive,
+  isNamed,
+  children,
+  ...facts
+}: NameRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line is a row of a grid whose nights are painted, not of a table.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
+    <div
+      role="row"
+      aria-rowindex={ariaRowIndex(line)}
+      className="timeline-row"
+      data-active={isActive ? '' : undefined}
+      data-named={isNamed ? '' : undefined}
+      style={lineStyle(line, height)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
+      <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className="timeline-name">
+        {facts.row ? <Name {...facts} row={facts.row} height={height} /> : <span className="timeline-name-pending" />}
+      </div>
+      {children}
+    </div>
+  );
+});
+
+interface NameProps extends Pick<NameRowProps, 'nights' | 'today' | 'span'> {
+  row: TimelineRow;
+  height: number;
+}
+
+function Name({ row, nights, today, span, height }: NameProps) {
+  const { money } = useFormats();
+  const { id, name, code, city, currency, price, photo } = row;
+  return (
+    <>
+      {height > 40 && (
+        <span className="timeline-photo">
+          <Photo url={photo ?? undefined} alt="" width={44} height={32} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <Link
+          href={`/properties/${encodeURIComponent(id)}`}
+          prefetch={false}
+          tabIndex={-1}
+          title={name}
+          className="timeline-link"
+        >
+          {name}
+        </Link>
+        {height > 30 && (
+          <span className="timeline-facts">
+            {city}
+            {city && code && ' · '}
+            {code}
+          </span>
+        )}
+      </span>
+      <span className="timeline-rent">
+        <span>
+          {money(price, currency)}
+          <span className="sr-only"> a month</span>
+        </span>
+        {height > 30 && nights && <Spark nights={nights} today={today} span={span} />}
+      </span>
+    </>
+  );
+}
+
+const SPARK_HEIGHT = 10;
+
+/** A bar a month: how much of its known nights cannot be had. */
+function Spark({ nights, today, span }: { nights: RowNights; today: Day; span: Interval }) {
+  const { number } = useFormats();
+  const shares = useMemo(() => occupancyByMonth(nights.runs, today, span), [nights, today, span]);
+  const known = shares.filter((share) => share !== null);
+  if (known.length === 0) return null;
+  const mean = number(Math.round((100 * known.reduce((sum, share) => sum + share, 0)) / known.length));
+  const words = `${mean} % of the nights ahead not available`;
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      viewBox={`0 0 ${shares.length} ${SPARK_HEIGHT}`}
+      preserveAspectRatio="none"
+      className="timeline-spark"
+    >
+      <title>{words}</title>
+      <path d={sparkPath(shares, SPARK_HEIGHT)} />
+    </svg>
+  );
+}
+
+/** The heading of a group of lines. */
+export const GroupRow = memo(function GroupRow({
+  line,
+  height,
+  nameId,
+  name,
+  count,
+}: Omit<LineProps, 'children'> & { name: string; count: number }) {
+  const { number } = useFormats();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line of a grid, not of a table.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
+    <div role="row" aria-rowindex={ariaRowIndex(line)} className="timeline-row" style={lineStyle(line, height)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
+      <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className="timeline-name timeline-group">
+        <span className="truncate font-semibold">{name || 'No city given'}</span>
+        <span className="text-muted">{count === 1 ? '1 home' : `${number(count)} homes`}</span>
+      </div>
+    </div>
+  );
+});

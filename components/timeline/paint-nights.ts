@@ -1,0 +1,137 @@
+import type { Interval } from '@/lib/domain/interval';
+import { cutBefore, FREE, type NightRuns, ODD, OUTSIDE, runAt, TAKEN, UNKNOWN } from '@/lib/domain/night-runs';
+import { type PriceScale, TONES, toneOf } from '@/lib/domain/price-scale';
+import type { Band, Brush } from './brush';
+import { type Palette, placePattern } from './palette';
+
+// What a night looks like: a tone, 0 … TONES - 1, or one of these.
+const LOOK_TAKEN = TONES;
+const LOOK_ODD = TONES + 1;
+const LOOK_OUTSIDE = TONES + 2;
+const LOOK_UNKNOWN = TONES + 3;
+const LOOKS = TONES + 4;
+
+/** From this width of a day on, the two halves of a day meet in a slanted cut, as in a month calendar. */
+const SLANT_FROM = 10;
+
+/**
+ * Shapes by look, collected over all rows: a canvas is slow to change its colour and quick to fill. Four numbers a box,
+ * six a corner.
+ */
+export class NightShapes {
+  readonly #boxes: number[][] = Array.from({ length: LOOKS }, () => []);
+  readonly #corners: number[][] = Array.from({ length: LOOKS }, () => []);
+  readonly #outlines: number[] = [];
+  readonly #palette: Palette;
+
+  constructor(palette: Palette) {
+    this.#palette = palette;
+  }
+
+  /** Adds the nights of a row that have a part in sight. */
+  add(brush: Brush, band: Band, runs: NightRuns, scale: Pick<PriceScale, 'low' | 'high'>, sight: Interval): void {
+    const count = runs.states.length;
+    for (let run = runAt(runs, sight.start - 1), next = run; run < count; run = next) {
+      if (cutBefore(runs, run) >= sight.end) break;
+      const look = lookOf(runs, run, scale);
+      for (next = run + 1; next < count && lookOf(runs, next, scale) === look; next++);
+      this.#addPiece(brush, band, look, cutBefore(runs, run), cutBefore(runs, next));
+    }
+  }
+
+  #addPiece({ x, view }: Brush, { top, height }: Band, look: number, from: number, to: number): void {
+    const { dayWidth, width } = view;
+    // An outline stands straight.
+    const slant = dayWidth < SLANT_FROM || this.#palette.outline ? 0 : Math.min(5, dayWidth / 5);
+    const reach = slant + 12;
+    let left = Math.max(-reach, x(from));
+    let right = Math.min(width + reach, x(to));
+    const corners = this.#corners[look] as number[];
+    const bottom = top + height;
+    if (slant > 0 && from % 1 !== 0) {
+      left += slant + 1;
+      corners.push(left, top, left, bottom, left - 2 * slant, bottom);
+    }
+    if (slant > 0 && to % 1 !== 0) {
+      right -= slant + 1;
+      corners.push(right, bottom, right, top, right + 2 * slant, top);
+    }
+    // Neighbours at a straight cut are parted by a hair where a day is too narrow for lines between days.
+    const hair = slant === 0 && right - left > 3 ? 0.75 : 0;
+    (this.#boxes[look] as number[]).push(left, top, Math.max(0.5, right - left - hair), height);
+    if (look < TONES) this.#outlines.push(left, top, Math.max(0.5, right - left - hair), height);
+  }
+
+  fill({ context, view, scale }: Brush): void {
+    const palette = this.#palette;
+    for (const pattern of [palette.blocked, palette.odd]) placePattern(pattern, view.scrollX, view.scrollY, scale);
+    for (let look = 0; look < LOOK_UNKNOWN; look++) {
+      const boxes = this.#boxes[look] as number[];
+      const corners = this.#corners[look] as number[];
+      if (boxes.length === 0) continue;
+      context.fillStyle = styleOf(look, palette);
+      for (let i = 0; i < boxes.length; i += 4) {
+        context.fillRect(boxes[i] as number, boxes[i + 1] as number, boxes[i + 2] as number, boxes[i + 3] as number);
+      }
+      if (corners.length > 0) fillCorners(context, corners);
+    }
+    this.#strokeUnknown(context, palette);
+    if (palette.outline) this.#strokeOutlines(context, palette.outline);
+  }
+
+  #strokeUnknown(context: CanvasRenderingContext2D, palette: Palette): void {
+    const boxes = this.#boxes[LOOK_UNKNOWN] as number[];
+    if (boxes.length === 0) return;
+    context.strokeStyle = palette.unknownEdge;
+    context.lineWidth = 1.5;
+    context.setLineDash([1.5, 2.5]);
+    strokeBoxes(context, boxes, 1.5);
+    context.setLineDash([]);
+  }
+
+  #strokeOutlines(context: CanvasRenderingContext2D, colour: string): void {
+    context.strokeStyle = colour;
+    context.lineWidth = 1;
+    strokeBoxes(context, this.#outlines, 0.5);
+  }
+}
+
+function lookOf({ states, prices }: NightRuns, run: number, scale: Pick<PriceScale, 'low' | 'high'>): number {
+  switch (states[run]) {
+    case FREE:
+      return toneOf(scale, prices[run] as number);
+    case TAKEN:
+      return LOOK_TAKEN;
+    case ODD:
+      return LOOK_ODD;
+    case UNKNOWN:
+      return LOOK_UNKNOWN;
+    case OUTSIDE:
+      return LOOK_OUTSIDE;
+    default:
+      return LOOK_UNKNOWN;
+  }
+}
+
+function styleOf(look: number, palette: Palette): string | CanvasPattern {
+  if (look === LOOK_TAKEN) return palette.blocked;
+  if (look === LOOK_ODD) return palette.odd;
+  return look === LOOK_OUTSIDE ? palette.outside : (palette.tones[look] as string);
+}
+
+function fillCorners(context: CanvasRenderingContext2D, corners: readonly number[]): void {
+  context.beginPath();
+  for (let i = 0; i < corners.length; i += 6) {
+    context.moveTo(corners[i] as number, corners[i + 1] as number);
+    context.lineTo(corners[i + 2] as number, corners[i + 3] as number);
+    context.lineTo(corners[i + 4] as number, corners[i + 5] as number);
+  }
+  context.fill();
+}
+
+function strokeBoxes(context: CanvasRenderingContext2D, boxes: readonly number[], inset: number): void {
+  for (let i = 0; i < boxes.length; i += 4) {
+    const [left, top, width, height] = boxes.slice(i, i + 4) as [number, number, number, number];
+    context.strokeRect(left + inset, top + inset, Math.max(0, width - 2 * inset), height - 2 * inset);
+  }
+}

@@ -1,0 +1,150 @@
+import type { Interval } from '@/lib/domain/interval';
+import type { NightRuns } from '@/lib/domain/night-runs';
+import type { Band, Brush } from './brush';
+import type { Palette } from './palette';
+import { type MarkKind, type MarkSpan, markSpans, priceLabels } from './run-labels';
+import type { PriceTexts } from './scene';
+
+/** From this width of a day on, every marked day has its marks; below, a span of them has one, and a line to its end. */
+const MARK_EACH_DAY_FROM = 22;
+const MARK_WIDTH = 9;
+const PAD = 6;
+
+/** The fonts of a view, with the widths of what was written in them lately. */
+export class Writing {
+  readonly #priceFont: string;
+  readonly #nightsFont: string;
+  readonly #widths = new Map<string, number>();
+
+  constructor(fontFamily: string, rowHeight: number) {
+    const size = rowHeight < 32 ? 11 : 12;
+    this.#priceFont = `600 ${size}px ${fontFamily}`;
+    this.#nightsFont = `400 ${size - 1}px ${fontFamily}`;
+  }
+
+  /** Prices of a row, each once in its run, as far left as is in sight, and the minimum nights where they fit beside. */
+  prices(
+    brush: Brush,
+    band: Band,
+    runs: NightRuns,
+    texts: (price: number) => PriceTexts,
+    palette: Palette,
+    sight: Interval,
+  ) {
+    const { context, x, view } = brush;
+    context.fillStyle = palette.ink;
+    context.textBaseline = 'middle';
+    for (const { start, end, price, minNights, isMarked } of priceLabels(runs, sight, MARK_WIDTH / view.dayWidth)) {
+      const [from, to] = [x(start) + insetOf(start, view.dayWidth), x(end) - insetOf(end, view.dayWidth)];
+      if (to - from < 18) continue;
+      context.font = this.#priceFont;
+      const room = to - from - 2 * PAD + 3;
+      const text = texts(price).find((candidate) => this.#width(context, this.#priceFont, candidate) <= room);
+      if (text === undefined) continue;
+      const width = this.#width(context, this.#priceFont, text);
+      // It stays in sight while its run does, and leaves with it.
+      const left = Math.min(Math.max(from, 0) + PAD, to - PAD - width + 3);
+      const middle = band.top + band.height * (isMarked ? 0.66 : 0.52);
+      context.fillText(text, left, middle);
+      const nights = minNights !== null && minNights > 1 ? `${minNights}+` : null;
+      if (nights === null) continue;
+      const after = left + width + PAD;
+      if (after + MOON_WIDTH + this.#width(context, this.#nightsFont, nights) + PAD > to) continue;
+      context.font = this.#nightsFont;
+      strokeMoon(context, after, middle, palette.ink);
+      context.fillText(nights, after + MOON_WIDTH, middle);
+    }
+  }
+
+  #width(context: CanvasRenderingContext2D, font: string, text: string): number {
+    const key = font + text;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    if (this.#widths.size > 4000) this.#widths.clear();
+    context.font = font;
+    const { width } = context.measureText(text);
+    this.#widths.set(key, width);
+    return width;
+  }
+}
+
+/** A slanted cut takes something of its run. */
+const insetOf = (place: number, dayWidth: number): number => (place % 1 === 0 || dayWidth < 10 ? 0 : 3);
+
+const MOON_WIDTH = 11;
+
+/** A moon beside minimum nights, as in a month calendar. */
+function strokeMoon(context: CanvasRenderingContext2D, left: number, middle: number, colour: string): void {
+  context.strokeStyle = colour;
+  context.lineWidth = 1.1;
+  context.beginPath();
+  context.arc(left + 4, middle - 0.5, 3.6, -0.35 * Math.PI, 0.85 * Math.PI, false);
+  context.quadraticCurveTo(left + 4.8, middle + 1.4, left + 5.6, middle - 3.7);
+  context.stroke();
+}
+
+/** ◁ and ▷ of a row: on each day where there is room, else once for a span of days with a line to its end. */
+export function paintMarks(brush: Brush, band: Band, runs: NightRuns, palette: Palette, sight: Interval): void {
+  const arrivals = markSpans(runs, sight, 'no-arrival');
+  const departures = markSpans(runs, sight, 'no-departure');
+  if (arrivals.length + departures.length === 0) return;
+  const draw = brush.view.dayWidth >= MARK_EACH_DAY_FROM ? traceEachDay : traceSpan;
+  const { context } = brush;
+  context.lineWidth = 1.25;
+  context.lineJoin = 'round';
+  for (const isFree of [true, false]) {
+    context.beginPath();
+    for (const span of arrivals) if (span.isFree === isFree) draw(brush, band, span, 'no-arrival', sight);
+    for (const span of departures) if (span.isFree === isFree) draw(brush, band, span, 'no-departure', sight);
+    context.strokeStyle = isFree ? palette.ink : palette.blockedInk;
+    context.stroke();
+  }
+}
+
+function traceEachDay(brush: Brush, band: Band, span: MarkSpan, kind: MarkKind, sight: Interval): void {
+  const place = kind === 'no-arrival' ? 2 : 1;
+  for (let day = Math.max(span.start, sight.start); day < Math.min(span.end, sight.end); day++) {
+    traceTriangle(brush.context, brush.x(day + 1) - 1 - place * MARK_WIDTH, markMiddle(band), kind);
+  }
+}
+
+function traceSpan({ context, x }: Brush, band: Band, span: MarkSpan, kind: MarkKind): void {
+  const [from, to] = [Math.max(x(span.start), 0), x(span.end)];
+  const left = from + 2 + (kind === 'no-arrival' ? 0 : MARK_WIDTH + 1);
+  if (left + MARK_WIDTH > to) return;
+  const middle = markMiddle(band);
+  traceTriangle(context, left, middle, kind);
+  if (left + MARK_WIDTH + 3 > to - 2) return;
+  context.moveTo(left + MARK_WIDTH + 1, middle);
+  context.lineTo(to - 2, middle);
+}
+
+const markMiddle = ({ top, height }: Band): number => top + Math.max(5, height * 0.22);
+
+function traceTriangle(context: CanvasRenderingContext2D, left: number, middle: number, kind: MarkKind): void {
+  const [flat, tip] = kind === 'no-arrival' ? [left + 6.5, left + 1.5] : [left + 2, left + 7];
+  context.moveTo(flat, middle - 3.1);
+  context.lineTo(flat, middle + 3.1);
+  context.lineTo(tip, middle);
+  context.closePath();
+}
+
+/** • below available nights that no stay can cover. */
+export function paintDots(
+  { context, x, view }: Brush,
+  band: Band,
+  spans: readonly Interval[],
+  palette: Palette,
+  sight: Interval,
+) {
+  context.fillStyle = palette.ink;
+  const step = Math.max(1, Math.ceil(6 / view.dayWidth));
+  for (const { start, end } of spans) {
+    for (let day = start; day < Math.min(end, sight.end); day += step) {
+      if (day < sight.start - step) continue;
+      context.beginPath();
+      context.arc(x(day + Math.min(step, end - day) / 2), band.top + band.height - 4, 1.6, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { ChosenStay } from '@/lib/client/timeline-stay';
+import { civilDate, type Day, weekday } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { type Band, type Brush, bandOf, brushFor } from './brush';
+import { NightShapes } from './paint-nights';
+import { paintDots, paintMarks, type Writing } from './paint-writing';
+import type { Scene } from './scene';
+import { daysInSight, type LineRange, linesInSight, type View } from './view';
+
+/** A row in sight whose nights have come. */
+interface PaintedRow {
+  row: TimelineRow;
+  nights: RowNights;
+  band: Band;
+}
+
+const SATURDAY = 6;
+/** Below these widths of a day, lines between days, between weeks and the shade of weekends would only be noise. */
+const DAY_LINES_FROM = 14;
+const WEEK_LINES_FROM = 7;
+const WEEKENDS_FROM = 3.5;
+
+/**
+ * Paints what of a scene is in sight, whole: at a few hundred shapes that is quicker than to find out what changed.
+ * @returns whether every row in sight had its nights
+ */
+export function paintScene(context: CanvasRenderingContext2D, view: View, scene: Scene, writing: Writing): boolean {
+  const { palette } = scene;
+  const { scale } = palette;
+  const brush = brushFor(context, view, scale);
+  const lines = linesInSight(view);
+  const sight = daysInSight(view);
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.fillStyle = palette.surface;
+  context.fillRect(0, 0, view.width, view.height);
+  const { rows, pending } = rowsInSight(brush, scene, lines);
+
+  const shapes = new NightShapes(palette);
+  for (const { band, row, nights } of rows) shapes.add(brush, band, nights.runs, scene.scaleOf(row, nights), sight);
+  shapes.fill(brush);
+  paintSkeletons(brush, pending, palette.skeleton);
+  paintDays(brush, scene, sight);
+  for (const { band, row, nights } of rows) {
+    const texts = (price: number) => scene.priceTexts(row.currency, price);
+    writing.prices(brush, band, nights.runs, texts, palette, sight);
+    paintMarks(brush, band, nights.runs, palette, sight);
+    if (scene.unsellable) paintDots(brush, band, scene.unsellable(row), palette, sight);
+  }
+  paintLines(brush, scene, lines);
+  paintToday(brush, scene);
+  if (scene.stay) paintStay(brush, rows, scene.stay, palette);
+  return pending.length === 0;
+}
+
+function rowsInSight(brush: Brush, { lines, rowAt }: Scene, { from, to }: LineRange) {
+  const rows: PaintedRow[] = [];
+  const pending: Band[] = [];
+  for (let line = from; line < to; line++) {
+    const what = lines.at(line);
+    if (what.kind === 'group') continue;
+    const { row, nights } = rowAt(what.row);
+    const band = bandOf(brush, line);
+    if (row && nights) rows.push({ row, nights, band });
+    else pending.push(band);
+  }
+  return { rows, pending };
+}
+
+/** The shape of rows whose nights are still on their way. */
+function paintSkeletons({ context, view, x }: Brush, bands: readonly Band[], colour: string): void {
+  const left = Math.max(0, x(view.span.start));
+  const right = Math.min(view.width, x(view.span.end));
+  context.fillStyle = colour;
+  for (const { top, height } of bands) context.fillRect(left, top + height / 2 - 4, right - left, 8);
+}
+
+/** Weekends, and the lines between days, weeks and months, over the nights of all rows. */
+function paintDays({ context, view, x }: Brush, { palette }: Scene, sight: Interval): void {
+  const { dayWidth, height } = view;
+  const hasDays = dayWidth >= DAY_LINES_FROM;
+  if (dayWidth >= WEEKENDS_FROM) {
+    context.fillStyle = palette.weekend;
+    for (let day = lastSaturday(sight.start); day < sight.end; day += 7) {
+      context.fillRect(x(day), 0, x(day + 2) - x(day), height);
+    }
+  }
+  context.fillStyle = palette.dayLine;
+  if (dayWidth >= WEEK_LINES_FROM) {
+    const first = hasDays ? sight.start : lastSaturday(sight.start) + 2;
+    for (let day = first; day < sight.end; day += hasDays ? 1 : 7) context.fillRect(x(day), 0, 1, height);
+  }
+  context.fillStyle = palette.strongLine;
+  for (let day = sight.start; day < sight.end; day++) {
+    const { dayOfMonth } = civilDate(day);
+    if (dayOfMonth === 1) context.fillRect(x(day), 0, 1, height);
+    else if (dayOfMonth < 28) day += 27 - dayOfMonth;
+  }
+}
+
+const lastSaturday = (day: Day): Day => day - ((weekday(day) - SATURDAY + 7) % 7);
+
+/** The lines below the rows, and the bands of group headings. */
+function paintLines({ context, view, y }: Brush, { lines, palette }: Scene, { from, to }: LineRange): void {
+  for (let line = from; line < to; line++) {
+    if (lines.at(line).kind === 'group') {
+      context.fillStyle = palette.group;
+      context.fillRect(0, y(line), view.width, view.rowHeight);
+    }
+    context.fillStyle = palette.line;
+    context.fillRect(0, y(line + 1) - 1, view.width, 1);
+  }
+}
+
+function paintToday({ context, view, x }: Brush, { palette, today }: Scene): void {
+  const left = x(today);
+  if (left < -2 || left > view.width) return;
+  context.fillStyle = palette.today;
+  context.fillRect(left - 1, 0, 2, view.height);
+}
+
+/** A chosen stay, from the middle of the day of arrival to the middle of the day of departure. */
+function paintStay(
+  { context, x }: Brush,
+  rows: readonly PaintedRow[],
+  stay: ChosenStay,
+  palette: Scene['palette'],
+): void {
+  const band = rows.find(({ row }) => row.id === stay.id)?.band;
+  if (!band) return;
+  const [left, right] = [x(stay.checkIn + 0.5), x(stay.checkOut + 0.5)];
+  for (const [colour, width] of [
+    [palette.surface, 4.5],
+    [palette.today, 2.25],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    context.roundRect(left, band.top - 0.5, Math.max(2, right - left), band.height + 1, 5);
+    context.stroke();
+  }
+}

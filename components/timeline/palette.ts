@@ -1,0 +1,120 @@
+import { TONES } from '@/lib/domain/price-scale';
+
+/** The colours of a timeline as the style sheet has them at present, resolved for a canvas. */
+export interface Palette {
+  surface: string;
+  line: string;
+  strongLine: string;
+  /** Over the days of a weekend. */
+  weekend: string;
+  /** Between two days, over their nights. */
+  dayLine: string;
+  tones: readonly string[];
+  ink: string;
+  blockedInk: string;
+  unknownEdge: string;
+  outside: string;
+  group: string;
+  skeleton: string;
+  today: string;
+  /** Around each night that can be had, where tones alone would not do; '' otherwise. */
+  outline: string;
+  blocked: CanvasPattern | string;
+  odd: CanvasPattern | string;
+  fontFamily: string;
+  /** Device pixels in a CSS pixel: patterns are made for it. */
+  scale: number;
+}
+
+/** The side of a hatched tile, in CSS pixels. */
+const TILE = 8;
+
+/**
+ * Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas.
+ * @param scale device pixels in a CSS pixel
+ */
+export function readPalette(element: HTMLElement, scale: number): Palette {
+  const { colours, fontFamily, hasOutline } = resolve(element);
+  const { blocked, hatch, ...plain } = colours;
+  return {
+    ...plain,
+    tones: Array.from({ length: TONES }, (_, tone) => plain[`tone${tone}`] as string),
+    outline: hasOutline ? plain.outline : '',
+    blocked: hatched(blocked, hatch, false, scale) ?? blocked,
+    odd: hatched(blocked, hatch, true, scale) ?? blocked,
+    ...{ fontFamily, scale },
+  };
+}
+
+/** What each colour is in the style sheet. */
+const COLOURS = {
+  surface: 'var(--surface)',
+  line: 'var(--separator)',
+  strongLine: 'var(--timeline-month-line)',
+  weekend: 'var(--timeline-weekend)',
+  dayLine: 'color-mix(in oklab, var(--surface) 55%, transparent)',
+  ink: 'var(--tone-ink)',
+  blockedInk: 'var(--blocked-ink)',
+  unknownEdge: 'var(--unknown-edge)',
+  outside: 'var(--outside)',
+  group: 'var(--surface-secondary)',
+  skeleton: 'var(--surface-tertiary)',
+  today: 'var(--accent)',
+  outline: 'var(--timeline-outline)',
+  blocked: 'var(--blocked)',
+  hatch: 'var(--blocked-hatch)',
+};
+
+/** A canvas knows no variables: one element for each colour, all at once, lets the browser work them out. */
+function resolve(element: HTMLElement) {
+  const tones = Array.from({ length: TONES }, (_, tone) => [`tone${tone}`, `var(--tone-${tone})`] as const);
+  const wanted = [...Object.entries(COLOURS), ...tones];
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  for (const [, colour] of wanted) {
+    const one = document.createElement('span');
+    one.style.color = colour;
+    // Otherwise forced colours give every colour asked for as that of text.
+    one.style.setProperty('forced-color-adjust', 'none');
+    probe.append(one);
+  }
+  element.append(probe);
+  const style = getComputedStyle(probe);
+  const hasOutline = style.getPropertyValue('--timeline-outline').trim() !== '';
+  const { fontFamily } = style;
+  const colours = Object.fromEntries(
+    wanted.map(([name], i) => [name, getComputedStyle(probe.children[i] as Element).color]),
+  ) as Record<keyof typeof COLOURS, string> & Record<string, string>;
+  probe.remove();
+  return { colours, fontFamily, hasOutline };
+}
+
+function hatched(ground: string, hatch: string, bothWays: boolean, scale: number): CanvasPattern | null {
+  const side = Math.round(TILE * scale);
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = side;
+  const context = tile.getContext('2d');
+  if (!context) return null;
+  context.fillStyle = ground;
+  context.fillRect(0, 0, side, side);
+  context.strokeStyle = hatch;
+  context.lineWidth = 1.25 * scale;
+  context.lineCap = 'square';
+  // Also through two opposite corners: neighbouring tiles then meet without a seam.
+  for (const shift of [-side, 0, side]) {
+    context.moveTo(shift, side);
+    context.lineTo(shift + side, 0);
+    if (!bothWays) continue;
+    context.moveTo(shift, 0);
+    context.lineTo(shift + side, side);
+  }
+  context.stroke();
+  return context.createPattern(tile, 'repeat');
+}
+
+/** Keeps a pattern's place in the content while it scrolls. */
+export function placePattern(pattern: CanvasPattern | string, scrollX: number, scrollY: number, scale: number): void {
+  if (typeof pattern === 'string') return;
+  const side = TILE / Math.round(TILE * scale);
+  pattern.setTransform(new DOMMatrix([side, 0, 0, side, -(scrollX % TILE), -(scrollY % TILE)]));
+}

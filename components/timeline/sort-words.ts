@@ -1,0 +1,26 @@
+import { type Sort, sortCodec } from '@/lib/search/sort';
+
+/** The orders worth having here, as the table names them. */
+export const SORTS: readonly (readonly [text: string, label: string])[] = [
+  ['name', 'Name'],
+  ['code', 'Code'],
+  ['city', 'City'],
+  ['price', 'Rent, lowest first'],
+  ['-price', 'Rent, highest first'],
+  ['bedrooms', 'Bedrooms, fewest first'],
+  ['-bedrooms', 'Bedrooms, most first'],
+  ['size', 'Size, smallest first'],
+  ['-size', 'Size, largest first'],
+  ['guests', 'Guests, fewest first'],
+  ['-guests', 'Guests, most first'],
+  ['availableFrom', 'Available soonest'],
+  ['occupancy', 'Least taken'],
+  ['-occupancy', 'Most taken'],
+];
+
+/** An order as the end of a sentence: 'rent, highest first'. */
+export function sortWords(sort: Sort): string {
+  const text = sortCodec.write(sort);
+  const words = SORTS.find(([candidate]) => candidate === text)?.[1] ?? sort.by;
+  return `${words[0]?.toLowerCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,270 @@
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { paintScene } from './paint';
+import { Writing } from './paint-writing';
+import type { Scene } from './scene';
+import {
+  clampScroll,
+  contentHeight,
+  contentWidth,
+  daysInSight,
+  type LineRange,
+  linesInSight,
+  scrollToDay,
+  scrollToShow,
+  type View,
+  xOf,
+} from './view';
+import { clampDayWidth, zoomAround } from './zoom';
+
+/** The elements that a stage moves. */
+interface StageParts {
+  scroller: HTMLElement;
+  /** As large as all there is; it makes the scroller scroll. */
+  sizer: HTMLElement;
+  /** Stays in sight, and holds everything that is drawn. */
+  sheet: HTMLElement;
+  /** The window onto the nights, beside the names and below the dates. */
+  body: HTMLElement;
+  canvas: HTMLCanvasElement;
+  /** Move with the content: down, and across. */
+  rows: HTMLElement;
+  dates: HTMLElement;
+}
+
+/** What is rendered as elements: some more than is in sight, so that it changes seldom. */
+export interface StageWindow {
+  lines: LineRange;
+  days: Interval;
+  dayWidth: number;
+  /** Pixels that the nights have. */
+  width: number;
+  height: number;
+}
+
+export type Layout = Pick<View, 'span' | 'lines' | 'rowHeight'>;
+
+/** Elements are rendered in steps of so many lines, and of days that make about so many pixels. */
+const LINE_STEP = 8;
+const DAY_STEP_PX = 320;
+
+/**
+ * The scrolled, painted part of a timeline, outside of React: scrolling moves three elements and paints one canvas, all
+ * in the same frame. React is told when other lines or days have to be rendered.
+ */
+export class Stage {
+  readonly #parts: StageParts;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #observer: ResizeObserver;
+  readonly #listeners = new Set<() => void>();
+  readonly #moveListeners = new Set<(view: View) => void>();
+  #view: View;
+  #window: StageWindow;
+  #scene: Scene | null = null;
+  #writing: Writing | null = null;
+  /** What names and dates take of the sheet. */
+  #margin = { width: 0, height: 0 };
+  #frame = 0;
+  #isPaintQueued = false;
+  /** Whether all nights in sight were there when they were painted; null before. */
+  #isWhole: boolean | null = null;
+
+  constructor(parts: StageParts, layout: Layout, dayWidth: number) {
+    const context = parts.canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('This browser gives no canvas to paint on.');
+    this.#parts = parts;
+    this.#context = context;
+    this.#view = { ...layout, dayWidth, width: 0, height: 0, scrollX: 0, scrollY: 0 };
+    this.#window = this.#windowNow();
+    this.#observer = new ResizeObserver(() => this.#measure());
+    this.#observer.observe(parts.body);
+    parts.scroller.addEventListener('scroll', this.#onScroll, { passive: true });
+    this.#measure();
+  }
+
+  destroy(): void {
+    this.#observer.disconnect();
+    this.#parts.scroller.removeEventListener('scroll', this.#onScroll);
+    cancelAnimationFrame(this.#frame);
+    this.#scene = null;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getWindow = (): StageWindow => this.#window;
+
+  /** Paints another scene, before the next frame. */
+  show(scene: Scene): void {
+    const { fontFamily } = scene.palette;
+    if (fontFamily !== this.#scene?.palette.fontFamily) this.#writing = new Writing(fontFamily, this.#view.rowHeight);
+    this.#scene = scene;
+    this.#queuePaint();
+  }
+
+  /** Other lines, or lines of another height: the line at the top stays where it is. */
+  arrange(layout: Layout): void {
+    const { rowHeight, scrollY, lines, span } = this.#view;
+    if (rowHeight === layout.rowHeight && lines === layout.lines && span === layout.span) return;
+    this.#view = { ...this.#view, ...layout };
+    if (this.#scene) this.#writing = new Writing(this.#scene.palette.fontFamily, layout.rowHeight);
+    this.#resizeContent();
+    if (rowHeight === layout.rowHeight) this.#moveTo(clampScroll(this.#view, this.#view));
+    else this.scrollTo(this.#view.scrollX, (scrollY / rowHeight) * layout.rowHeight);
+  }
+
+  /** @param x stays over the same place; pixels from the left edge of the nights */
+  zoom(dayWidth: number, x = this.#view.width / 2): void {
+    const view = this.#view;
+    const next = zoomAround(view, clampDayWidth(dayWidth), x);
+    if (next.dayWidth === view.dayWidth) return;
+    this.#view = { ...view, ...next };
+    this.#resizeContent();
+    this.scrollTo(next.scrollX, view.scrollY);
+  }
+
+  scrollTo(scrollX: number, scrollY: number): void {
+    const { scroller } = this.#parts;
+    const next = clampScroll(this.#view, { scrollX, scrollY });
+    scroller.scrollLeft = next.scrollX;
+    scroller.scrollTop = next.scrollY;
+    this.#moveTo(next);
+  }
+
+  scrollBy(x: number, y: number): void {
+    this.scrollTo(this.#view.scrollX + x, this.#view.scrollY + y);
+  }
+
+  /** Zooms around a day where it is in sight, else around the middle. */
+  zoomAtDay(dayWidth: number, day: Day | null): void {
+    const x = day === null ? -1 : xOf(this.#view, day + 0.5);
+    this.zoom(dayWidth, x >= 0 && x <= this.#view.width ? x : undefined);
+  }
+
+  /** Scrolls no further than is needed; a line alone is shown where the day is null. */
+  scrollToCell({ line, day }: { line: number; day: Day | null }): void {
+    const { scrollX, scrollY } = this.#view;
+    const to = scrollToShow(this.#view, { line, day: day ?? this.#view.span.start });
+    const next = { scrollX: day === null ? scrollX : to.scrollX, scrollY: to.scrollY };
+    if (next.scrollX !== scrollX || next.scrollY !== scrollY) this.scrollTo(next.scrollX, next.scrollY);
+  }
+
+  /** Puts a day near the left edge. */
+  scrollToDay(day: number): void {
+    this.scrollTo(scrollToDay(this.#view, day, Math.min(2 * this.#view.dayWidth, 96)), this.#view.scrollY);
+  }
+
+  /** Calls back now and whenever the view moves, in the same frame: to move elements along. */
+  onMove(listener: (view: View) => void): () => void {
+    this.#moveListeners.add(listener);
+    listener(this.#view);
+    return () => this.#moveListeners.delete(listener);
+  }
+
+  readonly #onScroll = (): void => {
+    this.#frame ||= requestAnimationFrame(() => {
+      const { scroller } = this.#parts;
+      this.#moveTo({ scrollX: scroller.scrollLeft, scrollY: scroller.scrollTop });
+    });
+  };
+
+  /** Draws the view from another place. To ask the scroller for it would lay everything out at once. */
+  #moveTo(place: Pick<View, 'scrollX' | 'scrollY'>): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const { rows, dates } = this.#parts;
+    const view = { ...this.#view, ...place };
+    this.#view = view;
+    rows.style.transform = `translateY(${-view.scrollY}px)`;
+    dates.style.transform = `translateX(${-view.scrollX}px)`;
+    for (const listener of this.#moveListeners) listener(view);
+    this.#publish();
+    this.#queuePaint();
+  }
+
+  /** After React, which renders in a microtask what `#publish` told it: both are then in the same frame. */
+  #queuePaint(): void {
+    if (this.#isPaintQueued) return;
+    this.#isPaintQueued = true;
+    queueMicrotask(() => {
+      this.#isPaintQueued = false;
+      const { width, height } = this.#view;
+      if (!this.#scene || !this.#writing || width <= 0 || height <= 0) return;
+      this.#fitCanvas(this.#scene.palette.scale);
+      const isWhole = paintScene(this.#context, this.#view, this.#scene, this.#writing);
+      if (isWhole !== this.#isWhole) this.#parts.sheet.ariaBusy = String(!isWhole);
+      this.#isWhole = isWhole;
+    });
+  }
+
+  #fitCanvas(scale: number): void {
+    const { canvas } = this.#parts;
+    const [width, height] = [Math.round(this.#view.width * scale), Math.round(this.#view.height * scale)];
+    if (canvas.width === width && canvas.height === height) return;
+    Object.assign(canvas, { width, height });
+    // Not by the style sheet: paper lays out otherwise, without scroll bars.
+    canvas.style.width = `${this.#view.width}px`;
+    canvas.style.height = `${this.#view.height}px`;
+  }
+
+  #measure(): void {
+    const { body, sheet, scroller } = this.#parts;
+    const [width, height] = [body.clientWidth, body.clientHeight];
+    this.#view = { ...this.#view, width, height };
+    this.#margin = { width: sheet.clientWidth - width, height: sheet.clientHeight - height };
+    this.#resizeContent();
+    this.#moveTo({ scrollX: scroller.scrollLeft, scrollY: scroller.scrollTop });
+  }
+
+  #resizeContent(): void {
+    const { sizer } = this.#parts;
+    sizer.style.width = `${this.#margin.width + contentWidth(this.#view)}px`;
+    sizer.style.height = `${this.#margin.height + contentHeight(this.#view)}px`;
+  }
+
+  #publish(): void {
+    const next = this.#windowNow();
+    if (sameWindow(next, this.#window)) return;
+    this.#window = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #windowNow(): StageWindow {
+    const { dayWidth, rowHeight, width, height, span, lines } = this.#view;
+    const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
+    const firstDay = daysInSight(this.#view).start - span.start;
+    const days = windowFrom(firstDay, width / dayWidth, daysStep, span.end - span.start);
+    return {
+      ...{ dayWidth, width, height },
+      lines: windowFrom(linesInSight(this.#view).from - 2, height / rowHeight + 4, LINE_STEP, lines),
+      days: { start: span.start + days.from, end: span.start + days.to },
+    };
+  }
+}
+
+/**
+ * A window that moves in steps and holds `length` places from `first` on; `count` is of all places there are. It is of
+ * one length but at the end, so that as many elements leave as come, and each can be used again.
+ */
+function windowFrom(first: number, length: number, step: number, count: number): LineRange {
+  const from = Math.max(0, Math.floor(first / step) * step);
+  return { from, to: Math.min(count, from + (Math.ceil(length / step) + 1) * step) };
+}
+
+function sameWindow(a: StageWindow, b: StageWindow): boolean {
+  return (
+    a.dayWidth === b.dayWidth &&
+    a.width === b.width &&
+    a.height === b.height &&
+    a.lines.from === b.lines.from &&
+    a.lines.to === b.lines.to &&
+    a.days.start === b.days.start &&
+    a.days.end === b.days.end
+  );
+}

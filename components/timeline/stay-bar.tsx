@@ -1,0 +1,46 @@
+import { Button } from '@heroui/react/button';
+import { ArrowRight, Search, X } from 'lucide-react';
+import Link from 'next/link';
+import { memo } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { nightsText } from '@/lib/client/day-sentence';
+import type { ChosenStay } from '@/lib/client/timeline-stay';
+import { type Search as PortfolioSearch, writeSearch } from '@/lib/search/search';
+
+interface StayBarProps {
+  stay: ChosenStay;
+  /** Of the property; undefined while it is not known. */
+  name: string | undefined;
+  search: PortfolioSearch;
+  onClear: () => void;
+}
+
+/** The stay that was chosen, in a line, and the way to all homes that take it. */
+export const StayBar = memo(function StayBar({ stay: { checkIn, checkOut }, name, search, onClear }: StayBarProps) {
+  const { day } = useFormats();
+  const everywhere = writeSearch({ ...search, filter: { ...search.filter, checkIn, checkOut } });
+  return (
+    <div className="timeline-stay">
+      <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="sr-only">Stay chosen: </span>
+        {name && <span className="truncate font-medium">{name}</span>}
+        <span className="inline-flex items-center gap-1.5">
+          {day(checkIn)}
+          <ArrowRight aria-hidden className="size-3.5 text-muted" />
+          <span className="sr-only">to</span>
+          {day(checkOut)}
+        </span>
+        <span className="text-muted">{nightsText(checkOut - checkIn)}</span>
+      </p>
+      <div className="ml-auto flex items-center gap-1">
+        <Link href={`/stays?${everywhere}`} prefetch={false} className="timeline-everywhere">
+          <Search aria-hidden className="size-3.5" />
+          These dates everywhere
+        </Link>
+        <Button isIconOnly size="sm" variant="ghost" aria-label="Drop the stay" onPress={onClear}>
+          <X aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,190 @@
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { ChosenStay } from '@/lib/client/timeline-stay';
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import type { Sort } from '@/lib/search/sort';
+import { CellTip } from './cell-tip';
+import { cellWords, runWords } from './cell-words';
+import { DateBands, Period } from './date-bands';
+import type { Line } from './lines';
+import { GroupRow, NameRow } from './name-rows';
+import { ActiveDay, dayColumn, HoverCell, useCellRef } from './over-cells';
+import type { RowData, Scene } from './scene';
+import { sortWords } from './sort-words';
+import type { Stage, StageWindow } from './stage';
+import type { useChoice } from './use-choice';
+import { useHover } from './use-hover';
+import type { StageRefs } from './use-stage';
+
+interface TimelineGridProps extends Pick<Scene, 'lines' | 'rowAt' | 'today' | 'unsellable'> {
+  refs: StageRefs;
+  stage: Stage | null;
+  window: StageWindow;
+  span: Interval;
+  rowHeight: number;
+  formatsOf: (currency: string) => CalendarFormats;
+  choice: ReturnType<typeof useChoice>;
+  /** Null where the lines are grouped by city. */
+  sort: Sort | null;
+}
+
+/**
+ * The timeline itself: a canvas for the nights, elements for names, dates and the cells that are pointed at and focused.
+ * To assistive technology it is one ARIA grid with one tab stop; the active cell alone is an element of it.
+ */
+export function TimelineGrid(props: TimelineGridProps) {
+  const { refs, window, span, today, rowHeight, lines, rowAt, formatsOf, stage, choice } = props;
+  const { active, drag, shown, activeRow } = choice;
+  const id = useId();
+  const hover = useHover(drag.cellUnder, drag.drag !== null);
+  const cellRef = useCellRef();
+  const hoverRef = useCellRef();
+  const { day: writeDay } = useFormats();
+  const anyFormats = formatsOf('');
+  // Elements of lines that left are used again for those that come.
+  const pool = window.lines.to - window.lines.from;
+  const isKept = (line: number) => line < window.lines.from || line >= window.lines.to;
+
+  const wordsOf = (line: Line, day: Day): { property: string; words: string[]; run: string | null } | null => {
+    if (line.kind === 'group') return null;
+    const { row, nights } = rowAt(line.row);
+    if (!row) return null;
+    const formats = formatsOf(row.currency);
+    const words = cellWords(day, nights, props.unsellable?.(row) ?? [], today, formats);
+    return { property: row.name, words, run: nights ? runWords(day, nights, writeDay) : null };
+  };
+  const activeLine = active.line < lines.count ? lines.at(active.line) : null;
+  const activeId = activeLine && `${id}-${active.line}-${activeLine.kind === 'row' ? (active.day ?? 'name') : 'name'}`;
+
+  const overLine = (line: number, what: Line): ReactNode => {
+    const isHovered = hover.hover?.line === line;
+    if (line !== active.line && !isHovered) return null;
+    const said = line === active.line && active.day !== null ? wordsOf(what, active.day) : null;
+    return (
+      <>
+        {isHovered && hover.hover && <HoverCell stage={stage} day={hover.hover.day} ref={hoverRef} />}
+        {line === active.line && active.day !== null && (
+          <ActiveDay
+            {...{ stage, span, day: active.day, ref: cellRef, id: activeId ?? '' }}
+            sentence={said?.words.join(', ') || anyFormats.date(active.day)}
+            isSelected={isOfStay(shown, activeRow, active.day)}
+            isToday={active.day === today}
+          />
+        )}
+      </>
+    );
+  };
+  const tip = hover.hover?.isResting ? wordsOf(lines.at(hover.hover.line), hover.hover.day) : null;
+  const onClick = (event: MouseEvent) => {
+    const cell = drag.cellUnder(event.clientX, event.clientY);
+    const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+    if (cell) choice.onActivate(cell, pointerType === 'touch');
+  };
+
+  return (
+    <div ref={refs.scroller} className="timeline-scroller" onScroll={hover.leave}>
+      <div ref={refs.sizer}>
+        {/* biome-ignore lint/a11y/useSemanticElements: its nights are painted, which no table can hold. */}
+        <div
+          ref={refs.sheet}
+          role="grid"
+          aria-label="Calendar: one row a property, one column a day"
+          aria-rowcount={lines.count + 1}
+          aria-colcount={span.end - span.start + 1}
+          aria-multiselectable
+          aria-activedescendant={activeId ?? undefined}
+          tabIndex={0}
+          className="timeline-sheet"
+          onKeyDown={choice.onCellKey}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
+          <div role="row" aria-rowindex={1} className="timeline-head">
+            {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
+            <div role="columnheader" aria-colindex={1} className="timeline-corner">
+              <p className="truncate text-xs font-medium">
+                Homes <span className="font-normal text-muted">by {props.sort ? sortWords(props.sort) : 'city'}</span>
+              </p>
+            </div>
+            {active.day !== null && (
+              // biome-ignore lint/a11y/useSemanticElements: as above.
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
+              <div role="columnheader" aria-colindex={dayColumn(active.day, span)} className="sr-only">
+                {anyFormats.date(active.day)}
+              </div>
+            )}
+            <div aria-hidden className="timeline-dates">
+              <div ref={refs.dates}>
+                <DateBands days={window.days} dayWidth={window.dayWidth} {...{ span, today }} formats={anyFormats} />
+              </div>
+              <Period dayWidth={window.dayWidth} {...{ stage, span }} formats={anyFormats} />
+            </div>
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+          <div role="rowgroup" className="timeline-main">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way to what the grid's keys do. */}
+            <div
+              ref={refs.body}
+              role="presentation"
+              className="timeline-body"
+              {...drag.handlers}
+              onPointerDown={(event) => {
+                hover.leave();
+                drag.handlers.onPointerDown(event);
+              }}
+              onPointerMove={(event) => {
+                drag.handlers.onPointerMove(event);
+                hover.onPointerMove(event);
+              }}
+              onPointerLeave={hover.leave}
+              onClick={onClick}
+            >
+              <canvas ref={refs.canvas} aria-hidden />
+            </div>
+            <div role="presentation" className="timeline-rows">
+              <div role="presentation" ref={refs.rows}>
+                {renderedLines(window, active.line, lines.count).map((line) => {
+                  const what = lines.at(line);
+                  const nameId = `${id}-${line}-name`;
+                  const key = isKept(line) ? 'kept' : line % pool;
+                  const place = { line, height: rowHeight, nameId };
+                  if (what.kind === 'group') return <GroupRow key={`group ${key}`} {...place} {...what} />;
+                  return (
+                    <NameRow
+                      key={key}
+                      {...place}
+                      {...rowAt(what.row)}
+                      {...{ today, span }}
+                      isActive={line === active.line}
+                      isNamed={line === active.line && active.day === null}
+                    >
+                      {overLine(line, what)}
+                    </NameRow>
+                  );
+                })}
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      {tip && (
+        <CellTip {...tip} target={hoverRef} onClose={hover.leave} key={`${hover.hover?.line} ${hover.hover?.day}`} />
+      )}
+    </div>
+  );
+}
+
+/** The lines of a window, and the one with the active cell wherever it is. */
+function renderedLines({ lines: { from, to } }: StageWindow, active: number, count: number): number[] {
+  const last = Math.min(to, count);
+  const lines = Array.from({ length: Math.max(0, last - from) }, (_, i) => from + i);
+  if (active >= from && active < last) return lines;
+  return active < count ? [...lines, active] : lines;
+}
+
+/** Whether a stay on the active row takes in a day, its last morning too. */
+const isOfStay = (stay: ChosenStay | null, { row }: RowData, day: Day): boolean =>
+  stay !== null && stay.id === row?.id && stay.checkIn <= day && day <= stay.checkOut;

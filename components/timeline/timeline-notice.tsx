@@ -1,0 +1,49 @@
+import { Button } from '@heroui/react/button';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { Notice } from '@/components/ui/notice';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import type { TimelineData } from './use-timeline-data';
+
+interface TimelineNoticeProps {
+  data: TimelineData;
+  isFiltered: boolean;
+  onClearFilter: () => void;
+}
+
+/** Why there is nothing to see, or not all of it. */
+export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoticeProps) {
+  const { total, error, retry, isFetching } = data;
+  if (error) {
+    const fault = faultOf(error);
+    return (
+      <div className="timeline-notice">
+        <FaultNotice
+          {...faultText(fault)}
+          said={fault.said}
+          requestId={fault.requestId}
+          actionLabel="Try again"
+          onAction={retry}
+          isPending={isFetching}
+        />
+      </div>
+    );
+  }
+  if (total !== 0) return null;
+  return (
+    <div className="timeline-notice">
+      {isFiltered ? (
+        <Notice title="No home matches">
+          <p>Every home is left out by at least one of the filters.</p>
+          <Button size="sm" variant="secondary" onPress={onClearFilter}>
+            Clear all filters
+          </Button>
+        </Notice>
+      ) : (
+        <Notice title="This account has no properties yet">
+          <p>Homes appear here once they are published at the partner service.</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@heroui/react/button';
+import { Popover } from '@heroui/react/popover';
+import { CalendarSearch, List, Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Segmented } from '@/components/ui/segmented';
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import type { Sort } from '@/lib/search/sort';
+import type { TimelinePreferences } from './measures';
+import { ZOOM_NAMES, type ZoomName } from './zoom';
+
+const JumpCalendar = lazy(() => import('./jump-calendar'));
+const ViewOptions = lazy(() => import('./view-options'));
+
+const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
+  const word = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+  return { value: name, label: `Zoom: ${name}`, content: word };
+});
+
+/** Buttons with words, as small as the text around. */
+const WORDS = 'px-2 text-[0.8125rem]';
+
+interface ToolbarProps {
+  span: Interval;
+  today: Day;
+  zoom: ZoomName;
+  preferences: TimelinePreferences;
+  sort: Sort;
+  isList: boolean;
+  isJumping: boolean;
+  actions: ToolbarActions;
+}
+
+interface ToolbarActions {
+  onZoom: (zoom: ZoomName) => void;
+  onZoomStep: (direction: 1 | -1) => void;
+  onJump: (day: Day) => void;
+  onJumping: (isJumping: boolean) => void;
+  onSort: (sort: Sort) => void;
+  onList: (isList: boolean) => void;
+}
+
+/** The page's heading, and the ways through time. */
+export function Toolbar({ count, ...controls }: ToolbarProps & { count: string }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-3 py-1.5 sm:px-4">
+      <h1 className="text-sm font-semibold">Calendar</h1>
+      <p role="status" className="truncate text-muted">
+        {count}
+      </p>
+      <Controls {...controls} />
+    </div>
+  );
+}
+
+const Controls = memo(function Controls(props: ToolbarProps) {
+  const { zoom, preferences, isList } = props;
+  const { onZoom, onZoomStep, onJump, onList, onSort } = props.actions;
+  return (
+    <div className="flex flex-wrap items-center gap-1 sm:ml-auto print:hidden">
+      <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
+        Today
+      </Button>
+      <Jump {...props} />
+      <div className="flex items-center">
+        <Button
+          isIconOnly
+          size="sm"
+          variant="ghost"
+          aria-label="Zoom out"
+          onPress={() => onZoomStep(-1)}
+          className="max-sm:hidden"
+        >
+          <Minus aria-hidden />
+        </Button>
+        <Segmented label="Zoom" value={zoom} onChange={onZoom} options={ZOOM_OPTIONS} />
+        <Button
+          isIconOnly
+          size="sm"
+          variant="ghost"
+          aria-label="Zoom in"
+          onPress={() => onZoomStep(1)}
+          className="max-sm:hidden"
+        >
+          <Plus aria-hidden />
+        </Button>
+      </div>
+      <Button
+        size="sm"
+        variant={isList ? 'secondary' : 'ghost'}
+        aria-label="List"
+        aria-pressed={isList}
+        onPress={() => onList(!isList)}
+        className={WORDS}
+      >
+        <List aria-hidden />
+        <span className="max-sm:hidden">List</span>
+      </Button>
+      <Opening label="View" icon={<SlidersHorizontal aria-hidden />}>
+        {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
+      </Opening>
+    </div>
+  );
+});
+
+function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: ToolbarProps) {
+  const choose = (day: Day) => {
+    onJump(day);
+    onJumping(false);
+  };
+  return (
+    <Opening label="Go to date" icon={<CalendarSearch aria-hidden />} isOpen={isJumping} onOpen={onJumping} isIconOnly>
+      {() => <JumpCalendar span={span} day={today} onChoose={choose} />}
+    </Opening>
+  );
+}
+
+interface OpeningProps {
+  label: string;
+  icon: ReactNode;
+  isIconOnly?: boolean;
+  isOpen?: boolean;
+  onOpen?: (isOpen: boolean) => void;
+  /** Loaded when first opened. */
+  children: () => ReactNode;
+}
+
+/** A button that opens a card below it. */
+function Opening({ label, icon, isIconOnly = false, isOpen, onOpen, children }: OpeningProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const open = isOpen ?? ownOpen;
+  const setOpen = onOpen ?? setOwnOpen;
+  return (
+    <>
+      <Button
+        ref={trigger}
+        size="sm"
+        variant="ghost"
+        isIconOnly={isIconOnly}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+        className={isIconOnly ? '' : WORDS}
+      >
+        {icon}
+        {!isIconOnly && <span className="max-sm:hidden">{label}</span>}
+      </Button>
+      {open && (
+        <Popover.Content
+          triggerRef={trigger}
+          isOpen
+          onOpenChange={setOpen}
+          placement="bottom end"
+          className="rounded-xl border border-border bg-overlay shadow-overlay"
+        >
+          <Popover.Dialog aria-label={label} className="p-3 outline-none">
+            <Suspense fallback={<div className="h-40 w-64" />}>{children()}</Suspense>
+          </Popover.Dialog>
+        </Popover.Content>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  BLOCK_ROWS,
+  dropOldBlocks,
+  idsOf,
+  nightBlockQuery,
+  type RowBlock,
+  rowBlockQuery,
+  type TimelineSource,
+} from '@/lib/client/timeline';
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { type Search, searchKey } from '@/lib/search/search';
+import type { RowData } from './scene';
+import type { LineRange } from './view';
+
+interface TimelineDataOptions {
+  source: TimelineSource;
+  search: Search;
+  span: Interval;
+  today: Day;
+  /** The rows that are rendered. */
+  rows: LineRange;
+}
+
+export interface TimelineData {
+  /** Properties that match; null until it is known. */
+  total: number | null;
+  rowAt: (row: number) => RowData;
+  /** What went wrong with a block in sight. */
+  error: Error | null;
+  retry: () => void;
+  isFetching: boolean;
+}
+
+/** Rows beyond those rendered, on both sides, that are fetched too. */
+const ROWS_AHEAD = 40;
+/** While somebody drags the scroll bar, blocks are asked for no more often than this. */
+const ASK_EVERY_MS = 90;
+
+/** The rows in sight and around, with their nights, fetched by blocks; what leaves sight before it came is called off. */
+export function useTimelineData({ source, search, span, today, rows }: TimelineDataOptions): TimelineData {
+  const client = useQueryClient();
+  const days = { span, today };
+  const wanted = useUnhurried(rows);
+  const total = useLatestTotal(searchKey(search));
+  const numbers = blockNumbers(wanted, total.value ?? 0);
+  const [isSightReady, setSightReady] = useState(false);
+  // What is in sight comes first.
+  const isInTurn = numbers.map((block) => isSightReady || isInSight(block, wanted));
+  const rowBlocks = useQueries({
+    queries: numbers.map((block, i) => ({
+      ...rowBlockQuery(source, search, block, days),
+      enabled: isInTurn[i] === true,
+    })),
+  });
+  const nightBlocks = useQueries({
+    queries: numbers.map((_, i) => {
+      const ids = idsOf(rowBlocks[i]?.data?.rows ?? []);
+      return { ...nightBlockQuery(source, ids, days), enabled: ids.length > 0 };
+    }),
+  });
+  const isReady = numbers.every((block, i) => nightBlocks[i]?.data || !isInSight(block, wanted));
+  if (isReady !== isSightReady) setSightReady(isReady);
+  total.learn(rowBlocks.find(({ data }) => data)?.data);
+  useEffect(() => {
+    if (numbers.length > 0) dropOldBlocks(client);
+  }, [client, numbers]);
+
+  const rowData = useStable(rowBlocks.map(({ data }) => data));
+  const nightData = useStable(nightBlocks.map(({ data }) => data));
+  const rowAt = useMemo(() => {
+    const first = numbers[0] ?? 0;
+    return (row: number): RowData => {
+      const at = Math.floor(row / BLOCK_ROWS) - first;
+      const place = row % BLOCK_ROWS;
+      return { row: rowData[at]?.rows[place], nights: nightData[at]?.[place] };
+    };
+  }, [numbers, rowData, nightData]);
+  const failed = [...rowBlocks, ...nightBlocks].filter(({ error }) => error);
+  return {
+    total: total.value,
+    rowAt,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+    isFetching: failed.some(({ isFetching }) => isFetching),
+  };
+}
+
+const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS));
+
+const isInSight = (block: number, { from, to }: LineRange): boolean =>
+  block >= blockOf(from) && block <= blockOf(to - 1);
+
+const numbersOf = new Map<string, readonly number[]>();
+
+/** The blocks of some rows and around; the same array for the same ones. */
+function blockNumbers({ from, to }: LineRange, total: number): readonly number[] {
+  const last = blockOf(total - 1);
+  const first = Math.min(blockOf(from - ROWS_AHEAD), last);
+  const count = Math.min(blockOf(to + ROWS_AHEAD), last) - first + 1;
+  const key = `${first}+${count}`;
+  const numbers = numbersOf.get(key) ?? Array.from({ length: count }, (_, i) => first + i);
+  if (numbersOf.size > 1000) numbersOf.clear();
+  numbersOf.set(key, numbers);
+  return numbers;
+}
+
+/** The latest of values that change often, at most every ASK_EVERY_MS: the first change counts at once. */
+function useUnhurried({ from, to }: LineRange): LineRange {
+  const [settled, setSettled] = useState({ from, to });
+  const changedAt = useRef(0);
+  // In the frame that the rows came into sight in.
+  useLayoutEffect(() => {
+    const change = () => {
+      changedAt.current = performance.now();
+      setSettled((before) => (before.from === from && before.to === to ? before : { from, to }));
+    };
+    const wait = changedAt.current + ASK_EVERY_MS - performance.now();
+    if (wait <= 0) return change();
+    const timer = setTimeout(change, wait);
+    return () => clearTimeout(timer);
+  }, [from, to]);
+  return settled;
+}
+
+/** How many properties match, as the latest block says; another search does not forget it before it knows better. */
+function useLatestTotal(key: string) {
+  const [known, setKnown] = useState<{ key: string; total: number } | null>(null);
+  return {
+    value: known?.total ?? null,
+    learn(block: RowBlock | undefined) {
+      if (!block || (known?.key === key && known.total === block.total)) return;
+      setKnown({ key, total: block.total });
+    },
+  };
+}
+
+/** The same array for as long as it has the same items. */
+function useStable<Item>(items: readonly Item[]): readonly Item[] {
+  const [stable, setStable] = useState(items);
+  const isSame = stable.length === items.length && stable.every((item, i) => item === items[i]);
+  if (isSame) return stable;
+  setStable(items);
+  return items;
+}

@@ -1,0 +1,90 @@
+import { Label } from '@heroui/react/label';
+import { ListBox } from '@heroui/react/list-box';
+import { Select } from '@heroui/react/select';
+import { Rows2, Rows3, Rows4 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Segmented } from '@/components/ui/segmented';
+import { type Sort, sortCodec } from '@/lib/search/sort';
+import type { TimelinePreferences } from './measures';
+import { SORTS } from './sort-words';
+
+const ROWS = [
+  { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },
+  { value: 'default', label: 'Default rows', content: <Rows3 aria-hidden /> },
+  { value: 'comfortable', label: 'Comfortable rows', content: <Rows2 aria-hidden /> },
+] as const;
+const SCALES = [
+  { value: 'portfolio', label: 'One scale for the portfolio', content: 'Portfolio' },
+  { value: 'property', label: 'A scale for each home', content: 'Each home' },
+] as const;
+const GROUPS = [
+  { value: 'none', label: 'Not grouped', content: 'No' },
+  { value: 'city', label: 'Grouped by city', content: 'By city' },
+] as const;
+const CONTRASTS = [
+  { value: 'normal', label: 'Normal contrast', content: 'Normal' },
+  { value: 'high', label: 'High contrast', content: 'High' },
+] as const;
+
+interface ViewOptionsProps {
+  preferences: TimelinePreferences;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** How to see the timeline: order, scale, height of rows, groups, contrast. */
+export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsProps) {
+  const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast } = preferences;
+  return (
+    <div className="flex flex-col gap-2.5 text-[0.8125rem]">
+      <Select
+        variant="secondary"
+        value={groups === 'city' ? 'city' : sortCodec.write(sort)}
+        isDisabled={groups === 'city'}
+        onChange={(key) => {
+          const reading = sortCodec.read(String(key));
+          if (!('fault' in reading) && reading.value) onSort(reading.value);
+        }}
+        className="flex flex-row items-center justify-between gap-4"
+      >
+        <Label className="text-[0.8125rem] font-normal text-muted">Order</Label>
+        <Select.Trigger className="min-h-8 w-48 py-1">
+          <Select.Value className="text-[0.8125rem]" />
+          <Select.Indicator />
+        </Select.Trigger>
+        <Select.Popover placement="bottom end">
+          <ListBox>
+            {SORTS.map(([text, label]) => (
+              <ListBox.Item key={text} id={text} textValue={label} className="min-h-7 py-1 text-[0.8125rem]">
+                {label}
+              </ListBox.Item>
+            ))}
+          </ListBox>
+        </Select.Popover>
+      </Select>
+      <Option label="Price colours">
+        <Segmented label="Price colours" value={scale} onChange={setScale} options={SCALES} />
+      </Option>
+      <Option label="Rows">
+        <Segmented label="Row height" value={density} onChange={setDensity} options={ROWS} />
+      </Option>
+      <Option label="Grouped">
+        <Segmented label="Groups" value={groups} onChange={setGroups} options={GROUPS} />
+      </Option>
+      <Option label="Contrast">
+        <Segmented label="Contrast" value={contrast} onChange={setContrast} options={CONTRASTS} />
+      </Option>
+    </div>
+  );
+}
+
+function Option({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span aria-hidden className="text-muted">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

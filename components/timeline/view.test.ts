@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupedLines, type Line, plainLines } from './lines';
+import {
+  cellAt,
+  clampScroll,
+  contentWidth,
+  daysInSight,
+  linesInSight,
+  scrollToShow,
+  type View,
+  xOf,
+  yOf,
+} from './view';
+import { clampDayWidth, ZOOM_NAMES, ZOOMS, zoomAround, zoomByWheel, zoomName, zoomStep } from './zoom';
+
+const view: fc.Arbitrary<View> = fc
+  .record({
+    width: fc.integer({ min: 100, max: 2000 }),
+    height: fc.integer({ min: 80, max: 1200 }),
+    scrollX: fc.double({ min: 0, max: 1e5, noNaN: true }),
+    scrollY: fc.double({ min: 0, max: 1e6, noNaN: true }),
+    dayWidth: fc.double({ min: 1.5, max: 96, noNaN: true }),
+    rowHeight: fc.constantFrom(28, 36, 48),
+    lines: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map((parts) => {
+    const whole = { ...parts, span: { start: 20_000, end: 21_096 } };
+    return { ...whole, ...clampScroll(whole, whole) };
+  });
+
+describe('what is in sight', () => {
+  test('is found again at its own place', () => {
+    fc.assert(
+      fc.property(view, fc.double({ min: 0, max: 0.999, noNaN: true }), (view, share) => {
+        const x = share * Math.min(view.width, contentWidth(view) - view.scrollX);
+        const y = share * Math.min(view.height, view.lines * view.rowHeight - view.scrollY);
+        const cell = cellAt(view, x, y);
+        if (!cell) return expect(x).toBeGreaterThan(Math.min(view.width, contentWidth(view)) - 1);
+        expect(xOf(view, cell.day)).toBeLessThanOrEqual(x + 1e-6);
+        expect(xOf(view, cell.day + 1)).toBeGreaterThan(x - 1e-6);
+        expect(yOf(view, cell.line)).toBeLessThanOrEqual(y + 1e-6);
+        expect(yOf(view, cell.line + 1)).toBeGreaterThan(y - 1e-6);
+        const days = daysInSight(view);
+        const lines = linesInSight(view);
+        expect(cell.day >= days.start && cell.day < days.end).toBe(true);
+        expect(cell.line >= lines.from && cell.line < lines.to).toBe(true);
+      }),
+    );
+  });
+
+  test('is any cell after scrolling to show it', () => {
+    fc.assert(
+      fc.property(view, fc.nat(), fc.nat(), (before, anyLine, anyDay) => {
+        const cell = { line: anyLine % before.lines, day: before.span.start + (anyDay % 1096) };
+        const after = { ...before, ...scrollToShow(before, cell) };
+        expect(xOf(after, cell.day)).toBeGreaterThanOrEqual(-1e-6);
+        expect(xOf(after, cell.day + 1)).toBeLessThanOrEqual(Math.max(after.width, after.dayWidth) + 1e-6);
+        expect(yOf(after, cell.line)).toBeGreaterThanOrEqual(-1e-6);
+        expect(yOf(after, cell.line + 1)).toBeLessThanOrEqual(after.height + 1e-6);
+        expect(scrollToShow(after, cell)).toEqual({ scrollX: after.scrollX, scrollY: after.scrollY });
+      }),
+    );
+  });
+});
+
+describe('zoom', () => {
+  test('leaves the place under the pointer where it is, as far as there is something to scroll', () => {
+    fc.assert(
+      fc.property(
+        view,
+        fc.double({ min: 1.5, max: 96, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (view, dayWidth, share) => {
+          const x = share * Math.min(view.width, contentWidth(view));
+          const place = view.span.start + (view.scrollX + x) / view.dayWidth;
+          const after = { ...view, ...zoomAround(view, dayWidth, x) };
+          const isAtEdge = after.scrollX === 0 || after.scrollX >= contentWidth(after) - after.width - 1e-6;
+          if (!isAtEdge) expect(xOf(after, place)).toBeCloseTo(x, 4);
+        },
+      ),
+    );
+  });
+
+  test('steps through the named widths and stops at both ends', () => {
+    expect(ZOOM_NAMES.map((name) => zoomName(ZOOMS[name]))).toEqual(ZOOM_NAMES);
+    expect([zoomStep(ZOOMS.year, 1), zoomStep(ZOOMS.month, 1), zoomStep(ZOOMS.day, 1)]).toEqual([10, 24, 56]);
+    expect([zoomStep(30, -1), zoomStep(30, 1), zoomStep(ZOOMS.year, -1)]).toEqual([24, 56, 3]);
+  });
+
+  test('by the wheel there and back is where it was, within bounds', () => {
+    expect(zoomByWheel(zoomByWheel(24, 120), -120)).toBeCloseTo(24);
+    expect(zoomByWheel(24, 120)).toBeLessThan(24);
+    expect([zoomByWheel(24, 1e6), zoomByWheel(24, -1e6)]).toEqual([clampDayWidth(0), clampDayWidth(1e9)]);
+  });
+});
+
+describe('lines', () => {
+  const groups = fc.array(fc.record({ name: fc.string(), count: fc.nat({ max: 9 }) }), { minLength: 1, maxLength: 12 });
+
+  test('of groups are their headings, each above its rows', () => {
+    fc.assert(
+      fc.property(groups, (groups) => {
+        const lines = groupedLines(groups);
+        let row = 0;
+        const expected = groups
+          .filter(({ count }) => count > 0)
+          .flatMap(({ name, count }): Line[] => [
+            { kind: 'group', name, count },
+            ...Array.from({ length: count }, (): Line => ({ kind: 'row', row: row++ })),
+          ]);
+        expect(Array.from({ length: lines.count }, (_, line) => lines.at(line))).toEqual(expected);
+        for (let at = 0; at < row; at++) expect(lines.at(lines.ofRow(at))).toEqual({ kind: 'row', row: at });
+      }),
+    );
+  });
+
+  test('without groups are the rows', () => {
+    const lines = plainLines(7);
+    expect([lines.count, lines.at(3), lines.ofRow(3)]).toEqual([7, { kind: 'row', row: 3 }, 3]);
+  });
+});

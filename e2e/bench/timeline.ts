@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '@/lib/launch/browser.mjs';
+import { type Bench, median, type Table } from './bench';
+import { PAGES, type PageName, servePages } from './timeline/serve';
+
+const PROPERTIES = 10_000;
+const REPETITIONS = 5;
+const MINUTES = 5;
+
+interface Figures {
+  firstMs: number;
+  jumpMs: number;
+  down: number;
+  across: number;
+  longestTaskMs: number;
+  blank: number;
+  elements: number;
+}
+
+/** The timeline in Chromium, beside a bare canvas that paints the same cells: only their ratios mean anything. */
+export const timelineBench: Bench = {
+  name: 'timeline',
+  about: `a timeline of ${PROPERTIES.toLocaleString('en')} properties and three years, beside a bare canvas (about 7 minutes)`,
+  async run() {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'staygrid-timeline-'));
+    const pages = await servePages(folder);
+    const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments() });
+    try {
+      const figures: Record<PageName, Figures[]> = { limit: [], ours: [] };
+      // Every page once a round: whatever else the machine does falls on both.
+      for (let round = 0; round < REPETITIONS; round++) {
+        for (const page of PAGES) figures[page].push(await measure(browser, pages.url, page));
+      }
+      return [speedTable(figures), await heapTable(browser, pages.url)];
+    } finally {
+      await browser.close();
+      pages.stop();
+      await rm(folder, { recursive: true });
+    }
+  },
+};
+
+const chromiumArguments = () => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ...['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+  ...['--disable-sync', '--disable-gpu'],
+];
+
+async function open(browser: Browser, url: string, name: PageName) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/${name}?n=${PROPERTIES}`);
+  await page.waitForFunction(() => '__measure' in window, null, { timeout: 60_000 });
+  const first = await page.evaluate(() => window.__bench.ready);
+  if (!first.ok) throw new Error(`The page "${name}" never showed its content.`);
+  return { page, firstMs: first.ms, close: () => context.close() };
+}
+
+async function measure(browser: Browser, url: string, name: PageName): Promise<Figures> {
+  const { page, firstMs, close } = await open(browser, url, name);
+  const jump = await page.evaluate(() => window.__measure.jumpMs(window.__bench));
+  const down = await page.evaluate(() => window.__measure.sweep(window.__bench, 'y'));
+  const across = await page.evaluate(() => window.__measure.sweep(window.__bench, 'x'));
+  const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
+  await close();
+  return {
+    ...{ firstMs, jumpMs: jump, down: down.fps, across: across.fps, elements },
+    longestTaskMs: Math.max(down.longestTaskMs, across.longestTaskMs),
+    blank: Math.max(down.blank, across.blank),
+  };
+}
+
+function speedTable(figures: Record<PageName, Figures[]>): Table {
+  const of = (name: PageName, figure: keyof Figures) => median(figures[name].map((one) => one[figure]));
+  const ratio = (figure: keyof Figures) => of('ours', figure) / of('limit', figure);
+  const row = (label: string, name: PageName) => [
+    label,
+    ...(['firstMs', 'jumpMs', 'down', 'across', 'longestTaskMs'] as const).map((figure) => of(name, figure)),
+    100 * of(name, 'blank'),
+    of(name, 'elements'),
+  ];
+  return {
+    title: `${PROPERTIES.toLocaleString('en')} properties × 1,096 days, medians of ${REPETITIONS}`,
+    headings: ['', 'first ms', 'jump ms', 'down fps', 'across fps', 'longest task ms', 'blank %', 'elements'],
+    rows: [row('a bare canvas', 'limit'), row('the timeline', 'ours')],
+    verdicts: [
+      { target: 'first content ≤ 1.5 × the bare canvas', reached: ratio('firstMs') <= 1.5 },
+      { target: 'a jump is painted within 100 ms', reached: of('ours', 'jumpMs') <= 100 },
+      { target: 'scrolling down loses ≤ 5 % of the frames', reached: ratio('down') >= 0.95 },
+      { target: 'scrolling across loses ≤ 5 % of the frames', reached: ratio('across') >= 0.95 },
+      { target: 'no task over 50 ms while scrolling', reached: of('ours', 'longestTaskMs') <= 50 },
+      { target: '≤ 3,000 elements', reached: of('ours', 'elements') <= 3000 },
+    ],
+  };
+}
+
+async function heapTable(browser: Browser, url: string): Promise<Table> {
+  const { page, close } = await open(browser, url, 'ours');
+  const before = await heapMb(page);
+  await page.evaluate((ms) => window.__measure.wander(window.__bench, ms), MINUTES * 60_000);
+  const after = await heapMb(page);
+  await close();
+  return {
+    title: `${MINUTES} minutes of scrolling over everything`,
+    headings: ['', 'MB'],
+    rows: [
+      ['heap before', before],
+      ['heap after', after],
+      ['growth', after - before],
+    ],
+    verdicts: [{ target: 'heap growth ≤ 20 MB', reached: after - before <= 20 }],
+  };
+}
+
+/** Megabytes in use, after everything that can be collected was. */
+async function heapMb(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1_048_576;
+}

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/react';
+import { createRoot } from 'react-dom/client';
+import { Timeline } from '@/components/timeline/timeline';
+import { LocaleProvider } from '@/components/ui/locale';
+import { createQueryClient } from '@/lib/client/query-client';
+import type { TimelineSource } from '@/lib/client/timeline';
+import { propertiesAsked, publish } from './contract';
+import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, syntheticPortfolio } from './data';
+import '@/app/globals.css';
+
+// The timeline as the product has it, over data that answers like the API, as soon as it is handed over.
+
+const portfolio = syntheticPortfolio(propertiesAsked());
+const byId = new Map(portfolio.map((property) => [property.id, property]));
+let handOver = () => {};
+const handedOver = new Promise<void>((resolve) => {
+  handOver = resolve;
+});
+
+const source: TimelineSource = {
+  async rows(_search, offset, limit) {
+    await handedOver;
+    const items = portfolio.slice(offset, offset + limit).map(({ id, name, city }) => ({
+      ...{ id, name, city, code: id.toUpperCase(), currency: 'EUR', price: 3000, photo: null, occupancy: null },
+    }));
+    return { items, total: portfolio.length, nextCursor: null, mirror: {} } as never;
+  },
+  async calendars(ids) {
+    const items = ids.map((id) => ({ id, fetchedAt: 0, ranges: byId.get(id)?.ranges ?? [] }));
+    return { items, missing: [] };
+  },
+  async facets() {
+    await handedOver;
+    return { price: { currency: 'EUR', edges: [1800, 9000], counts: [1] } } as never;
+  },
+};
+
+const MEASURES = {
+  ...{ rowHeight: ROW_HEIGHT, dayWidth: DAY_WIDTH },
+  span: { start: FIRST_DAY, end: FIRST_DAY + DAYS },
+};
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <LocaleProvider locale="en-GB">
+    <QueryClientProvider client={createQueryClient()}>
+      <NuqsAdapter>
+        <Timeline today={FIRST_DAY} source={source} measures={MEASURES} />
+      </NuqsAdapter>
+    </QueryClientProvider>
+  </LocaleProvider>,
+);
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const ready = setInterval(() => {
+  if (!find('.timeline-scroller')) return;
+  clearInterval(ready);
+  void publish({
+    scroller: () => find('.timeline-scroller'),
+    settled: () => find('[role=grid]').ariaBusy === 'false',
+    start: handOver,
+  });
+}, 50);

@@ -1,0 +1,167 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CalendarsAnswer } from '@/lib/contract/answers';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import { type NightRuns, packNights } from '@/lib/domain/night-runs';
+import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
+import type { PropertiesAnswer } from '@/lib/search/answers';
+import type { Facets } from '@/lib/search/facets';
+import type { PropertyRow } from '@/lib/search/fields';
+import { type Filter, NO_FILTER } from '@/lib/search/filters';
+import { type Search, searchKey, writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { getJson } from './request';
+
+/** Rows come in blocks of this many, and so do their calendars; block 3 is rows 150 to 199. */
+export const BLOCK_ROWS = 50;
+
+/** Blocks that are kept beside those in sight: about 5 MB, however far somebody scrolls. */
+const KEPT_BLOCKS = 40;
+
+const BLOCKS = ['mirror', 'timeline', 'block'] as const;
+
+/** Where a timeline's data comes from: the dashboard's API, or anything that answers like it. */
+export interface TimelineSource {
+  rows(search: Search, offset: number, limit: number, signal: AbortSignal): Promise<PropertiesAnswer>;
+  /** @param within the days asked for */
+  calendars(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
+  facets(filter: Filter, signal: AbortSignal): Promise<Facets>;
+}
+
+export const API: TimelineSource = {
+  rows(search, offset, limit, signal) {
+    const query = writeSearch(search);
+    query.set('offset', String(offset));
+    query.set('limit', String(limit));
+    return getJson(`/api/properties?${query}`, signal) as Promise<PropertiesAnswer>;
+  },
+  calendars(ids, { start, end }, signal) {
+    // A comma within an id is escaped, as in every list.
+    const listed = ids.map((id) => id.replace(/[\\,]/g, '\\$&')).join(',');
+    const query = new URLSearchParams({ ids: listed, from: formatDay(start), to: formatDay(end - 1) });
+    return getJson(`/api/calendars?${query}`, signal) as Promise<CalendarsAnswer>;
+  },
+  facets(filter, signal) {
+    const query = writeSearch({ filter, sort: DEFAULT_SORT });
+    return getJson(`/api/properties/facets?${query}`, signal) as Promise<Facets>;
+  },
+};
+
+/** What a timeline shows of a property beside its nights. */
+export type TimelineRow = Pick<
+  PropertyRow,
+  'id' | 'code' | 'name' | 'city' | 'currency' | 'price' | 'photo' | 'occupancy'
+>;
+
+export interface RowBlock {
+  rows: TimelineRow[];
+  /** Properties that match the search. */
+  total: number;
+}
+
+/** The days that calendars are shown for. */
+export interface TimelineDays {
+  span: Interval;
+  today: Day;
+}
+
+/** Asks for the rows' nights as soon as their ids are known: whoever shows them need not render them first. */
+export const rowBlockQuery = (source: TimelineSource, search: Search, block: number, days: TimelineDays) =>
+  queryOptions({
+    queryKey: [...BLOCKS, 'rows', searchKey(search), block],
+    queryFn: async ({ signal, client }): Promise<RowBlock> => {
+      const { items, total } = await source.rows(search, block * BLOCK_ROWS, BLOCK_ROWS, signal);
+      const rows = items.map(timelineRow);
+      if (rows.length > 0) void client.prefetchQuery(nightBlockQuery(source, idsOf(rows), days));
+      return { rows, total };
+    },
+  });
+
+export const idsOf = (rows: readonly TimelineRow[]): string[] => rows.map(({ id }) => id);
+
+/** Without the rest of the row: amenities alone are larger than all that is shown. */
+function timelineRow({ id, code, name, city, currency, price, photo, occupancy }: PropertyRow): TimelineRow {
+  return { id, code, name, city, currency, price, photo, occupancy };
+}
+
+/** The nights of one property. */
+export interface RowNights {
+  runs: NightRuns;
+  /** Over its own prices. */
+  scale: Pick<PriceScale, 'low' | 'high'>;
+  /** False where there is no calendar: nothing is known of any night. */
+  isKnown: boolean;
+}
+
+/** The nights of a block's rows, in their order, packed: as received they would be thirty times as large. */
+export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], { span, today }: TimelineDays) =>
+  queryOptions({
+    queryKey: [...BLOCKS, 'nights', span.start, span.end, today, ids.join()],
+    queryFn: async ({ signal }): Promise<RowNights[]> => {
+      const { items } = await source.calendars(ids, span, signal);
+      const ranges = new Map(items.map((item) => [item.id, item.ranges]));
+      return ids.map((id) => rowNights(ranges.get(id), span, today));
+    },
+    // Typed arrays have no structure to share.
+    structuralSharing: false,
+  });
+
+function rowNights(ranges: CalendarsAnswer['items'][number]['ranges'] | undefined, span: Interval, today: Day) {
+  const calendar = (ranges ?? []).flatMap(({ from, to, dailyPrice, ...terms }): CalendarRange[] => {
+    const [start, last] = [parseDay(from), parseDay(to)];
+    return start === null || last === null ? [] : [{ ...terms, start, end: last + 1, price: dailyPrice }];
+  });
+  const { low, high } = priceScale(sellableNights(calendar));
+  return { runs: packNights(calendar, span, horizonFrom(today)), scale: { low, high }, isKnown: ranges !== undefined };
+}
+
+/** Drops the blocks that were fetched first, but for those in use and the latest others. */
+export function dropOldBlocks(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  const unused = cache.findAll({ queryKey: BLOCKS, type: 'inactive' });
+  unused.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const query of unused.slice(2 * KEPT_BLOCKS)) cache.remove(query);
+}
+
+/** How many of the properties that match are in each city. */
+export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>
+  queryOptions({
+    queryKey: ['mirror', 'timeline', 'cities', searchKey({ filter, sort: DEFAULT_SORT })],
+    queryFn: async ({ signal }) => {
+      const { city, total } = await source.facets(filter, signal);
+      return { total, cities: city.filter(({ value }) => filter.city?.includes(value) ?? true) };
+    },
+  });
+
+/** The scale of a currency over the whole portfolio, whatever the filter; null where there is nothing to go by. */
+export const currencyScaleQuery = (source: TimelineSource, currency: string) =>
+  queryOptions({
+    queryKey: ['mirror', 'timeline', 'scale', currency],
+    queryFn: async ({ signal }) => {
+      const { price } = await source.facets({ ...NO_FILTER, currency: [currency] }, signal);
+      return price && scaleOfRents(price);
+    },
+  });
+
+/** The share of rents that may lie off each end of a scale. */
+const TAIL = 0.04;
+const NIGHTS_PER_MONTH = 30;
+
+/** A scale for nights from a histogram of monthly rents: what the middle of the portfolio asks, by the night. */
+export function scaleOfRents({ edges, counts }: { edges: readonly number[]; counts: readonly number[] }) {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  const rentAtShare = (share: number) => {
+    let passed = 0;
+    for (const [bar, count] of counts.entries()) {
+      if (count > 0 && passed + count >= all * share) {
+        const [from, to] = [edges[bar] as number, edges[bar + 1] as number];
+        return from + (to - from) * ((all * share - passed) / count);
+      }
+      passed += count;
+    }
+    return edges.at(-1) as number;
+  };
+  return { low: rentAtShare(TAIL) / NIGHTS_PER_MONTH, high: rentAtShare(1 - TAIL) / NIGHTS_PER_MONTH };
+}

@@ -1,0 +1,143 @@
+import { AVAILABLE, type Calendar, type CalendarRange, NOT_AVAILABLE } from './calendar';
+import type { Day } from './day';
+import { contains, type Interval, intersection, uncovered } from './interval';
+
+/** What a run's nights are; the same as the states of `Night`, as numbers. */
+export const RUN_STATES = ['available', 'not-available', 'unknown-value', 'unknown', 'outside'] as const;
+export const [FREE, TAKEN, ODD, UNKNOWN, OUTSIDE] = [0, 1, 2, 3, 4] as const;
+
+/**
+ * A calendar in a compact form, for drawing thousands: runs of nights with the same terms, without gaps. Run i is
+ * [edges[i], edges[i + 1]). About 20 bytes a run.
+ */
+export interface NightRuns {
+  /** One more than there are runs, ascending. */
+  edges: Int32Array;
+  /** An index into `RUN_STATES`. */
+  states: Uint8Array;
+  /** Price of a night; 0 where the calendar says nothing. */
+  prices: Float64Array;
+  minNights: Uint16Array;
+  /** 1 = closed to arrival, 2 = closed to departure. */
+  closed: Uint8Array;
+  /** By run: the availability as it came, where the spec does not know it. */
+  values: ReadonlyMap<number, string> | null;
+}
+
+const NO_ARRIVAL = 1;
+const NO_DEPARTURE = 2;
+
+const MOST_NIGHTS = 0xffff;
+
+/**
+ * Packs a calendar for the days of `span`. What the calendar does not say becomes runs of its own: unknown within the
+ * horizon, outside of it nothing has to be said.
+ */
+export function packNights(calendar: Calendar, span: Interval, horizon: Interval): NightRuns {
+  const pieces = [...said(calendar, span), ...unsaid(calendar, span, horizon)].sort((a, b) => a.start - b.start);
+  const runs: NightRuns = {
+    edges: new Int32Array(pieces.length + 1).fill(span.end),
+    states: new Uint8Array(pieces.length),
+    prices: new Float64Array(pieces.length),
+    minNights: new Uint16Array(pieces.length),
+    closed: new Uint8Array(pieces.length),
+    values: null,
+  };
+  const values = new Map<number, string>();
+  pieces.forEach(({ start, state, terms }, run) => {
+    runs.edges[run] = start;
+    runs.states[run] = state;
+    if (!terms) return;
+    runs.prices[run] = terms.price;
+    runs.minNights[run] = Math.min(MOST_NIGHTS, terms.minNights);
+    runs.closed[run] = (terms.closedToArrival ? NO_ARRIVAL : 0) | (terms.closedToDeparture ? NO_DEPARTURE : 0);
+    if (state === ODD) values.set(run, terms.availability);
+  });
+  return values.size > 0 ? { ...runs, values } : runs;
+}
+
+interface Piece extends Interval {
+  state: number;
+  terms?: CalendarRange;
+}
+
+function said(calendar: Calendar, span: Interval): Piece[] {
+  return calendar.flatMap((range) => {
+    const shared = intersection(range, span);
+    return shared ? [{ ...shared, state: stateOf(range.availability), terms: range }] : [];
+  });
+}
+
+function unsaid(calendar: Calendar, span: Interval, horizon: Interval): Piece[] {
+  return uncovered(calendar, span).flatMap(({ start, end }) =>
+    [start, horizon.start, horizon.end, end]
+      .map((day) => Math.min(end, Math.max(start, day)))
+      .flatMap((from, i, days) => {
+        const to = days[i + 1] ?? from;
+        return from < to ? [{ start: from, end: to, state: contains(horizon, from) ? UNKNOWN : OUTSIDE }] : [];
+      }),
+  );
+}
+
+function stateOf(availability: string): number {
+  if (availability === AVAILABLE) return FREE;
+  return availability === NOT_AVAILABLE ? TAKEN : ODD;
+}
+
+/** The run that holds `day`; the first or the last one for days outside. Runs are never empty of runs: a span has days. */
+export function runAt({ edges, states }: NightRuns, day: Day): number {
+  let low = 0;
+  let high = states.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((edges[middle] as number) <= day) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Whether a run is painted over the halves it touches, because its nights cannot be sold (see `DayPicture`). */
+const isBlockedRun = ({ states }: NightRuns, run: number): boolean => {
+  const state = states[run];
+  return state === TAKEN || state === ODD || state === UNKNOWN;
+};
+
+/**
+ * Where a run begins to be painted, in days: at the beginning of its first day, or in the middle of it where a night
+ * that cannot be sold begins or ends there. `run` may be one past the last: the end.
+ */
+export function cutBefore(runs: NightRuns, run: number): number {
+  const edge = runs.edges[run] as number;
+  if (run === 0 || run >= runs.states.length) return edge;
+  return isBlockedRun(runs, run - 1) || isBlockedRun(runs, run) ? edge + 0.5 : edge;
+}
+
+/** The days of a run in which nobody may arrive: those whose night is available. */
+export const hasNoArrival = ({ states, closed }: NightRuns, run: number): boolean =>
+  states[run] === FREE && ((closed[run] as number) & NO_ARRIVAL) !== 0;
+
+/** How many days from its first one on a run is marked as one where nobody may leave: there must be a night to leave. */
+export function noDepartureDays({ states, closed, edges }: NightRuns, run: number): number {
+  if (((closed[run] as number) & NO_DEPARTURE) === 0) return 0;
+  if (states[run] === FREE) return (edges[run + 1] as number) - (edges[run] as number);
+  return run > 0 && states[run - 1] === FREE ? 1 : 0;
+}
+
+/** The ranges of a packed calendar that have a day in `within`; those it says nothing about are left out. */
+export function unpackNights(runs: NightRuns, within: Interval): CalendarRange[] {
+  const ranges: CalendarRange[] = [];
+  for (let run = runAt(runs, within.start); run < runs.states.length; run++) {
+    const start = runs.edges[run] as number;
+    const end = runs.edges[run + 1] as number;
+    const closed = runs.closed[run] as number;
+    if (start >= within.end) break;
+    if (end <= within.start || (runs.states[run] as number) >= UNKNOWN) continue;
+    ranges.push({
+      ...{ start, end, price: runs.prices[run] as number, minNights: runs.minNights[run] as number },
+      availability: runs.values?.get(run) ?? (runs.states[run] === FREE ? AVAILABLE : NOT_AVAILABLE),
+      closedToArrival: (closed & NO_ARRIVAL) !== 0,
+      closedToDeparture: (closed & NO_DEPARTURE) !== 0,
+    });
+  }
+  return ranges;
+}
