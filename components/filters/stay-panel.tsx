@@ -1,6 +1,7 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import { formatDay, parseDay } from '@/lib/domain/day';
@@ -11,6 +12,8 @@ const FLEX_OPTIONS = [0, 1, 3, 7].map((days) => ({
   label: days === 0 ? 'Exactly these dates' : `Up to ${days} ${days === 1 ? 'day' : 'days'} earlier or later`,
   content: days === 0 ? 'Exact' : `± ${days}`,
 }));
+
+const dateText = (day: number | null): string => (day === null ? '' : formatDay(day));
 
 /** The nights of a stay: only homes that take it are listed. Counts once both ends are there. */
 export function StayPanel({ state }: PanelProps) {
@@ -26,12 +29,16 @@ export function StayPanel({ state }: PanelProps) {
   const nights = ends.checkIn !== null && ends.checkOut !== null ? ends.checkOut - ends.checkIn : null;
   return (
     <>
-      <DateField label="Check-in" value={ends.checkIn} onChange={(day) => change({ checkIn: day })} />
+      <DateField
+        label="Check-in"
+        value={dateText(ends.checkIn)}
+        onChange={(date) => change({ checkIn: parseDay(date) })}
+      />
       <DateField
         label="Check-out"
-        value={ends.checkOut}
-        min={ends.checkIn === null ? null : ends.checkIn + 1}
-        onChange={(day) => change({ checkOut: day })}
+        value={dateText(ends.checkOut)}
+        min={ends.checkIn === null ? undefined : formatDay(ends.checkIn + 1)}
+        onChange={(date) => change({ checkOut: parseDay(date) })}
       />
       <p role="status" className={nights !== null && nights <= 0 ? 'text-danger' : 'text-muted'}>
         {nights === null
@@ -47,29 +54,5 @@ export function StayPanel({ state }: PanelProps) {
         options={FLEX_OPTIONS}
       />
     </>
-  );
-}
-
-interface DateFieldProps {
-  label: string;
-  value: number | null;
-  min?: number | null;
-  onChange: (day: number | null) => void;
-}
-
-function DateField({ label, value, min = null, onChange }: DateFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center justify-between gap-3">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        value={value === null ? '' : formatDay(value)}
-        min={min === null ? undefined : formatDay(min)}
-        onChange={(event) => onChange(parseDay(event.target.value))}
-        className="h-8 rounded-md border border-border bg-surface px-2"
-      />
-    </div>
   );
 }

@@ -14,6 +14,8 @@ interface PropertyPageProps {
   id: string;
   /** The property's calendar: it loads and fails on its own. */
   calendar: ReactNode;
+  /** What a stay costs. */
+  quote?: ReactNode;
   /** Where the property is. */
   map?: ReactNode;
   /** What can be done with it. */

@@ -22,13 +22,15 @@ import './print.css';
 interface PropertyViewProps {
   answer: PropertyAnswer;
   calendar: ReactNode;
+  /** What a stay costs. */
+  quote?: ReactNode;
   map?: ReactNode;
   actions?: ReactNode;
   printedCalendar?: ReactNode;
 }
 
 /** Everything that is known about a property: what it is on the left, on what terms on the right. */
-export function PropertyView({ answer, calendar, map, actions, printedCalendar }: PropertyViewProps) {
+export function PropertyView({ answer, calendar, quote, map, actions, printedCalendar }: PropertyViewProps) {
   const { property, withdrawnAt, fetchedAt, findings } = answer;
   return (
     <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
@@ -40,6 +42,11 @@ export function PropertyView({ answer, calendar, map, actions, printedCalendar }
         <div className="flex min-w-0 flex-col gap-10">
           <KeyFacts property={property} />
           <div className="print:hidden">{calendar}</div>
+          {quote && (
+            <Section id="quote" title="Stay and quote">
+              {quote}
+            </Section>
+          )}
           {printedCalendar && (
             <div className="hidden print:block">
               <Section id="next-months" title="Next months">

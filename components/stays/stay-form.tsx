@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import { formatDay, parseDay } from '@/lib/domain/day';
@@ -33,12 +34,18 @@ export function StayForm({ filter, onChange }: StayFormProps) {
   const nights = ends.checkIn !== null && ends.checkOut !== null ? ends.checkOut - ends.checkIn : null;
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <DateField label="Check-in" value={ends.checkIn} onChange={(day) => change({ checkIn: day })} />
       <DateField
+        isStacked
+        label="Check-in"
+        value={dateText(ends.checkIn)}
+        onChange={(date) => change({ checkIn: parseDay(date) })}
+      />
+      <DateField
+        isStacked
         label="Check-out"
-        value={ends.checkOut}
-        min={ends.checkIn === null ? null : ends.checkIn + 1}
-        onChange={(day) => change({ checkOut: day })}
+        value={dateText(ends.checkOut)}
+        min={ends.checkIn === null ? undefined : formatDay(ends.checkIn + 1)}
+        onChange={(date) => change({ checkOut: parseDay(date) })}
       />
       <p
         role="status"
@@ -74,33 +81,9 @@ export function StayForm({ filter, onChange }: StayFormProps) {
   );
 }
 
+const dateText = (day: number | null): string => (day === null ? '' : formatDay(day));
+
 function wholeIn(text: string): number | null {
   const value = Number(text);
   return Number.isInteger(value) && value >= 1 && value <= 1000 ? value : null;
-}
-
-interface DateFieldProps {
-  label: string;
-  value: number | null;
-  min?: number | null;
-  onChange: (day: number | null) => void;
-}
-
-function DateField({ label, value, min = null, onChange }: DateFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-xs text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value === null ? '' : formatDay(value)}
-        min={min === null ? undefined : formatDay(min)}
-        onChange={(event) => onChange(parseDay(event.target.value))}
-        className="h-9 rounded-md border border-border bg-surface px-2.5"
-      />
-    </div>
-  );
 }
