@@ -64,7 +64,7 @@ test('homes that were collected here and there are compared for one stay, and th
   }
 
   await columns(page)
-    .filter({ hasText: collected[0] })
+    .filter({ hasText: collected[0] ?? '' })
     .first()
     .getByRole('button', { name: /^Remove / })
     .click();
@@ -85,6 +85,7 @@ test('the stay can be changed where homes are compared', async ({ page, request 
   await page.goto(`/compare?ids=${first?.id},${second?.id}`);
   await expect(columns(page)).toHaveCount(2);
   await expect(rowOf(page, /^Total by calendar/)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /nights available|Nothing known/ }).first()).toBeVisible();
   await page.getByLabel('Check-in').fill(dayAhead(40));
   await page.getByLabel('Check-out').fill(dayAhead(70));
   await expect(page.getByText('30 nights', { exact: true })).toBeVisible();

@@ -4,10 +4,10 @@ import { type DayPicture, pictureDays } from '@/lib/domain/day-picture';
 import { type Interval, intersection } from '@/lib/domain/interval';
 
 /** Restricted: available, but closed to arrival or departure. */
-export type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
+type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
 
 /** Nights of a month in one state, in days from its beginning: a night runs from the middle of its day to the next. */
-export interface StripRun {
+interface StripRun {
   state: StripState;
   from: number;
   to: number;
