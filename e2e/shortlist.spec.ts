@@ -85,6 +85,7 @@ test('the stay can be changed where homes are compared', async ({ page, request 
   await page.goto(`/compare?ids=${first?.id},${second?.id}`);
   await expect(columns(page)).toHaveCount(2);
   await expect(rowOf(page, /^Total by calendar/)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /nights available|Nothing known/ }).first()).toBeVisible();
   await page.getByLabel('Check-in').fill(dayAhead(40));
   await page.getByLabel('Check-out').fill(dayAhead(70));
   await expect(page.getByText('30 nights', { exact: true })).toBeVisible();
@@ -119,6 +120,8 @@ test('what cannot be compared is said', async ({ page, request }) => {
   await page.goto(`/compare?ids=${homes[0]?.id},no-such-home`);
   await expect(columns(page)).toHaveCount(1);
   await expect(page.getByText(/^Not in this portfolio, and so left out: no-such-home/)).toBeVisible();
+  await page.goto(`/compare?ids=${homes[0]?.id}&checkIn=${dayAhead(9)}&checkOut=${dayAhead(5)}`);
+  await expect(page.getByText(/^Ignored: check(In|Out) must/).first()).toBeVisible();
   await page.goto('/compare');
   await expect(page.getByRole('heading', { name: 'No homes to compare yet' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
-import { differ } from './comparison';
+import { differ } from './compared-row';
 import { Pulse } from './home-header';
 import { MonthStrip } from './month-strip';
 import { monthStrip } from './month-strips';

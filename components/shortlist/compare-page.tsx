@@ -21,7 +21,7 @@ import { useComparison } from './use-comparison';
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, filter, setFilter, stay, months, remove, fault, isRetrying, retry } =
+  const { columns, missing, left, unread, filter, setFilter, stay, months, remove, fault, isRetrying, retry } =
     useComparison(today);
   if (columns.length === 0 && missing.length === 0) return <NothingCompared stay={stay} />;
   const canDiffer = columns.length > 1;
@@ -51,6 +51,11 @@ export function ComparePage({ today }: { today: Day }) {
             <Actions />
           </div>
         </div>
+        {unread.map(({ parameter, message }) => (
+          <p key={parameter} role="status" className="text-danger">
+            Ignored: {parameter} {message}.
+          </p>
+        ))}
         {missing.length > 0 && (
           <p role="status">
             Not in this portfolio, and so left out: <span className="font-medium">{missing.join(', ')}</span>

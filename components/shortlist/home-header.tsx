@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { Photo } from '@/components/ui/photo';
-import { formatDay } from '@/lib/domain/day';
+import { quoteParameters } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
-import type { Column } from './use-comparison';
+import { type Column, PLAIN_QUOTE } from './use-comparison';
 
 interface HomeHeaderProps {
   column: Column;
@@ -16,23 +16,21 @@ export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeade
   const name = answer?.property.name ?? id;
   return (
     <th scope="col" className="font-normal">
-      <div className="flex flex-col gap-1.5 print:gap-0">
-        <div className="flex items-start justify-between gap-2">
-          <span className="comparison-photo print:hidden">
-            <Photo url={answer?.facts.photo ?? undefined} alt="" width={108} height={72} />
-          </span>
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            title="Remove from the comparison and the shortlist"
-            onClick={onRemove}
-            className="ml-auto grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-surface-tertiary hover:text-foreground pointer-coarse:size-9 print:hidden"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </div>
+      <div className="comparison-home relative flex flex-col gap-1.5 print:gap-0">
+        <span className="comparison-photo print:hidden">
+          <Photo url={answer?.facts.photo ?? undefined} alt="" width={108} height={72} />
+        </span>
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          title="Remove from the comparison and the shortlist"
+          onClick={onRemove}
+          className="absolute end-0 top-0 grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:bg-surface-tertiary hover:text-foreground pointer-coarse:size-9 print:hidden"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
         <Link
-          href={`/properties/${encodeURIComponent(id)}${stay ? `?${stayParameters(stay)}` : ''}`}
+          href={`/properties/${encodeURIComponent(id)}${stay ? `?${quoteParameters(stay, PLAIN_QUOTE)}` : ''}`}
           prefetch={false}
           title={name}
           className="line-clamp-2 leading-4.5 font-semibold print:leading-tight hover:text-accent hover:underline"
@@ -44,12 +42,6 @@ export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeade
       </div>
     </th>
   );
-}
-
-function stayParameters({ checkIn, checkOut, guests }: Stay): URLSearchParams {
-  const parameters = new URLSearchParams({ checkIn: formatDay(checkIn), checkOut: formatDay(checkOut) });
-  if (guests !== null) parameters.set('guests', String(guests));
-  return parameters;
 }
 
 /** In the place of what is on its way. */

@@ -20,8 +20,15 @@ const range = (from: number, to: number, differences: Partial<CalendarRange> = {
 
 describe('the months', () => {
   it('are those that the stay touches', () => {
-    const months = monthsOf({ checkIn: dayOf(2026, 12, 31), checkOut: dayOf(2027, 2, 1) }, today);
-    expect(months.map(({ start }) => formatDay(start))).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']);
+    const months = monthsOf({ checkIn: dayOf(2027, 1, 31), checkOut: dayOf(2027, 3, 1) }, today);
+    expect(months.map(({ start }) => formatDay(start))).toEqual(['2027-01-01', '2027-02-01', '2027-03-01']);
+  });
+
+  it('leave out those that are over', () => {
+    const past = { checkIn: dayOf(2026, 11, 3), checkOut: dayOf(2026, 12, 3) };
+    expect(monthsOf(past, today)).toEqual(monthsOf(null, today));
+    const begun = { ...past, checkOut: dayOf(2027, 1, 20) };
+    expect(monthsOf(begun, today).map(({ start }) => formatDay(start))).toEqual(['2027-01-01']);
   });
 
   it('are those ahead where there is no stay, and a year of them at most', () => {

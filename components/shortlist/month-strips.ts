@@ -23,9 +23,10 @@ const NIGHTS_AHEAD = 90;
 /** A stay may last for years: more rows would bury what stands below them. */
 const MOST_MONTHS = 12;
 
-/** The months of a stay, or else of the next 90 nights. */
+/** The months of a stay, as far as they are not over, or else of the next 90 nights. */
 export function monthsOf(stay: { checkIn: Day; checkOut: Day } | null, today: Day): Interval[] {
-  const [first, last] = stay ? [stay.checkIn, stay.checkOut] : [today, today + NIGHTS_AHEAD];
+  const isAhead = stay !== null && stay.checkOut >= today;
+  const [first, last] = isAhead ? [Math.max(stay.checkIn, today), stay.checkOut] : [today, today + NIGHTS_AHEAD];
   const { year, month } = civilDate(first);
   const months: Interval[] = [];
   for (let start = dayOf(year, month, 1); start <= last && months.length < MOST_MONTHS; start = addMonths(start, 1)) {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
-import type { Cell, ComparedRow } from './comparison';
+import type { Cell, ComparedRow } from './compared-row';
 import { Pulse } from './home-header';
 
 /** A part of the table, with its title. Nothing where it has no rows to show. */

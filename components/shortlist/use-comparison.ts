@@ -26,13 +26,15 @@ export interface Column {
   error: unknown;
 }
 
+const STAY_PARAMETERS = ['checkIn', 'checkOut', 'guests'];
+
 /** Nothing ticked, and months as quotes begin with: the same for all. */
 export const PLAIN_QUOTE: QuoteChoice = { options: [], months: DEFAULT_MONTHS };
 
 /** The homes and the stay of the URL, and what is known of them. */
 export function useComparison(today: Day) {
   const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
-  const { search, setFilter } = useSearch();
+  const { search, faults, setFilter } = useSearch();
   const { remove: unlist } = useShortlist();
   const { ids, left } = comparedIn(text);
   const asked = stayOf(search.filter);
@@ -57,6 +59,8 @@ export function useComparison(today: Day) {
     columns: columns.filter((column) => !isMissing(column)),
     missing: columns.filter(isMissing).map(({ id }) => id),
     left,
+    /** What of the stay in the address cannot be read. */
+    unread: faults.filter(({ parameter }) => STAY_PARAMETERS.includes(parameter)),
     filter: search.filter,
     setFilter,
     stay,

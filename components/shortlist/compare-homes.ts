@@ -1,71 +1,13 @@
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
-import type { Quote } from '@/lib/domain/quote/quote';
 import { limitText } from '@/lib/domain/stays/words';
+import { amounts, type ComparedGroup, type ComparedRow, optional, row, type Words } from './compared-row';
 
 /** A home as it is compared: what was received, and what is derived from it. */
-export interface ComparedHome {
+interface ComparedHome {
   property: PropertyBasicInfo;
   facts: PropertyFacts;
-}
-
-/** What a home has of an aspect: words, has it or not, null where it says nothing, undefined where that is not here yet. */
-export type Cell = string | boolean | null | undefined;
-
-/** One aspect of all homes, in their order. */
-export interface ComparedRow {
-  name: string;
-  cells: Cell[];
-  /** Whether the homes that are here are not all the same. */
-  differs: boolean;
-  /** Says of the best ones what they are: 'lowest'; null of all others, and where there is no best. */
-  marks: (string | null)[];
-}
-
-export interface ComparedGroup {
-  title: string;
-  rows: ComparedRow[];
-}
-
-/** How values are written for the user. */
-export interface Words {
-  number: (value: number) => string;
-  money: (amount: number, currency: string) => string;
-  day: (day: Day) => string;
-  /** In the user's unit; null where the property gives no size. */
-  size: (property: PropertyBasicInfo) => string | null;
-}
-
-/** Which of some numbers is the best, and in what word. */
-interface Ranking {
-  wanted: 'least' | 'most';
-  word: string;
-  /** Null: no number, or one that cannot be compared with the others. */
-  values: readonly (number | null)[];
-}
-
-export const differ = (cells: readonly Cell[]): boolean => {
-  const [first, ...others] = cells.filter((cell) => cell !== undefined);
-  return others.some((cell) => cell !== first);
-};
-
-function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {
-  return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : cells.map(() => null) };
-}
-
-/** There is a best where numbers differ; several may share it. */
-export function marksOf({ wanted, word, values }: Ranking): (string | null)[] {
-  const known = values.filter((value) => value !== null);
-  const best = wanted === 'least' ? Math.min(...known) : Math.max(...known);
-  const isBest = known.some((value) => value !== best);
-  return values.map((value) => (isBest && value === best ? word : null));
-}
-
-/** Amounts can be ranked within one currency only. */
-function amounts(values: readonly (number | null)[], currencies: readonly string[]): (number | null)[] {
-  return new Set(currencies).size > 1 ? values.map(() => null) : [...values];
 }
 
 /** What the homes are, on what terms, and which amenities not all of them have. */
@@ -177,31 +119,3 @@ function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
     return { title, rows: rows.filter(({ differs }) => differs).sort((a, b) => (a.name < b.name ? -1 : 1)) };
   });
 }
-
-/** What the same stay costs in each home; undefined: the quote is not here. The lowest is one that can be booked. */
-export function compareQuotes(quotes: readonly (Quote | undefined)[], { money }: Words): ComparedRow[] {
-  const currencies = quotes.flatMap((quote) => (quote ? [quote.currency] : []));
-  const priced = (name: string, word: string | null, of: (quote: Quote) => number | null) => {
-    const values = quotes.map((quote) => (quote ? of(quote) : null));
-    const cells = quotes.map((quote, column) => quote && optional(money, quote.currency)(values[column] ?? null));
-    const bookable = values.map((value, column) => (quotes[column]?.verdict.valid ? value : null));
-    return row(name, cells, word ? { wanted: 'least', word, values: amounts(bookable, currencies) } : undefined);
-  };
-  return [
-    priced('Total by calendar', 'lowest', ({ byCalendar }) => amountOf(byCalendar.total)),
-    priced('Total by rent', 'lowest', ({ byRent }) => amountOf(byRent.total)),
-    priced('Per night, by calendar', null, ({ byCalendar, nights, decimals }) => {
-      const total = amountOf(byCalendar.total);
-      return total === null ? null : Number((total / nights).toFixed(decimals));
-    }),
-    priced('Deposits, refundable', 'lowest', ({ depositsTotal }) => amountOf(depositsTotal)),
-  ];
-}
-
-/** For telling amounts apart and showing them; nothing is computed with them. */
-const amountOf = (text: string | null): number | null => (text === null ? null : Number(text));
-
-const optional =
-  <Rest extends unknown[]>(write: (value: number, ...rest: Rest) => string, ...rest: Rest) =>
-  (value: number | null): string | null =>
-    value === null ? null : write(value, ...rest);
