@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const count = (page: Page) => page.locator('main').getByRole('status').first();
+const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
+const rows = (page: Page) => page.getByRole('grid', { name: 'Properties' }).getByRole('row');
+
+async function open(page: Page, query = '') {
+  await page.goto(`/properties${query}`);
+  await expect(rows(page).nth(1)).toBeVisible();
+  // The server sends the bar before it answers to anything.
+  await page.waitForFunction(() => document.readyState === 'complete');
+}
+
+test('words narrow the list while they are typed, and stand in the address', async ({ page }) => {
+  await open(page);
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('berlin');
+  await expect(count(page)).toHaveText(/^\d+ of 240 properties$/);
+  await expect(page).toHaveURL(/q=berlin/);
+  await page.keyboard.press('Escape');
+  await expect(count(page)).toHaveText('240 properties');
+});
+
+test('options say how many homes they leave, and a chip takes them away again', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: /^Place/ }).click();
+  const city = page.getByRole('dialog', { name: 'Place' }).getByRole('checkbox').first();
+  const label = (await city.locator('..').textContent()) ?? '';
+  const [, leaves] = /(\d+)$/.exec(label) ?? [];
+  await city.check();
+  await expect(count(page)).toHaveText(`${leaves} of 240 properties`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Remove City/ }).click();
+  await expect(count(page)).toHaveText('240 properties');
+});
+
+test('the rent is narrowed by keys, in one currency', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: /^Rent/ }).click();
+  await page.getByRole('slider', { name: /^Lowest rent/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/price=\d+/);
+  await expect(page).toHaveURL(/currency=/);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Monthly rent');
+});
+
+test('only homes that take a stay are listed, and all of them', async ({ page, request }) => {
+  const stay = 'checkIn=2028-03-03&checkOut=2028-04-30';
+  const { total } = await (await request.get(`/api/stays?${stay}`)).json();
+  await open(page, `?${stay}`);
+  await expect(count(page)).toHaveText(`${total} of 240 properties`);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('3 Mar 2028 – 30 Apr 2028');
+});
+
+test('what cannot be read is ignored, and said', async ({ page }) => {
+  await open(page, '?pets=maybe&bedrooms=2-');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText('Ignored: pets must be true or false');
+  await expect(chips).toContainText('Bedrooms: from 2');
+  await page.getByRole('button', { name: 'Remove pets in the address' }).click();
+  await expect(page).not.toHaveURL(/pets/);
+  await expect(page).toHaveURL(/bedrooms=2-/);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(count(page)).toHaveText('240 properties');
+});
+
+test('a phone has every filter in one sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/properties');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByRole('button', { name: /^1\s*\d+ homes$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/bedrooms=1/);
+  await expect(sheet.getByRole('button', { name: /^Show \d+ propert/ })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    for (const group of ['Stay', 'Place', 'Rooms', 'Rent', 'Policies', 'More']) {
+      test(`axe finds nothing in ${group}`, async ({ page }) => {
+        await open(page);
+        await page.getByRole('button', { name: new RegExp(`^${group}`) }).click();
+        await expect(page.getByRole('dialog', { name: group })).toBeVisible();
+        await page.waitForTimeout(400); // while it fades in, nothing has its own contrast
+        const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+        expect(violations).toEqual([]);
+      });
+    }
+  });
+}
