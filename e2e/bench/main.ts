@@ -8,6 +8,7 @@ import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
 import { serviceBench } from './service';
+import { staysBench } from './stays';
 import { syncBench } from './sync';
 import { takeoverBench } from './takeover';
 import { timelineBench } from './timeline';
@@ -20,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   searchBench,
   exportBench,
   propertiesPageBench,
+  staysBench,
   syncBench,
   takeoverBench,
   timelineBench,
