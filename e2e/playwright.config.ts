@@ -14,6 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   workers: 2,
+  // A machine may be busy with other things too.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
     ...devices['Desktop Chrome'],

@@ -61,6 +61,7 @@ export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
         </p>
       </header>
       <VerdictNotice verdict={quote.verdict} />
+      <h2 className="sr-only">What it costs</h2>
       <QuoteView quote={quote} choice={choice} onChoose={choose} />
       <QuoteActions {...data} choice={choice} />
     </article>

@@ -101,9 +101,11 @@ function Heading({ id, total }: { id: string; total: number }) {
   const { number } = useFormats();
   const words = total === 1 ? '1 home takes this stay' : `${number(total)} homes take this stay`;
   return (
-    <h2 id={id} role="status" className="text-base font-semibold">
-      {total === 0 ? 'No home takes this stay' : words}
-    </h2>
+    <div role="status">
+      <h2 id={id} className="text-base font-semibold">
+        {total === 0 ? 'No home takes this stay' : words}
+      </h2>
+    </div>
   );
 }
 

@@ -18,7 +18,10 @@ export interface QuoteChoice {
 }
 
 /** The parameters of a quote: of its request, and of the page that shows it. */
-export function quoteParameters({ checkIn, checkOut, guests }: Stay, { options, months }: QuoteChoice): URLSearchParams {
+export function quoteParameters(
+  { checkIn, checkOut, guests }: Stay,
+  { options, months }: QuoteChoice,
+): URLSearchParams {
   const parameters = new URLSearchParams({ checkIn: formatDay(checkIn), checkOut: formatDay(checkOut) });
   if (guests !== null) parameters.set('guests', String(guests));
   if (options.length > 0) parameters.set('options', list().write(options));

@@ -18,14 +18,13 @@ export function PortfolioCalendar({ today }: { today: Day }) {
 }
 
 function Chosen() {
-  const [stay, choose] = useChosenStay();
+  const [stay] = useChosenStay();
   if (!stay) return null;
   const { id, checkIn, checkOut } = stay;
   return (
     <ChosenStayPanel
-      {...stay}
-      onClose={() => void choose(null)}
-      renderActions={(name) => <ShortlistToggle id={id} name={name} label />}
+      id={id}
+      renderActions={(name) => <ShortlistToggle id={id} name={name} />}
       quote={<QuotePanel key={id} id={id} stay={{ checkIn, checkOut, guests: null }} isVerdictShown />}
     />
   );
