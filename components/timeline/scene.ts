@@ -15,7 +15,11 @@ export interface RowData {
 }
 
 /** A price as written where there is room, and where there is less. */
-export type PriceTexts = readonly [full: string, short: string];
+export interface PriceTexts {
+  full: string;
+  /** Asked for seldom, and dear to make. */
+  short(): string;
+}
 
 /** Everything that is painted, whatever of it is in sight. */
 export interface Scene {

@@ -3,7 +3,7 @@ import type { CalendarsAnswer } from '@/lib/contract/answers';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { type NightRuns, packNights } from '@/lib/domain/night-runs';
+import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
 import type { PropertiesAnswer } from '@/lib/search/answers';
 import type { Facets } from '@/lib/search/facets';
@@ -88,8 +88,8 @@ function timelineRow({ id, code, name, city, currency, price, photo, occupancy }
 /** The nights of one property. */
 export interface RowNights {
   runs: NightRuns;
-  /** Over its own prices. */
-  scale: Pick<PriceScale, 'low' | 'high'>;
+  /** The scale over its own prices. */
+  getScale(): PriceScale;
   /** False where there is no calendar: nothing is known of any night. */
   isKnown: boolean;
 }
@@ -107,13 +107,25 @@ export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], 
     structuralSharing: false,
   });
 
-function rowNights(ranges: CalendarsAnswer['items'][number]['ranges'] | undefined, span: Interval, today: Day) {
+function rowNights(
+  ranges: CalendarsAnswer['items'][number]['ranges'] | undefined,
+  span: Interval,
+  today: Day,
+): RowNights {
   const calendar = (ranges ?? []).flatMap(({ from, to, dailyPrice, ...terms }): CalendarRange[] => {
     const [start, last] = [parseDay(from), parseDay(to)];
     return start === null || last === null ? [] : [{ ...terms, start, end: last + 1, price: dailyPrice }];
   });
-  const { low, high } = priceScale(sellableNights(calendar));
-  return { runs: packNights(calendar, span, horizonFrom(today)), scale: { low, high }, isKnown: ranges !== undefined };
+  const runs = packNights(calendar, span, horizonFrom(today));
+  let scale: PriceScale | undefined;
+  return {
+    ...{ runs, isKnown: ranges !== undefined },
+    // Of the rows that are fetched, few are ever painted by their own scale.
+    getScale() {
+      scale ??= priceScale(sellableNights(unpackNights(runs, span)));
+      return scale;
+    },
+  };
 }
 
 /** Drops the blocks that were fetched first, but for those in use and the latest others. */
