@@ -78,7 +78,8 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
   const activeRow = useDeferredValue(choice.activeRow);
   const { palette, formatsOf, scaleOf } = useScene({
     ...{ root, stage, source, preferences, rendered: window.lines },
-    ...{ lines, rowAt: data.rowAt, today, stay: shown, unsellable, activeCurrency: activeRow.row?.currency },
+    ...{ lines, rowAt: data.rowAt, readRows: data.readRows },
+    ...{ today, stay: shown, unsellable, activeCurrency: activeRow.row?.currency },
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import type { RowData } from '@/lib/client/timeline';
 import { type ChosenStay, useChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { ActiveCell } from './cell-keys';
 import type { Lines } from './lines';
-import type { RowData } from './scene';
 import type { Stage } from './stage';
 import { useCellKeys } from './use-cell-keys';
 import type { StageRefs } from './use-stage';

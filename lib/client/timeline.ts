@@ -13,11 +13,11 @@ import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { getJson } from './request';
 
-/** Rows come in blocks of this many, and so do their calendars; block 3 is rows 150 to 199. */
-export const BLOCK_ROWS = 50;
+/** Rows come in blocks of this many, and so do their calendars: what most windows show. Block 3 is rows 96 to 127. */
+export const BLOCK_ROWS = 32;
 
 /** Blocks that are kept beside those in sight: about 5 MB, however far somebody scrolls. */
-const KEPT_BLOCKS = 40;
+const KEPT_BLOCKS = 60;
 
 const BLOCKS = ['mirror', 'timeline', 'block'] as const;
 
@@ -126,6 +126,38 @@ function rowNights(
       return scale;
     },
   };
+}
+
+/** A property's place in the list, as far as it has come. */
+export interface RowData {
+  /** Undefined until its block has come. */
+  row: TimelineRow | undefined;
+  /** Undefined until its calendar has come. */
+  nights: RowNights | undefined;
+}
+
+/** Reads rows as they are in the cache now. A reader is for one moment: it looks each block up once. */
+export function blockReader(client: QueryClient, source: TimelineSource, search: Search, days: TimelineDays) {
+  const known = new Map<number, { rows: TimelineRow[] | undefined; nights: RowNights[] | undefined }>();
+  const read = (block: number) => {
+    const rows = client.getQueryData(rowBlockQuery(source, search, block, days).queryKey)?.rows;
+    const nights = rows && client.getQueryData(nightBlockQuery(source, idsOf(rows), days).queryKey);
+    return { rows, nights };
+  };
+  return (row: number): RowData => {
+    const number = Math.floor(row / BLOCK_ROWS);
+    const block = known.get(number) ?? read(number);
+    known.set(number, block);
+    return { row: block.rows?.[row % BLOCK_ROWS], nights: block.nights?.[row % BLOCK_ROWS] };
+  };
+}
+
+/** Calls back as soon as a block has come, before anything is rendered for it. */
+export function onBlock(client: QueryClient, listener: () => void): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    const hasCome = event.type === 'updated' && event.action.type === 'success';
+    if (hasCome && BLOCKS.every((part, i) => event.query.queryKey[i] === part)) listener();
+  });
 }
 
 /** Drops the blocks that were fetched first, but for those in use and the latest others. */
