@@ -39,9 +39,10 @@ export class Writing {
       if (to - from < 18) continue;
       context.font = this.#priceFont;
       const room = to - from - 2 * PAD + 3;
-      const text = texts(price).find((candidate) => this.#width(context, this.#priceFont, candidate) <= room);
-      if (text === undefined) continue;
+      const { full, short } = texts(price);
+      const text = this.#width(context, this.#priceFont, full) <= room ? full : short();
       const width = this.#width(context, this.#priceFont, text);
+      if (width > room) continue;
       // It stays in sight while its run does, and leaves with it.
       const left = Math.min(Math.max(from, 0) + PAD, to - PAD - width + 3);
       const middle = band.top + band.height * (isMarked ? 0.66 : 0.52);

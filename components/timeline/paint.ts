@@ -53,7 +53,8 @@ export function paintScene(context: CanvasRenderingContext2D, view: View, scene:
   return pending.length === 0;
 }
 
-function rowsInSight(brush: Brush, { lines, rowAt }: Scene, { from, to }: LineRange) {
+function rowsInSight(brush: Brush, { lines, readRows }: Scene, { from, to }: LineRange) {
+  const rowAt = readRows();
   const rows: PaintedRow[] = [];
   const pending: Band[] = [];
   for (let line = from; line < to; line++) {

@@ -1,4 +1,4 @@
-import type { RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { RowData, RowNights, TimelineRow } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -6,21 +6,18 @@ import type { PriceScale } from '@/lib/domain/price-scale';
 import type { Lines } from './lines';
 import type { Palette } from './palette';
 
-/** A property's place in the list, as far as it has come. */
-export interface RowData {
-  /** Undefined until its block has come. */
-  row: TimelineRow | undefined;
-  /** Undefined until its calendar has come. */
-  nights: RowNights | undefined;
-}
-
 /** A price as written where there is room, and where there is less. */
-export type PriceTexts = readonly [full: string, short: string];
+export interface PriceTexts {
+  full: string;
+  /** Asked for seldom, and dear to make. */
+  short(): string;
+}
 
 /** Everything that is painted, whatever of it is in sight. */
 export interface Scene {
   lines: Lines;
-  rowAt(row: number): RowData;
+  /** How rows are at this moment: asked for once a painting. */
+  readRows(): (row: number) => RowData;
   today: Day;
   palette: Palette;
   /** The scale that gives a row's prices their tones. */

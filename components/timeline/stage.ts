@@ -108,6 +108,11 @@ export class Stage {
     this.#queuePaint();
   }
 
+  /** Paints the same scene, before the next frame: something it reads has changed. */
+  repaint(): void {
+    this.#queuePaint();
+  }
+
   /** Other lines, or lines of another height: the line at the top stays where it is. */
   arrange(layout: Layout): void {
     const { rowHeight, scrollY, lines, span } = this.#view;

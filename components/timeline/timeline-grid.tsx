@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { RowData } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -11,14 +12,15 @@ import { DateBands, Period } from './date-bands';
 import type { Line } from './lines';
 import { GroupRow, NameRow } from './name-rows';
 import { ActiveDay, dayColumn, HoverCell, useCellRef } from './over-cells';
-import type { RowData, Scene } from './scene';
+import type { Scene } from './scene';
 import { sortWords } from './sort-words';
 import type { Stage, StageWindow } from './stage';
 import type { useChoice } from './use-choice';
 import { useHover } from './use-hover';
 import type { StageRefs } from './use-stage';
 
-interface TimelineGridProps extends Pick<Scene, 'lines' | 'rowAt' | 'today' | 'unsellable'> {
+interface TimelineGridProps extends Pick<Scene, 'lines' | 'today' | 'unsellable'> {
+  rowAt: (row: number) => RowData;
   refs: StageRefs;
   stage: Stage | null;
   window: StageWindow;

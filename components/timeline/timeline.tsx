@@ -71,13 +71,15 @@ export function Timeline({ today, filters, panel, onStay, unsellable, source = A
     if (stage && !measures) setZoom(zoom);
   }, [stage, measures, zoom, setZoom]);
 
-  // Nights are painted before names are written.
-  const namesAt = useDeferredValue(data.rowAt);
   const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, today, onStay });
-  const { active, activeRow, stay, shown, choose, moveTo } = choice;
+  const { active, stay, shown, choose, moveTo } = choice;
+  // Nights are painted before anything is written about them.
+  const namesAt = useDeferredValue(data.rowAt);
+  const activeRow = useDeferredValue(choice.activeRow);
   const { palette, formatsOf, scaleOf } = useScene({
     ...{ root, stage, source, preferences, rendered: window.lines },
-    ...{ lines, rowAt: data.rowAt, today, stay: shown, unsellable, activeCurrency: activeRow.row?.currency },
+    ...{ lines, rowAt: data.rowAt, readRows: data.readRows },
+    ...{ today, stay: shown, unsellable, activeCurrency: activeRow.row?.currency },
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import type { RowData } from '@/lib/client/timeline';
 import { type ChosenStay, useChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { ActiveCell } from './cell-keys';
 import type { Lines } from './lines';
-import type { RowData } from './scene';
 import type { Stage } from './stage';
 import { useCellKeys } from './use-cell-keys';
 import type { StageRefs } from './use-stage';
@@ -72,13 +72,19 @@ function rowOfLine(lines: Lines, line: number, rowAt: (row: number) => RowData):
   return what?.kind === 'row' ? rowAt(what.row) : NO_ROW;
 }
 
-/** The row of the active line; it stays known when it has left sight and its block with it. */
+/**
+ * The row of the active line; it stays known when it has left sight and its block with it. The same object for the same
+ * row and nights.
+ */
 function useActiveRow(lines: Lines, line: number, rowAt: (row: number) => RowData): RowData {
-  const known = useRef<{ lines: Lines; line: number; data: RowData } | null>(null);
-  const data = rowOfLine(lines, line, rowAt);
-  if (data.nights) known.current = { lines, line, data };
-  const isKnown = known.current?.line === line && known.current.lines === lines;
-  return data.nights || !isKnown ? data : (known.current?.data ?? data);
+  const known = useRef({ lines, line, data: NO_ROW });
+  const { row, nights } = rowOfLine(lines, line, rowAt);
+  const isSameLine = known.current.line === line && known.current.lines === lines;
+  const hasLeft = isSameLine && nights === undefined;
+  const isSame = known.current.data.row === row && known.current.data.nights === nights;
+  if (!isSame && !(hasLeft && known.current.data.nights)) known.current = { lines, line, data: { row, nights } };
+  else known.current = { lines, line, data: known.current.data };
+  return known.current.data;
 }
 
 /** The next line above or below that is a property; the same one at either end. */

@@ -34,7 +34,14 @@ export function usePriceTexts(formatsOf: (currency: string) => CalendarFormats) 
       if (known) return known;
       if (texts.size >= KEPT_TEXTS) texts.clear();
       const formats = formatsOf(currency);
-      const made = [formats.price(price), formats.shortPrice(price)] as const;
+      let short: string | undefined;
+      const made: PriceTexts = {
+        full: formats.price(price),
+        short: () => {
+          short ??= formats.shortPrice(price);
+          return short;
+        },
+      };
       texts.set(price, made);
       return made;
     };
@@ -53,7 +60,7 @@ export function useScales(source: TimelineSource, mode: ScaleMode, currencies: r
   const scales = useQueries({ queries, combine });
   return useCallback(
     (row: TimelineRow, nights: RowNights): Scale =>
-      (isShared && scales[currencies.indexOf(row.currency)]) || nights.scale,
+      (isShared && scales[currencies.indexOf(row.currency)]) || nights.getScale(),
     [isShared, scales, currencies],
   );
 }

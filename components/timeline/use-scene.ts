@@ -1,7 +1,9 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { TimelineSource } from '@/lib/client/timeline';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { onBlock, type RowData, type TimelineSource } from '@/lib/client/timeline';
 import type { Lines } from './lines';
 import type { TimelinePreferences } from './measures';
+import { rehearse } from './rehearse';
 import type { Scene } from './scene';
 import type { Stage } from './stage';
 import { usePalette } from './use-palette';
@@ -9,7 +11,8 @@ import { useFormatsOf, usePriceTexts, useScales } from './use-prices';
 import { usePrint } from './use-print';
 import type { LineRange } from './view';
 
-interface SceneOptions extends Pick<Scene, 'lines' | 'rowAt' | 'today' | 'stay' | 'unsellable'> {
+interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay' | 'unsellable'> {
+  rowAt: (row: number) => RowData;
   root: RefObject<HTMLElement | null>;
   stage: Stage | null;
   source: TimelineSource;
@@ -21,8 +24,17 @@ interface SceneOptions extends Pick<Scene, 'lines' | 'rowAt' | 'today' | 'stay' 
 }
 
 /** Puts what is to be painted onto the stage, whenever any of it changes. */
-export function useScene({ root, stage, source, preferences, rendered, activeCurrency, ...shown }: SceneOptions) {
-  const { lines, rowAt, today, stay, unsellable } = shown;
+export function useScene({
+  root,
+  stage,
+  source,
+  preferences,
+  rendered,
+  activeCurrency,
+  rowAt,
+  ...shown
+}: SceneOptions) {
+  const { lines, readRows, today, stay, unsellable } = shown;
   const [isPrinting, setPrinting] = useState(false);
   usePrint(root, setPrinting);
   const palette = usePalette(root, preferences.contrast, isPrinting);
@@ -32,13 +44,21 @@ export function useScene({ root, stage, source, preferences, rendered, activeCur
   const scaleOf = useScales(source, preferences.scale, currencies);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
-    stage.show({ lines, rowAt, today, palette, scaleOf, priceTexts, stay, unsellable });
-  }, [stage, palette, lines, rowAt, today, scaleOf, priceTexts, stay, unsellable]);
+    stage.show({ lines, readRows, today, palette, scaleOf, priceTexts, stay, unsellable });
+  }, [stage, palette, lines, readRows, today, scaleOf, priceTexts, stay, unsellable]);
+  // Nights are painted when they come, and not when what is written about them has been rendered.
+  const client = useQueryClient();
+  useEffect(() => (stage ? onBlock(client, () => stage.repaint()) : undefined), [client, stage]);
+  const hasPalette = palette !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the palette there is at first.
+  useEffect(() => {
+    if (palette) rehearse({ palette, priceTexts });
+  }, [hasPalette]);
   return { palette, formatsOf, scaleOf };
 }
 
 /** The currencies of the rows among some lines, and one other; the same array for the same ones. */
-function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: Scene['rowAt'], other: string | undefined) {
+function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: SceneOptions['rowAt'], other: string | undefined) {
   const found = new Set(other === undefined ? [] : [other]);
   for (let line = from; line < Math.min(to, lines.count); line++) {
     const what = lines.at(line);

@@ -1,18 +1,19 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   BLOCK_ROWS,
+  blockReader,
   dropOldBlocks,
   idsOf,
   nightBlockQuery,
   type RowBlock,
+  type RowData,
   rowBlockQuery,
   type TimelineSource,
 } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { type Search, searchKey } from '@/lib/search/search';
-import type { RowData } from './scene';
 import type { LineRange } from './view';
 
 interface TimelineDataOptions {
@@ -27,7 +28,9 @@ interface TimelineDataOptions {
 export interface TimelineData {
   /** Properties that match; null until it is known. */
   total: number | null;
+  /** As it was rendered; `readRows` may be ahead. */
   rowAt: (row: number) => RowData;
+  readRows: () => (row: number) => RowData;
   /** What went wrong with a block in sight. */
   error: Error | null;
   retry: () => void;
@@ -78,10 +81,15 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
       return { row: rowData[at]?.rows[place], nights: nightData[at]?.[place] };
     };
   }, [numbers, rowData, nightData]);
+  const readRows = useCallback(
+    () => blockReader(client, source, search, { span, today }),
+    [client, source, search, span, today],
+  );
   const failed = [...rowBlocks, ...nightBlocks].filter(({ error }) => error);
   return {
     total: total.value,
     rowAt,
+    readRows,
     error: failed[0]?.error ?? null,
     retry: () => {
       for (const { refetch } of failed) void refetch();

@@ -3,7 +3,7 @@ import type { CalendarsAnswer } from '@/lib/contract/answers';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { type NightRuns, packNights } from '@/lib/domain/night-runs';
+import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
 import type { PropertiesAnswer } from '@/lib/search/answers';
 import type { Facets } from '@/lib/search/facets';
@@ -13,11 +13,11 @@ import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { getJson } from './request';
 
-/** Rows come in blocks of this many, and so do their calendars; block 3 is rows 150 to 199. */
-export const BLOCK_ROWS = 50;
+/** Rows come in blocks of this many, and so do their calendars: what most windows show. Block 3 is rows 96 to 127. */
+export const BLOCK_ROWS = 32;
 
 /** Blocks that are kept beside those in sight: about 5 MB, however far somebody scrolls. */
-const KEPT_BLOCKS = 40;
+const KEPT_BLOCKS = 60;
 
 const BLOCKS = ['mirror', 'timeline', 'block'] as const;
 
@@ -88,8 +88,8 @@ function timelineRow({ id, code, name, city, currency, price, photo, occupancy }
 /** The nights of one property. */
 export interface RowNights {
   runs: NightRuns;
-  /** Over its own prices. */
-  scale: Pick<PriceScale, 'low' | 'high'>;
+  /** The scale over its own prices. */
+  getScale(): PriceScale;
   /** False where there is no calendar: nothing is known of any night. */
   isKnown: boolean;
 }
@@ -107,13 +107,57 @@ export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], 
     structuralSharing: false,
   });
 
-function rowNights(ranges: CalendarsAnswer['items'][number]['ranges'] | undefined, span: Interval, today: Day) {
+function rowNights(
+  ranges: CalendarsAnswer['items'][number]['ranges'] | undefined,
+  span: Interval,
+  today: Day,
+): RowNights {
   const calendar = (ranges ?? []).flatMap(({ from, to, dailyPrice, ...terms }): CalendarRange[] => {
     const [start, last] = [parseDay(from), parseDay(to)];
     return start === null || last === null ? [] : [{ ...terms, start, end: last + 1, price: dailyPrice }];
   });
-  const { low, high } = priceScale(sellableNights(calendar));
-  return { runs: packNights(calendar, span, horizonFrom(today)), scale: { low, high }, isKnown: ranges !== undefined };
+  const runs = packNights(calendar, span, horizonFrom(today));
+  let scale: PriceScale | undefined;
+  return {
+    ...{ runs, isKnown: ranges !== undefined },
+    // Of the rows that are fetched, few are ever painted by their own scale.
+    getScale() {
+      scale ??= priceScale(sellableNights(unpackNights(runs, span)));
+      return scale;
+    },
+  };
+}
+
+/** A property's place in the list, as far as it has come. */
+export interface RowData {
+  /** Undefined until its block has come. */
+  row: TimelineRow | undefined;
+  /** Undefined until its calendar has come. */
+  nights: RowNights | undefined;
+}
+
+/** Reads rows as they are in the cache now. A reader is for one moment: it looks each block up once. */
+export function blockReader(client: QueryClient, source: TimelineSource, search: Search, days: TimelineDays) {
+  const known = new Map<number, { rows: TimelineRow[] | undefined; nights: RowNights[] | undefined }>();
+  const read = (block: number) => {
+    const rows = client.getQueryData(rowBlockQuery(source, search, block, days).queryKey)?.rows;
+    const nights = rows && client.getQueryData(nightBlockQuery(source, idsOf(rows), days).queryKey);
+    return { rows, nights };
+  };
+  return (row: number): RowData => {
+    const number = Math.floor(row / BLOCK_ROWS);
+    const block = known.get(number) ?? read(number);
+    known.set(number, block);
+    return { row: block.rows?.[row % BLOCK_ROWS], nights: block.nights?.[row % BLOCK_ROWS] };
+  };
+}
+
+/** Calls back as soon as a block has come, before anything is rendered for it. */
+export function onBlock(client: QueryClient, listener: () => void): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    const hasCome = event.type === 'updated' && event.action.type === 'success';
+    if (hasCome && BLOCKS.every((part, i) => event.query.queryKey[i] === part)) listener();
+  });
 }
 
 /** Drops the blocks that were fetched first, but for those in use and the latest others. */

@@ -1,6 +1,6 @@
 import { AVAILABLE, type Calendar, type CalendarRange, NOT_AVAILABLE } from './calendar';
 import type { Day } from './day';
-import { contains, type Interval, intersection, uncovered } from './interval';
+import { contains, type Interval } from './interval';
 
 /** What a run's nights are; the same as the states of `Night`, as numbers. */
 export const RUN_STATES = ['available', 'not-available', 'unknown-value', 'unknown', 'outside'] as const;
@@ -31,52 +31,51 @@ const MOST_NIGHTS = 0xffff;
 
 /**
  * Packs a calendar for the days of `span`. What the calendar does not say becomes runs of its own: unknown within the
- * horizon, outside of it nothing has to be said.
+ * horizon, outside of it nothing has to be said. In one pass without objects: a block of rows has thousands of ranges.
  */
 export function packNights(calendar: Calendar, span: Interval, horizon: Interval): NightRuns {
-  const pieces = [...said(calendar, span), ...unsaid(calendar, span, horizon)].sort((a, b) => a.start - b.start);
-  const runs: NightRuns = {
-    edges: new Int32Array(pieces.length + 1).fill(span.end),
-    states: new Uint8Array(pieces.length),
-    prices: new Float64Array(pieces.length),
-    minNights: new Uint16Array(pieces.length),
-    closed: new Uint8Array(pieces.length),
-    values: null,
+  const edges: number[] = [];
+  const states: number[] = [];
+  const prices: number[] = [];
+  const minNights: number[] = [];
+  const closed: number[] = [];
+  let values: Map<number, string> | null = null;
+  let next = span.start;
+  const addUnsaid = (until: Day) => {
+    while (next < until) {
+      const isInside = contains(horizon, next);
+      edges.push(next);
+      states.push(isInside ? UNKNOWN : OUTSIDE);
+      prices.push(0);
+      minNights.push(0);
+      closed.push(0);
+      const border = isInside ? horizon.end : horizon.start;
+      next = border > next ? Math.min(until, border) : until;
+    }
   };
-  const values = new Map<number, string>();
-  pieces.forEach(({ start, state, terms }, run) => {
-    runs.edges[run] = start;
-    runs.states[run] = state;
-    if (!terms) return;
-    runs.prices[run] = terms.price;
-    runs.minNights[run] = Math.min(MOST_NIGHTS, terms.minNights);
-    runs.closed[run] = (terms.closedToArrival ? NO_ARRIVAL : 0) | (terms.closedToDeparture ? NO_DEPARTURE : 0);
-    if (state === ODD) values.set(run, terms.availability);
-  });
-  return values.size > 0 ? { ...runs, values } : runs;
-}
-
-interface Piece extends Interval {
-  state: number;
-  terms?: CalendarRange;
-}
-
-function said(calendar: Calendar, span: Interval): Piece[] {
-  return calendar.flatMap((range) => {
-    const shared = intersection(range, span);
-    return shared ? [{ ...shared, state: stateOf(range.availability), terms: range }] : [];
-  });
-}
-
-function unsaid(calendar: Calendar, span: Interval, horizon: Interval): Piece[] {
-  return uncovered(calendar, span).flatMap(({ start, end }) =>
-    [start, horizon.start, horizon.end, end]
-      .map((day) => Math.min(end, Math.max(start, day)))
-      .flatMap((from, i, days) => {
-        const to = days[i + 1] ?? from;
-        return from < to ? [{ start: from, end: to, state: contains(horizon, from) ? UNKNOWN : OUTSIDE }] : [];
-      }),
-  );
+  for (const range of calendar) {
+    if (range.end <= next) continue;
+    if (range.start >= span.end) break;
+    addUnsaid(range.start);
+    const state = stateOf(range.availability);
+    if (state === ODD) values = (values ?? new Map()).set(states.length, range.availability);
+    edges.push(next);
+    states.push(state);
+    prices.push(range.price);
+    minNights.push(Math.min(MOST_NIGHTS, range.minNights));
+    closed.push((range.closedToArrival ? NO_ARRIVAL : 0) | (range.closedToDeparture ? NO_DEPARTURE : 0));
+    next = Math.min(range.end, span.end);
+  }
+  addUnsaid(span.end);
+  edges.push(span.end);
+  return {
+    edges: Int32Array.from(edges),
+    states: Uint8Array.from(states),
+    prices: Float64Array.from(prices),
+    minNights: Uint16Array.from(minNights),
+    closed: Uint8Array.from(closed),
+    values,
+  };
 }
 
 function stateOf(availability: string): number {
