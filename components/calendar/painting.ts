@@ -1,37 +1,40 @@
 import { createContext, type KeyboardEvent, type RefObject, use } from 'react';
 import type { Day } from '@/lib/domain/day';
-import type { DayLabel } from '@/lib/domain/day-labels';
 import type { DayPicture } from '@/lib/domain/day-picture';
 import type { Interval } from '@/lib/domain/interval';
 import type { PriceScale } from '@/lib/domain/price-scale';
+import type { DayOffer } from './day-offers';
 import type { useDayTip } from './day-tip';
 import type { CalendarFormats } from './formats';
 
-/** Everything the cells of one month page need to draw themselves and to be walked through. */
-export interface MonthPainting {
-  /** The days on the page; `pictures` and `labels` are theirs, in order. */
+/** Everything the cells of a page, a month or a year, need to draw themselves, to be walked through and chosen. */
+export interface Painting {
+  /** The days on the page; `pictures` and `offers` are theirs, in order. */
   page: Interval;
   pictures: readonly DayPicture[];
-  labels: readonly DayLabel[];
-  /** The days of the month itself. */
-  month: Interval;
+  /** Empty where nothing can be said of stays, because the property's terms are not known. */
+  offers: readonly DayOffer[];
+  /** How the chosen stay is drawn: a stay that breaks a rule may be chosen too. */
+  isStayValid: boolean;
   scale: PriceScale;
   formats: CalendarFormats;
-  /** The day that holds the grid's one tab stop; it lies in the month. */
+  today: Day;
+  /** The day that holds the page's one tab stop. */
   active: Day;
   /** The day to take the focus when its cell appears, because a key led there; null once it has. */
   focusNext: RefObject<Day | null>;
   onActivate(day: Day): void;
+  onChoose(day: Day): void;
   onKeyDown(event: KeyboardEvent): void;
   tip: Pick<ReturnType<typeof useDayTip>, 'onFocus' | 'onPoint' | 'onLeave'>;
 }
 
-const MonthPaintingContext = createContext<MonthPainting | null>(null);
+const PaintingContext = createContext<Painting | null>(null);
 
-export const MonthPaintingProvider = MonthPaintingContext;
+export const PaintingProvider = PaintingContext;
 
-export function useMonthPainting(): MonthPainting {
-  const painting = use(MonthPaintingContext);
-  if (!painting) throw new Error('A day cell is drawn outside of a month calendar.');
+export function usePainting(): Painting {
+  const painting = use(PaintingContext);
+  if (!painting) throw new Error('A day cell is drawn outside of a calendar.');
   return painting;
 }

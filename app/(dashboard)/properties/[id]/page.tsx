@@ -2,8 +2,8 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
 import { PrintedMonths } from '@/components/calendar/printed-months';
-import { PropertyCalendar } from '@/components/calendar/property-calendar';
 import { PropertyPage } from '@/components/property/property-page';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
@@ -49,7 +49,7 @@ export default async function Page(props: PageProps) {
     <HydrationBoundary state={dehydrate(client)}>
       <PropertyPage
         id={id}
-        calendar={<PropertyCalendar id={id} today={portfolio.today} />}
+        calendar={<StayCalendar id={id} today={portfolio.today} place="page" />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
     </HydrationBoundary>
