@@ -6,24 +6,33 @@ import type { Day } from '@/lib/domain/day';
 import type { DayLabel } from '@/lib/domain/day-labels';
 import { type DayPicture, isBlocked } from '@/lib/domain/day-picture';
 import { contains } from '@/lib/domain/interval';
+import { NO_OFFER } from './day-offers';
 import { DayPaint } from './day-paint';
 import { Mark } from './marks';
-import { useMonthPainting } from './month-painting';
+import { useMonthPage } from './month-page';
+import { usePainting } from './painting';
+import { StayPaint } from './stay-paint';
 
 /** The background of a day: its two halves. `cell` is the box that react-big-calendar made for it. */
 export function PaintedCell({ day, cell }: { day: Day; cell: ReactElement<{ className?: string }> }) {
-  const { page, pictures, month, scale } = useMonthPainting();
+  const { page, pictures, offers, isStayValid, scale } = usePainting();
+  const { month } = useMonthPage();
   const picture = pictures[day - page.start];
   if (!picture) return cell;
   const className = `day-paint ${contains(month, day) ? '' : 'day-off-month'}`;
-  return cloneElement(cell, { className, 'aria-hidden': true } as object, <DayPaint picture={picture} scale={scale} />);
+  return cloneElement(
+    cell,
+    { className, 'aria-hidden': true } as object,
+    <DayPaint picture={picture} scale={scale} />,
+    <StayPaint offer={offers[day - page.start] ?? NO_OFFER} isValid={isStayValid} />,
+  );
 }
 
-/** The day itself, over its background: what is written, spoken and focused. */
+/** The day itself, over its background: what is written, spoken, focused and chosen. */
 export function DayCell({ day }: { day: Day }) {
-  const painting = useMonthPainting();
+  const { page, pictures, offers, formats, active, focusNext, tip, ...painting } = usePainting();
+  const { month, labels } = useMonthPage();
   const ref = useRef<HTMLDivElement>(null);
-  const { page, formats, active, focusNext, onActivate, onKeyDown, tip } = painting;
   const isActive = day === active;
   useLayoutEffect(() => {
     if (!isActive || focusNext.current !== day) return;
@@ -31,41 +40,57 @@ export function DayCell({ day }: { day: Day }) {
     ref.current?.focus();
   }, [isActive, day, focusNext]);
 
-  const picture = painting.pictures[day - page.start];
-  const label = painting.labels[day - page.start];
+  const picture = pictures[day - page.start];
+  const label = labels[day - page.start];
   if (!picture || !label) return null;
+  const isOffMonth = !contains(month, day);
+  const offer = offers[day - page.start] ?? NO_OFFER;
   return (
     // biome-ignore lint/a11y/useSemanticElements: react-big-calendar builds its page of boxes, not of a table.
     <div
       ref={ref}
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
-      aria-label={daySentence(picture, formats)}
+      aria-label={daySentence(picture, formats, offer.remarks)}
       aria-current={picture.place === 'today' ? 'date' : undefined}
+      aria-selected={offer.part !== null}
       data-over={picture.evening.state}
-      data-off-month={contains(painting.month, day) ? undefined : ''}
+      data-off-month={isOffMonth ? '' : undefined}
+      data-veiled={offer.isDeparture === false ? '' : undefined}
       className="day-cell"
       onFocus={(event) => {
         if (!isActive) {
           // A day of the month beside turns the page, and its cell moves: the focus goes with it.
           focusNext.current = day;
-          onActivate(day);
+          painting.onActivate(day);
         }
         tip.onFocus(day, event.currentTarget);
       }}
       onBlur={tip.onLeave}
-      onKeyDown={onKeyDown}
+      onKeyDown={painting.onKeyDown}
+      onMouseDown={(event) => {
+        // The focus would turn the page under the pointer, and there would be no click.
+        if (isOffMonth) event.preventDefault();
+      }}
+      onClick={() => painting.onChoose(day)}
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') tip.onPoint(day, event.currentTarget);
       }}
       onPointerLeave={tip.onLeave}
     >
-      <DayText picture={picture} label={label} formats={formats} />
+      <DayText picture={picture} label={label} formats={formats} isUnsellable={offer.isUnsellable} />
     </div>
   );
 }
 
-function DayText({ picture, label, formats }: { picture: DayPicture; label: DayLabel; formats: CalendarFormats }) {
+interface DayTextProps {
+  picture: DayPicture;
+  label: DayLabel;
+  formats: CalendarFormats;
+  isUnsellable: boolean;
+}
+
+function DayText({ picture, label, formats, isUnsellable }: DayTextProps) {
   const { day, place, noArrival, noDeparture, morning } = picture;
   return (
     <div aria-hidden className="day-text">
@@ -73,10 +98,11 @@ function DayText({ picture, label, formats }: { picture: DayPicture; label: DayL
         <span data-over={morning.state} className={place === 'today' ? 'day-today' : 'day-number'}>
           {formats.dayNumber(day)}
         </span>
-        {(noArrival || noDeparture) && (
+        {(noArrival || noDeparture || isUnsellable) && (
           <span className="day-marks">
             {noArrival && <Mark kind="no-arrival" />}
             {noDeparture && <Mark kind="no-departure" />}
+            {isUnsellable && <Mark kind="no-stay" />}
           </span>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useOverlayPosition } from 'react-aria/useOverlayPosition';
 import { createPortal } from 'react-dom';
 import { dayInWords } from '@/lib/client/day-sentence';
 import type { Day } from '@/lib/domain/day';
-import { useMonthPainting } from './month-painting';
+import { usePainting } from './painting';
 
 /** A pointer that only passes over opens nothing. */
 const SHOW_AFTER_MS = 250;
@@ -52,10 +52,10 @@ type DayTipProps = Pick<ReturnType<typeof useDayTip>, 'keep' | 'onLeave' | 'clos
 
 /**
  * The sentence of a day, beside its cell. The cell speaks the same, so assistive technology is not told twice.
- * React Aria places it; its Tooltip component belongs to one trigger, and here are forty-two.
+ * React Aria places it; its Tooltip component belongs to one trigger, and here are hundreds.
  */
 export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipProps) {
-  const { page, pictures, formats } = useMonthPainting();
+  const { page, pictures, offers, formats } = usePainting();
   const overlayRef = useRef<HTMLDivElement>(null);
   const targetRef = useRef(cell);
   const { overlayProps } = useOverlayPosition({
@@ -82,6 +82,11 @@ export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipPro
           </li>
         ))}
       </ul>
+      {offers[day - page.start]?.remarks.map((remark) => (
+        <p key={remark} className="mt-1">
+          {remark}
+        </p>
+      ))}
     </div>,
     document.body,
   );

@@ -3,21 +3,27 @@ import { type ReactNode, useId } from 'react';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
+import { NO_OFFER } from './day-offers';
 import { NightPaint } from './day-paint';
 import { Mark } from './marks';
+import { StayPaint } from './stay-paint';
 
 interface LegendProps {
   scale: PriceScale;
   formats: CalendarFormats;
   /** Shown only where they occur: states that a calendar in order never has. */
-  rare: { unknown: boolean; unknownValue: boolean };
+  rare: { unknown: boolean; unknownValue: boolean; unsellable: boolean };
+  /** A year's cells have no room for the minimum nights. */
+  hasMinNights: boolean;
+  /** The chosen stay, and days to leave on while there are any. */
+  choosing: 'arrival' | 'departure' | 'done';
 }
 
 const NOT_AVAILABLE: Night = { state: 'not-available' };
 const OUTSIDE: Night = { state: 'outside' };
 
 /** What the colours, patterns and marks of a calendar mean, with the prices of its scale. */
-export function Legend({ scale, formats, rare }: LegendProps) {
+export function Legend({ scale, formats, rare, hasMinNights, choosing }: LegendProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
       <PriceLegend scale={scale} formats={formats} />
@@ -33,16 +39,21 @@ export function Legend({ scale, formats, rare }: LegendProps) {
         <Entry swatch={<Swatch night={OUTSIDE} scale={scale} />}>Past, or beyond the calendar</Entry>
         <Entry swatch={<Mark kind="no-arrival" />}>No arrival</Entry>
         <Entry swatch={<Mark kind="no-departure" />}>No departure</Entry>
-        <Entry
-          swatch={
-            <span className="inline-flex items-center gap-0.5 text-foreground">
-              <Moon aria-hidden className="size-3" />
-              2+
-            </span>
-          }
-        >
-          Minimum nights from here on
-        </Entry>
+        {rare.unsellable && <Entry swatch={<Mark kind="no-stay" />}>No stay fits</Entry>}
+        {hasMinNights && (
+          <Entry
+            swatch={
+              <span className="inline-flex items-center gap-0.5 text-foreground">
+                <Moon aria-hidden className="size-3" />
+                2+
+              </span>
+            }
+          >
+            Minimum nights from here on
+          </Entry>
+        )}
+        {choosing === 'departure' && <Entry swatch={<Departure scale={scale} />}>Possible departure</Entry>}
+        {choosing === 'done' && <Entry swatch={<ChosenNight scale={scale} />}>The chosen stay</Entry>}
       </ul>
     </div>
   );
@@ -100,6 +111,24 @@ function Turnover({ scale }: { scale: PriceScale }) {
     <span className="day-paint block h-4 w-6 rounded-sm border border-border">
       <NightPaint night={NOT_AVAILABLE} scale={scale} half="morning" />
       <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} half="evening" />
+    </span>
+  );
+}
+
+function Departure({ scale }: { scale: PriceScale }) {
+  return (
+    <span className="day-paint block h-4 w-6 rounded-sm">
+      <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} />
+      <StayPaint offer={{ ...NO_OFFER, isDeparture: true }} isValid />
+    </span>
+  );
+}
+
+function ChosenNight({ scale }: { scale: PriceScale }) {
+  return (
+    <span className="day-paint block h-4 w-6 rounded-sm">
+      <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} />
+      <StayPaint offer={{ ...NO_OFFER, part: 'night' }} isValid />
     </span>
   );
 }

@@ -1,13 +1,19 @@
-const TRIANGLES = {
-  'no-arrival': 'M8 1.75v7.5L2 5.5z',
-  'no-departure': 'M3 1.75v7.5l6-3.75z',
+const SHAPES = {
+  'no-arrival': <path d="M8 1.75v7.5L2 5.5z" strokeWidth="1.4" strokeLinejoin="round" />,
+  'no-departure': <path d="M3 1.75v7.5l6-3.75z" strokeWidth="1.4" strokeLinejoin="round" />,
+  'no-stay': <circle cx="5.5" cy="5.5" r="2.6" fill="currentColor" stroke="none" />,
 } as const;
 
-/** ◁ nobody may arrive, ▷ nobody may leave: drawn, because fonts disagree about these characters. */
-export function Mark({ kind }: { kind: keyof typeof TRIANGLES }) {
+interface MarkProps {
+  kind: keyof typeof SHAPES;
+  className?: string;
+}
+
+/** ◁ nobody may arrive, ▷ nobody may leave, • no stay fits: drawn, because fonts disagree about these characters. */
+export function Mark({ kind, className = 'size-[0.8125rem]' }: MarkProps) {
   return (
-    <svg aria-hidden viewBox="0 0 11 11" className="size-[0.8125rem] shrink-0" fill="none" stroke="currentColor">
-      <path d={TRIANGLES[kind]} strokeWidth="1.4" strokeLinejoin="round" />
+    <svg aria-hidden viewBox="0 0 11 11" className={`shrink-0 ${className}`} fill="none" stroke="currentColor">
+      {SHAPES[kind]}
     </svg>
   );
 }

@@ -11,7 +11,8 @@ export function monthStart(day: Day): Day {
 }
 
 /** 0 … 6: how many days before `day` its week began; `firstWeekday` is 1 (Monday) … 7 (Sunday). */
-const daysIntoWeek = (day: Day, firstWeekday: number) => (weekday(day) - firstWeekday + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+export const daysIntoWeek = (day: Day, firstWeekday: number) =>
+  (weekday(day) - firstWeekday + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 
 /** The days on the page of the month that holds `day`: whole weeks, six of them. */
 export function pageDays(day: Day, firstWeekday: number): Interval {
@@ -24,6 +25,30 @@ export function pageDays(day: Day, firstWeekday: number): Interval {
 export function reachableDays(today: Day): Interval {
   const last = horizonFrom(today).end - 1;
   return { start: monthStart(today), end: addMonths(monthStart(last), 1) };
+}
+
+const MONTHS_PER_YEAR = 12;
+
+/** The twelve months that are shown with `day`: pages of a year from the first that can be reached, the last one full. */
+export function yearPage(day: Day, reach: Interval): Interval {
+  const months = monthsBetween(reach.start, monthStart(day));
+  const paged = addMonths(reach.start, Math.floor(months / MONTHS_PER_YEAR) * MONTHS_PER_YEAR);
+  const start = Math.max(reach.start, Math.min(paged, addMonths(reach.end, -MONTHS_PER_YEAR)));
+  return { start, end: addMonths(start, MONTHS_PER_YEAR) };
+}
+
+function monthsBetween(from: Day, to: Day): number {
+  const [a, b] = [civilDate(from), civilDate(to)];
+  return (b.year - a.year) * MONTHS_PER_YEAR + b.month - a.month;
+}
+
+/** The whole months of some days, each from its first day on. */
+export function monthsIn({ start, end }: Interval): Interval[] {
+  const months: Interval[] = [];
+  for (let first = monthStart(start); first < end; first = addMonths(first, 1)) {
+    months.push({ start: first, end: addMonths(first, 1) });
+  }
+  return months;
 }
 
 /** The nearest day that can be reached. */

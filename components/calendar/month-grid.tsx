@@ -4,10 +4,12 @@ import type { DateLocalizer } from 'react-big-calendar';
 import Calendar from 'react-big-calendar/lib/Calendar';
 import dateFnsLocalizer from 'react-big-calendar/lib/localizers/date-fns';
 import MonthView, { type MonthViewState } from 'react-big-calendar/lib/Month';
-import { civilDate, type Day, dayOf } from '@/lib/domain/day';
+import { addMonths, civilDate, type Day, dayOf } from '@/lib/domain/day';
+import { labelDays } from '@/lib/domain/day-labels';
 import { DayCell, PaintedCell } from './day-cell';
-import { pageDays } from './month-days';
-import { useMonthPainting } from './month-painting';
+import { monthStart, pageDays } from './month-days';
+import { MonthPageProvider } from './month-page';
+import { usePainting } from './painting';
 import './month-grid.css';
 
 /** Local midnight, as react-big-calendar counts days; the parts come back unchanged in every time zone. */
@@ -34,7 +36,11 @@ class PaintedMonthView extends MonthView {
   };
 
   override render() {
-    return cloneElement(super.render(), { role: 'grid', 'aria-label': 'Calendar, one row a week' });
+    return cloneElement(super.render(), {
+      role: 'grid',
+      'aria-label': 'Calendar, one row a week',
+      'aria-multiselectable': true,
+    });
   }
 }
 
@@ -43,7 +49,7 @@ function Wrapper({ value, children }: { value: Date; children?: ReactElement<{ c
 }
 
 function Weekday({ date }: { date: Date }) {
-  const { formats } = useMonthPainting();
+  const { formats } = usePainting();
   const day = dayOfLocal(date);
   return (
     // biome-ignore lint/a11y/useSemanticElements: react-big-calendar builds its page of boxes, not of a table.
@@ -75,23 +81,34 @@ function pageLocalizer(firstWeekday: number): DateLocalizer {
   return localizer;
 }
 
-/** The page of one month, drawn from the painting that surrounds it. */
-export function MonthGrid({ today }: { today: Day }) {
-  const { month, formats } = useMonthPainting();
+const DAYS_PER_WEEK = 7;
+
+/** The page of the month that holds the active day, drawn from the painting that surrounds it. */
+export function MonthGrid() {
+  const { active, pictures, formats, today } = usePainting();
+  const start = monthStart(active);
+  const page = useMemo(
+    () => ({ month: { start, end: addMonths(start, 1) }, labels: labelDays(pictures, DAYS_PER_WEEK) }),
+    [start, pictures],
+  );
   const localizer = useMemo(() => pageLocalizer(formats.firstWeekday), [formats.firstWeekday]);
   const getNow = useCallback(() => localDate(today), [today]);
   return (
-    <Calendar
-      localizer={localizer}
-      components={COMPONENTS}
-      views={VIEWS}
-      view="month"
-      onView={ignore}
-      date={localDate(month.start)}
-      onNavigate={ignore}
-      getNow={getNow}
-      events={NO_EVENTS}
-      toolbar={false}
-    />
+    <MonthPageProvider value={page}>
+      <div className="month">
+        <Calendar
+          localizer={localizer}
+          components={COMPONENTS}
+          views={VIEWS}
+          view="month"
+          onView={ignore}
+          date={localDate(start)}
+          onNavigate={ignore}
+          getNow={getNow}
+          events={NO_EVENTS}
+          toolbar={false}
+        />
+      </div>
+    </MonthPageProvider>
   );
 }

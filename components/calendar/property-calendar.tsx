@@ -1,33 +1,42 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Download } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Moment } from '@/components/ui/moment';
 import { calendarQuery } from '@/lib/client/calendars';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { PropertyAnswer } from '@/lib/contract/answers';
 import type { Day } from '@/lib/domain/day';
 import { CalendarSkeleton } from './calendar-skeleton';
 
-const MonthCalendar = dynamic(() => import('./month-calendar').then((module) => module.MonthCalendar), {
+const CalendarViews = dynamic(() => import('./calendar-views').then((module) => module.CalendarViews), {
   ssr: false,
   loading: CalendarSkeleton,
 });
 
+interface PropertyCalendarProps {
+  id: string;
+  today: Day;
+  chosen: ChosenStay;
+  /** What the chosen stay costs. */
+  quote?: ReactNode;
+}
+
 /** The availability calendar of a property: loading, failing and shown on its own, whatever becomes of the facts. */
-export function PropertyCalendar({ id, today }: { id: string; today: Day }) {
+export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarProps) {
   const { data, error, isFetching, refetch } = useQuery(calendarQuery(id));
-  const { data: currency = null } = useQuery({
-    ...propertyQuery(id),
-    select: ({ property }) => property.pricing.currency,
-  });
+  const { data: known = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id), select: termsOf });
   if (data) {
     if (data.fetchedAt === null) return <p className="text-muted">{NO_CALENDAR}</p>;
     return (
       <div className="flex flex-col gap-3">
-        <MonthCalendar calendar={data.ranges} currency={currency} today={today} />
+        <CalendarViews {...known} {...{ today, chosen, quote }} calendar={data.ranges} links={<Files id={id} />} />
         <p className="text-xs text-muted">
           As of <Moment at={data.fetchedAt} />
         </p>
@@ -47,5 +56,29 @@ export function PropertyCalendar({ id, today }: { id: string; today: Day }) {
     />
   );
 }
+
+const NOTHING_KNOWN = { currency: null, terms: null };
+
+/** What the calendar needs to know of its property. */
+const termsOf = ({ property, facts }: PropertyAnswer) => ({ currency: property.pricing.currency, terms: facts });
+
+/** The calendar as files, for other calendars and for spreadsheets. */
+function Files({ id }: { id: string }) {
+  const file = `/api/properties/${encodeURIComponent(id)}/calendar`;
+  return (
+    <span className="flex gap-3">
+      <a href={`${file}.ics`} download aria-label="The calendar as an iCal file" className={LINK}>
+        <CalendarPlus aria-hidden className="size-3.5" />
+        iCal
+      </a>
+      <a href={`${file}.csv`} download aria-label="The calendar as a CSV file" className={LINK}>
+        <Download aria-hidden className="size-3.5" />
+        CSV
+      </a>
+    </span>
+  );
+}
+
+const LINK = 'inline-flex min-h-6 items-center gap-1 font-medium hover:underline';
 
 const NO_CALENDAR = 'There is no calendar of this property: the partner service has sent none so far.';

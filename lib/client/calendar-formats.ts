@@ -2,6 +2,7 @@ import { CalendarDate, getDayOfWeek } from '@internationalized/date';
 import { civilDate, type Day } from '@/lib/domain/day';
 
 const MS_PER_DAY = 86_400_000;
+const LAST_DAY: Day = 2_932_896; // 9999-12-31
 const A_MONDAY = new CalendarDate(2024, 1, 1);
 
 /** How a calendar writes days and prices in one locale and one currency. */
@@ -10,14 +11,20 @@ export interface CalendarFormats {
   firstWeekday: number;
   /** 'Tuesday 3 March 2027' */
   date(day: Day): string;
+  /** '3 Mar 2027'; words for a day that no calendar has: a minimum stay may be a million months. */
+  dayText(day: Day): string;
   /** 'March 2027' */
   month(day: Day): string;
+  /** 'Nov 2026 – Oct 2027' */
+  months(from: Day, to: Day): string;
   /** 'Mar' */
   monthName(day: Day): string;
   /** '3' */
   dayNumber(day: Day): string;
   /** 'Tue' */
   weekday(day: Day): string;
+  /** 'T' */
+  weekdayInitial(day: Day): string;
   /** 'Tuesday' */
   weekdayName(day: Day): string;
   /** '€142', '€142.50' */
@@ -46,13 +53,18 @@ export function calendarFormats(locale: string, currency: string | null): Calend
     };
   };
   const numbers = new Intl.NumberFormat(locale);
+  const spans = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', year: 'numeric' });
+  const medium = dates({ dateStyle: 'medium' });
   return {
     firstWeekday: firstWeekdayOf(locale),
     date: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dayText: (day) => (Math.abs(day) <= LAST_DAY ? medium(day) : 'the end of time'),
     month: dates({ month: 'long', year: 'numeric' }),
+    months: (from, to) => spans.formatRange(from * MS_PER_DAY, to * MS_PER_DAY),
     monthName: dates({ month: 'short' }),
     dayNumber: (day) => numbers.format(civilDate(day).dayOfMonth),
     weekday: dates({ weekday: 'short' }),
+    weekdayInitial: dates({ weekday: 'narrow' }),
     weekdayName: dates({ weekday: 'long' }),
     price: money({ currencyDisplay: 'narrowSymbol' }),
     shortPrice: money({ currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3 }),

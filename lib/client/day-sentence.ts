@@ -13,8 +13,11 @@ export function dayInWords(picture: DayPicture, formats: CalendarFormats): [date
   return [formats.date(picture.day), ...facts];
 }
 
-export const daySentence = (picture: DayPicture, formats: CalendarFormats): string =>
-  dayInWords(picture, formats).join(', ');
+/** @param remarks sentences that follow the day's own */
+export function daySentence(picture: DayPicture, formats: CalendarFormats, remarks: readonly string[] = []): string {
+  const own = dayInWords(picture, formats).join(', ');
+  return remarks.length === 0 ? own : `${own}. ${remarks.join(' ')}`;
+}
 
 function nightInWords(picture: DayPicture, formats: CalendarFormats): string[] {
   const { evening, morning, place, terms } = picture;

@@ -6,16 +6,16 @@ import { PropertyPanel as Panel } from '@/components/property/property-panel';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
 import type { Day } from '@/lib/domain/day';
 
-const PropertyCalendar = dynamic(
-  () => import('@/components/calendar/property-calendar').then((module) => module.PropertyCalendar),
-  { ssr: false, loading: CalendarSkeleton },
-);
+const StayCalendar = dynamic(() => import('./stay-calendar').then((module) => module.StayCalendar), {
+  ssr: false,
+  loading: CalendarSkeleton,
+});
 
 /** The open property with its calendar: features do not know each other, so they meet here. */
 export function PropertyPanel({ today }: { today: Day }) {
   return (
     <Panel
-      renderCalendar={(id) => <PropertyCalendar id={id} today={today} />}
+      renderCalendar={(id) => <StayCalendar id={id} today={today} place="list" />}
       renderActions={(home) => <ShortlistToggle {...home} />}
     />
   );

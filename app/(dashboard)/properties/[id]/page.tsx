@@ -2,9 +2,8 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { CalendarFiles } from '@/components/calendar/calendar-files';
+import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
 import { PrintedMonths } from '@/components/calendar/printed-months';
-import { PropertyCalendar } from '@/components/calendar/property-calendar';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
 import { StayQuote } from '@/components/quote/stay-quote';
@@ -56,12 +55,7 @@ export default async function Page(props: PageProps) {
         id={id}
         map={<PropertyMap {...positionOf(answer)} label={answer.property.name} />}
         actions={<ShortlistToggle id={id} name={answer.property.name} label />}
-        calendar={
-          <>
-            <PropertyCalendar id={id} today={portfolio.today} />
-            <CalendarFiles id={id} />
-          </>
-        }
+        calendar={<StayCalendar id={id} today={portfolio.today} place="page" />}
         quote={<StayQuote id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />

@@ -5,31 +5,41 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Header } from 'react-aria-components/Header';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { addMonths, civilDate, type Day } from '@/lib/domain/day';
-import type { Interval } from '@/lib/domain/interval';
+import { contains, type Interval } from '@/lib/domain/interval';
 import { monthStart } from './month-days';
 
-interface MonthToolbarProps {
-  /** The first day of the month shown. */
-  month: Day;
+export type CalendarView = 'month' | 'year';
+
+interface PageToolbarProps {
+  view: CalendarView;
+  /** The months shown: one, or those of a year. */
+  shown: Interval;
+  /** The day that the shown page was turned to. */
+  active: Day;
   today: Day;
   reach: Interval;
   formats: CalendarFormats;
-  onMonth(month: Day): void;
+  onTurn(day: Day): void;
 }
 
 /** Turns the pages of a calendar: one back, one on, to today, or to any month within reach. */
-export function MonthToolbar({ month, today, reach, formats, onMonth }: MonthToolbarProps) {
-  const next = addMonths(month, 1);
+export function PageToolbar({ view, shown, active, today, reach, formats, onTurn }: PageToolbarProps) {
+  const months = view === 'month' ? 1 : 12;
+  const [previous, next] = view === 'month' ? ['Previous month', 'Next month'] : ['Earlier months', 'Later months'];
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <MonthPicker month={month} reach={reach} formats={formats} onMonth={onMonth} />
+      {view === 'month' ? (
+        <MonthPicker month={shown.start} reach={reach} formats={formats} onMonth={onTurn} />
+      ) : (
+        <p className="px-1 text-sm font-semibold whitespace-nowrap">{formats.months(shown.start, shown.end - 1)}</p>
+      )}
       <Button
         isIconOnly
         size="sm"
         variant="ghost"
-        aria-label="Previous month"
-        isDisabled={month <= reach.start}
-        onPress={() => onMonth(addMonths(month, -1))}
+        aria-label={previous}
+        isDisabled={shown.start <= reach.start}
+        onPress={() => onTurn(addMonths(monthStart(active), -months))}
       >
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
       </Button>
@@ -37,20 +47,28 @@ export function MonthToolbar({ month, today, reach, formats, onMonth }: MonthToo
         isIconOnly
         size="sm"
         variant="ghost"
-        aria-label="Next month"
-        isDisabled={next >= reach.end}
-        onPress={() => onMonth(next)}
+        aria-label={next}
+        isDisabled={shown.end >= reach.end}
+        onPress={() => onTurn(addMonths(monthStart(active), months))}
       >
         <ChevronRight aria-hidden className="rtl:-scale-x-100" />
       </Button>
-      <Button size="sm" variant="ghost" isDisabled={month === monthStart(today)} onPress={() => onMonth(today)}>
+      <Button size="sm" variant="ghost" isDisabled={contains(shown, today)} onPress={() => onTurn(today)}>
         Today
       </Button>
     </div>
   );
 }
 
-function MonthPicker({ month, reach, formats, onMonth }: Omit<MonthToolbarProps, 'today'>) {
+interface MonthPickerProps {
+  /** The first day of the month shown. */
+  month: Day;
+  reach: Interval;
+  formats: CalendarFormats;
+  onMonth(month: Day): void;
+}
+
+function MonthPicker({ month, reach, formats, onMonth }: MonthPickerProps) {
   return (
     <Select
       aria-label="Month"

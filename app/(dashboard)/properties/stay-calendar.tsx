@@ -1,0 +1,25 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { PropertyCalendar } from '@/components/calendar/property-calendar';
+import { useChosenStay } from '@/lib/client/use-chosen-stay';
+import type { Day } from '@/lib/domain/day';
+
+const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((module) => module.QuotePanel), {
+  ssr: false,
+});
+
+interface StayCalendarProps {
+  id: string;
+  today: Day;
+  /** Where it stands: on the property's own page, or beside the list. */
+  place: 'page' | 'list';
+}
+
+/** The calendar of a property and the stay that the URL says is chosen on it: what knows of that stay meets here. */
+export function StayCalendar({ id, today, place }: StayCalendarProps) {
+  const chosen = useChosenStay(place);
+  // A property's own page has a section of its own for the quote.
+  const quote = place === 'list' && chosen.stay ? <QuotePanel key={id} id={id} stay={chosen.stay} /> : undefined;
+  return <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} />;
+}

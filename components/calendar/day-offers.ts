@@ -1,0 +1,100 @@
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { ChosenDays } from '@/lib/client/chosen-stay';
+import { nightsText } from '@/lib/client/day-sentence';
+import type { Day } from '@/lib/domain/day';
+import type { DayPicture } from '@/lib/domain/day-picture';
+import type { Lengths } from '@/lib/domain/stays/arrival-lengths';
+import type { ViolationEvidence } from '@/lib/domain/stays/verdict';
+import { violationText } from '@/lib/domain/stays/words';
+import type { StayJudge } from './stay-judge';
+
+/** What a day is to the stay that is chosen, or being chosen. */
+export interface DayOffer {
+  /** Its place in the stay. */
+  part: 'arrival' | 'night' | 'departure' | null;
+  /** Whether one can leave on it after the chosen arrival; null where no departure is being chosen. */
+  isDeparture: boolean | null;
+  /** Its night is for sale, and no valid stay covers it. */
+  isUnsellable: boolean;
+  /** What to know before choosing it, as sentences. */
+  remarks: string[];
+}
+
+export const NO_OFFER: DayOffer = { part: null, isDeparture: null, isUnsellable: false, remarks: [] };
+
+/** The days after pressing `day`: first the arrival, then the departure, then a new arrival; the same day again: none. */
+export function chooseDay({ checkIn, checkOut }: ChosenDays, day: Day): ChosenDays {
+  if (checkIn === null || checkOut !== null || day < checkIn) return { checkIn: day, checkOut: null };
+  return day === checkIn ? { checkIn: null, checkOut: null } : { checkIn, checkOut: day };
+}
+
+/** What some days are to the chosen ones. */
+export function offerDays(
+  pictures: readonly DayPicture[],
+  judge: StayJudge,
+  chosen: ChosenDays,
+  formats: Pick<CalendarFormats, 'dayText'>,
+): DayOffer[] {
+  return pictures.map((picture) => {
+    const { day } = picture;
+    const isUnsellable = judge.isUnsellable(day);
+    const isDeparture = departureOffered(judge, chosen, day);
+    const part = partOf(chosen, day);
+    const remarks = isUnsellable ? ['No stay fits this night.'] : [];
+    if (part) remarks.push(PART_TEXTS[part]);
+    if (isDeparture !== null) remarks.push(departureText(judge, chosen.checkIn as Day, day, formats));
+    else if (part === null || part === 'departure') remarks.push(...arrivalTexts(judge, picture, formats));
+    return { part, isDeparture, isUnsellable, remarks };
+  });
+}
+
+const PART_TEXTS = {
+  arrival: 'The arrival of the chosen stay.',
+  night: 'In the chosen stay.',
+  departure: 'The departure of the chosen stay.',
+} as const;
+
+function partOf({ checkIn, checkOut }: ChosenDays, day: Day): DayOffer['part'] {
+  if (day === checkIn) return 'arrival';
+  if (checkIn === null || checkOut === null) return null;
+  if (day === checkOut) return 'departure';
+  return checkIn < day && day < checkOut ? 'night' : null;
+}
+
+function departureOffered(judge: StayJudge, { checkIn, checkOut }: ChosenDays, day: Day): boolean | null {
+  if (checkIn === null || checkOut !== null || day <= checkIn) return null;
+  return judge.allows(checkIn, day);
+}
+
+type DayFormats = Pick<CalendarFormats, 'dayText'>;
+
+function departureText(judge: StayJudge, checkIn: Day, checkOut: Day, formats: DayFormats): string {
+  const { valid, violations } = judge.judge({ checkIn, checkOut, guests: judge.guests });
+  if (valid) return `Departure after ${nightsText(checkOut - checkIn)}.`;
+  return `No departure after ${nightsText(checkOut - checkIn)}: ${reasonsText(violations, formats)}`;
+}
+
+/** Whether a stay can begin on a day, and if not, why; nothing where the day's night is not for sale anyway. */
+function arrivalTexts(judge: StayJudge, { day, evening, noArrival }: DayPicture, formats: DayFormats): string[] {
+  if (evening.state !== 'available') return [];
+  if (judge.canArrive(day)) return [`Arrival possible for ${lengthsText(judge.lengthsFrom(day))}.`];
+  const { violations } = judge.judge(judge.shortestFrom(day));
+  // That the day is closed to arrival is already among its facts.
+  const others = violations.filter(({ code }) => !(noArrival && code === 'CLOSED_TO_ARRIVAL'));
+  return others.length === 0 ? [] : [`Nobody can arrive: ${reasonsText(others, formats)}`];
+}
+
+export const reasonsText = (violations: readonly ViolationEvidence[], { dayText }: DayFormats): string =>
+  violations.map((violation) => violationText(violation, dayText)).join(' ');
+
+/** A calendar with many closed days has many spans: the first few tell enough. */
+const SPANS_TOLD = 3;
+
+/** '30 to 90 nights', '1 night, or 3 to 5 nights'. */
+export function lengthsText(spans: readonly Lengths[]): string {
+  const told = spans
+    .slice(0, SPANS_TOLD)
+    .map(({ min, max }) => (min === max ? nightsText(min) : `${min} to ${nightsText(max)}`));
+  if (spans.length > SPANS_TOLD) told.push('some lengths more');
+  return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')}, or ${told.at(-1)}`;
+}

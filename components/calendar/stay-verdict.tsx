@@ -1,0 +1,170 @@
+import { Button } from '@heroui/react/button';
+import { CircleAlert, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import { NO_DAYS } from '@/lib/client/chosen-stay';
+import { nightsText } from '@/lib/client/day-sentence';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { Day } from '@/lib/domain/day';
+import type { Stay } from '@/lib/domain/stays/stay';
+import type { StayVerdict as Verdict } from '@/lib/domain/stays/verdict';
+import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
+import { lengthsText } from './day-offers';
+import type { StayJudge } from './stay-judge';
+
+interface StayVerdictProps {
+  judge: StayJudge;
+  chosen: ChosenStay;
+  formats: CalendarFormats;
+  /** Shows a day that was not chosen on the calendar itself. */
+  onShow(day: Day): void;
+}
+
+/** What the chosen days mean, in words; it is read out when it changes. */
+export function StayVerdict({ judge, chosen, formats, onShow }: StayVerdictProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const choose: ChosenStay['choose'] = (days) => {
+    chosen.choose(days);
+    // The button that was pressed goes: the focus stays with the answer.
+    ref.current?.focus({ preventScroll: true });
+    if (days.checkIn !== null) onShow(days.checkIn);
+  };
+  const { checkIn, stay, faults } = chosen;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the calendar, no set of form fields.
+    <div
+      ref={ref}
+      role="group"
+      aria-label="The stay"
+      tabIndex={-1}
+      className="flex min-w-0 flex-col gap-2 rounded-lg border border-border bg-surface px-3 py-2.5 outline-offset-1"
+    >
+      {faults.map((fault) => (
+        <p key={fault} role="alert">
+          {fault}
+        </p>
+      ))}
+      <div aria-live="polite" className="flex flex-col gap-1.5">
+        {checkIn === null ? (
+          <p className="text-muted">Choose the day of arrival in the calendar, then the day of departure.</p>
+        ) : stay === null ? (
+          <ArrivalWords {...{ judge, checkIn, formats }} />
+        ) : (
+          <StayWords {...{ judge, stay, formats }} />
+        )}
+      </div>
+      {checkIn !== null && (
+        <div className="flex flex-wrap items-center gap-2">
+          <NearestStay judge={judge} stay={stay ?? judge.shortestFrom(checkIn)} formats={formats} onTake={choose} />
+          <Button size="sm" variant="ghost" onPress={() => choose(NO_DAYS)}>
+            <RotateCcw aria-hidden />
+            Start over
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WordsProps {
+  judge: StayJudge;
+  formats: CalendarFormats;
+}
+
+/** An arrival without a departure: how long one may stay, or why nobody can arrive. */
+function ArrivalWords({ judge, checkIn, formats }: WordsProps & { checkIn: Day }) {
+  const spans = judge.lengthsFrom(checkIn);
+  const title = `Arrival ${formats.date(checkIn)}`;
+  if (spans.length > 0) {
+    return (
+      <Answer tone="good" title={title}>
+        <li>Now choose the departure: {lengthsText(spans)} are possible; they are framed in the calendar.</li>
+      </Answer>
+    );
+  }
+  const { violations } = judge.judge(judge.shortestFrom(checkIn));
+  return (
+    <Answer tone="bad" title={`${title}: nobody can arrive`}>
+      {violations.map((violation) => (
+        <li key={violation.code}>{violationText(violation, formats.dayText)}</li>
+      ))}
+    </Answer>
+  );
+}
+
+function StayWords({ judge, stay, formats }: WordsProps & { stay: Stay }) {
+  const { valid, violations, unverified } = judge.judge(stay);
+  return (
+    <>
+      <p className="text-muted">{stayText(stay, formats)}</p>
+      <Answer tone={toneOf({ valid, unverified })} title={titleOf({ valid, unverified })}>
+        {violations.map((violation) => (
+          <li key={violation.code}>{violationText(violation, formats.dayText)}</li>
+        ))}
+        {unverified.map((doubt) => (
+          <li key={doubt.code}>{doubtText(doubt, formats.dayText)}</li>
+        ))}
+      </Answer>
+    </>
+  );
+}
+
+/** '3 Mar 2027 to 30 Jun 2027, 119 nights, 2 guests' */
+function stayText({ checkIn, checkOut, guests }: Stay, { dayText }: CalendarFormats): string {
+  const parts = [`${dayText(checkIn)} to ${dayText(checkOut)}`];
+  if (checkOut > checkIn) parts.push(nightsText(checkOut - checkIn));
+  if (guests !== null) parts.push(guests === 1 ? '1 guest' : `${guests} guests`);
+  return parts.join(', ');
+}
+
+function titleOf({ valid, unverified }: Pick<Verdict, 'valid' | 'unverified'>): string {
+  if (!valid) return 'This stay is not possible';
+  return unverified.length === 0 ? 'This stay is possible' : 'This stay is possible, but not everything can be checked';
+}
+
+function toneOf({ valid, unverified }: Pick<Verdict, 'valid' | 'unverified'>): Tone {
+  if (!valid) return 'bad';
+  return unverified.length === 0 ? 'good' : 'doubtful';
+}
+
+type Tone = 'good' | 'doubtful' | 'bad';
+
+const ICONS = {
+  good: { Icon: CircleCheck, colour: 'text-success' },
+  doubtful: { Icon: CircleAlert, colour: 'text-warning' },
+  bad: { Icon: CircleX, colour: 'text-danger' },
+} as const;
+
+function Answer({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }) {
+  const { Icon, colour } = ICONS[tone];
+  return (
+    <div className="flex gap-2">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <ul className="text-muted">{children}</ul>
+      </div>
+    </div>
+  );
+}
+
+interface NearestStayProps extends WordsProps {
+  stay: Stay;
+  onTake: ChosenStay['choose'];
+}
+
+/** The smallest change that makes a stay possible, to take; nothing where it is possible as it is. */
+function NearestStay({ judge, stay, formats, onTake }: NearestStayProps) {
+  if (judge.judge(stay).valid) return null;
+  const repair = judge.nearest(stay);
+  if (!repair) return <p className="text-muted">No stay within 30 days of it is possible.</p>;
+  const { checkIn, checkOut } = repair.stay;
+  return (
+    <>
+      <Button size="sm" variant="secondary" onPress={() => onTake({ checkIn, checkOut })}>
+        Take {formats.dayText(checkIn)} to {formats.dayText(checkOut)}
+      </Button>
+      <span className="text-muted">{repairText(repair)}</span>
+    </>
+  );
+}
