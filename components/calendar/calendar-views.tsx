@@ -1,6 +1,5 @@
 'use client';
 
-import { CalendarRange, Calendar as MonthIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocale } from '@/components/ui/locale';
@@ -79,6 +78,11 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
   const onChoose = (day: Day) => {
     if (terms) chosen.choose(chooseDay(chosen, day));
   };
+  const onShow = (day: Day) => setActive(clampDay(day, reach));
+  const onGo = (day: Day) => {
+    focusNext.current = clampDay(day, reach);
+    onShow(day);
+  };
   const onKeyDown = useCalendarKeys({ active, setActive, focusNext, reach, formats, chosen, onChoose });
   const free = pictures.filter(({ day, evening }) => contains(shown, day) && evening.state === 'available').length;
   const title = view === 'month' ? formats.month(start) : formats.months(shown.start, shown.end - 1);
@@ -92,14 +96,11 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <PageToolbar
-            {...{ view, shown, active, today, reach, formats }}
-            onTurn={(day) => setActive(clampDay(day, reach))}
-          />
+          <PageToolbar {...{ view, shown, active, today, reach, formats }} onTurn={onShow} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <p className="text-muted">{free === 0 ? 'No night available' : `${nightsText(free)} available`}</p>
             {links}
-            <Segmented label="Months shown" value={view} onChange={setView} options={VIEW_OPTIONS} />
+            <Segmented label="View" value={view} onChange={setView} options={VIEW_OPTIONS} />
           </div>
         </div>
         <p role="status" className="sr-only">
@@ -109,12 +110,7 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
         {tip.shown && contains(page, tip.shown.day) && <DayTip key={tip.shown.day} {...tip} shown={tip.shown} />}
         {judge && (
           <div className={quote ? 'grid items-start gap-3 @min-[44rem]:grid-cols-2' : 'contents'}>
-            <StayVerdict
-              judge={judge}
-              chosen={chosen}
-              formats={formats}
-              onShow={(day) => setActive(clampDay(day, reach))}
-            />
+            <StayVerdict {...{ judge, chosen, shown, formats, onShow, onGo }} />
             {quote}
           </div>
         )}
@@ -122,7 +118,7 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
           {...{ scale, formats }}
           rare={{ ...rare, unsellable: offers.some(({ isUnsellable }) => isUnsellable) }}
           hasMinNights={view === 'month'}
-          choosing={checkIn === null ? 'arrival' : stay ? 'done' : 'departure'}
+          marked={stay ? 'stay' : offers.some(({ isDeparture }) => isDeparture) ? 'departures' : null}
         />
       </div>
     </PaintingProvider>
@@ -130,8 +126,8 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
 }
 
 const VIEW_OPTIONS = [
-  { value: 'month', label: 'One month', content: <MonthIcon aria-hidden className="size-3.5" /> },
-  { value: 'year', label: 'Twelve months', content: <CalendarRange aria-hidden className="size-3.5" /> },
+  { value: 'month', label: 'Month view', content: 'Month' },
+  { value: 'year', label: 'Year view', content: 'Year' },
 ] as const;
 
 function rareStates(calendar: Calendar, today: Day) {

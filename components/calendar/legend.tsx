@@ -15,15 +15,15 @@ interface LegendProps {
   rare: { unknown: boolean; unknownValue: boolean; unsellable: boolean };
   /** A year's cells have no room for the minimum nights. */
   hasMinNights: boolean;
-  /** The chosen stay, and days to leave on while there are any. */
-  choosing: 'arrival' | 'departure' | 'done';
+  /** What is framed on the page. */
+  marked: 'departures' | 'stay' | null;
 }
 
 const NOT_AVAILABLE: Night = { state: 'not-available' };
 const OUTSIDE: Night = { state: 'outside' };
 
 /** What the colours, patterns and marks of a calendar mean, with the prices of its scale. */
-export function Legend({ scale, formats, rare, hasMinNights, choosing }: LegendProps) {
+export function Legend({ scale, formats, rare, hasMinNights, marked }: LegendProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
       <PriceLegend scale={scale} formats={formats} />
@@ -52,8 +52,8 @@ export function Legend({ scale, formats, rare, hasMinNights, choosing }: LegendP
             Minimum nights from here on
           </Entry>
         )}
-        {choosing === 'departure' && <Entry swatch={<Departure scale={scale} />}>Possible departure</Entry>}
-        {choosing === 'done' && <Entry swatch={<ChosenNight scale={scale} />}>The chosen stay</Entry>}
+        {marked === 'departures' && <Entry swatch={<Departure scale={scale} />}>Possible departure</Entry>}
+        {marked === 'stay' && <Entry swatch={<ChosenNight scale={scale} />}>The chosen stay</Entry>}
       </ul>
     </div>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Day, formatDay, parseDay, weekday } from '@/lib/domain/day';
-import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays } from './month-days';
+import { clampDay, dayAfterKey, monthStart, monthsIn, pageDays, reachableDays, yearPage } from './month-days';
 
 const MONDAY = 1;
 const SUNDAY = 7;
@@ -62,5 +62,33 @@ describe('the days within reach', () => {
     expect([reach.start, reach.end - 1].map(formatDay)).toEqual(['2026-11-01', '2029-11-30']);
     expect(formatDay(clampDay(day('2040-01-01'), reach))).toBe('2029-11-30');
     expect(formatDay(clampDay(day('2020-01-01'), reach))).toBe('2026-11-01');
+  });
+});
+
+describe('a year page', () => {
+  const reach = reachableDays(day('2026-11-21'));
+  const page = (text: string) => {
+    const { start, end } = yearPage(day(text), reach);
+    return [start, end - 1].map(formatDay);
+  };
+
+  test('begins with this month, and the next one a year later', () => {
+    expect(page('2026-11-21')).toEqual(['2026-11-01', '2027-10-31']);
+    expect(page('2027-10-31')).toEqual(['2026-11-01', '2027-10-31']);
+    expect(page('2027-11-01')).toEqual(['2027-11-01', '2028-10-31']);
+  });
+
+  test('is full at the end of what can be reached', () => {
+    expect(page('2029-11-30')).toEqual(['2028-12-01', '2029-11-30']);
+  });
+
+  test('holds its day, twelve whole months', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: reach.start, max: reach.end - 1 }), (anyDay) => {
+        const months = monthsIn(yearPage(anyDay, reach));
+        expect(months).toHaveLength(12);
+        expect(months.filter(({ start, end }) => start <= anyDay && anyDay < end)).toHaveLength(1);
+      }),
+    );
   });
 });

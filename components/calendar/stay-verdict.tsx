@@ -1,27 +1,30 @@
 import { Button } from '@heroui/react/button';
-import { CircleAlert, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ArrowRight, RotateCcw } from 'lucide-react';
+import { useRef } from 'react';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { NO_DAYS } from '@/lib/client/chosen-stay';
-import { nightsText } from '@/lib/client/day-sentence';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
+import { contains, type Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
-import type { StayVerdict as Verdict } from '@/lib/domain/stays/verdict';
-import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
-import { lengthsText } from './day-offers';
+import { repairText } from '@/lib/domain/stays/words';
 import type { StayJudge } from './stay-judge';
+import { ArrivalWords, StayWords, type WordsProps } from './stay-words';
 
 interface StayVerdictProps {
   judge: StayJudge;
   chosen: ChosenStay;
+  /** The days in sight. */
+  shown: Interval;
   formats: CalendarFormats;
-  /** Shows a day that was not chosen on the calendar itself. */
+  /** Turns the calendar to a day. */
   onShow(day: Day): void;
+  /** Takes the focus to a day that is not in sight. */
+  onGo(day: Day): void;
 }
 
 /** What the chosen days mean, in words; it is read out when it changes. */
-export function StayVerdict({ judge, chosen, formats, onShow }: StayVerdictProps) {
+export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: StayVerdictProps) {
   const ref = useRef<HTMLDivElement>(null);
   const choose: ChosenStay['choose'] = (days) => {
     chosen.choose(days);
@@ -44,107 +47,44 @@ export function StayVerdict({ judge, chosen, formats, onShow }: StayVerdictProps
           {fault}
         </p>
       ))}
-      <div aria-live="polite" className="flex flex-col gap-1.5">
-        {checkIn === null ? (
-          <p className="text-muted">Choose the day of arrival in the calendar, then the day of departure.</p>
-        ) : stay === null ? (
-          <ArrivalWords {...{ judge, checkIn, formats }} />
-        ) : (
-          <StayWords {...{ judge, stay, formats }} />
-        )}
-      </div>
-      {checkIn !== null && (
-        <div className="flex flex-wrap items-center gap-2">
-          <NearestStay judge={judge} stay={stay ?? judge.shortestFrom(checkIn)} formats={formats} onTake={choose} />
-          <Button size="sm" variant="ghost" onPress={() => choose(NO_DAYS)}>
+      <div className="flex items-start justify-between gap-3">
+        <div aria-live="polite" className="flex min-w-0 flex-col gap-1.5">
+          {checkIn === null ? (
+            <p className="text-muted">Choose the day of arrival in the calendar, then the day of departure.</p>
+          ) : stay === null ? (
+            <ArrivalWords {...{ judge, checkIn, formats }} />
+          ) : (
+            <StayWords {...{ judge, stay, formats }} />
+          )}
+        </div>
+        {checkIn !== null && (
+          <Button size="sm" variant="ghost" className="-my-1 -me-1.5 shrink-0" onPress={() => choose(NO_DAYS)}>
             <RotateCcw aria-hidden />
             Start over
           </Button>
+        )}
+      </div>
+      {checkIn !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 ps-6 empty:hidden">
+          {stay === null && <FirstDeparture {...{ judge, checkIn, shown, formats, onGo }} />}
+          <NearestStay judge={judge} stay={stay ?? judge.shortestFrom(checkIn)} formats={formats} onTake={choose} />
         </div>
       )}
     </div>
   );
 }
 
-interface WordsProps {
-  judge: StayJudge;
-  formats: CalendarFormats;
-}
+type FirstDepartureProps = WordsProps & Pick<StayVerdictProps, 'shown' | 'onGo'> & { checkIn: Day };
 
-/** An arrival without a departure: how long one may stay, or why nobody can arrive. */
-function ArrivalWords({ judge, checkIn, formats }: WordsProps & { checkIn: Day }) {
-  const spans = judge.lengthsFrom(checkIn);
-  const title = `Arrival ${formats.date(checkIn)}`;
-  if (spans.length > 0) {
-    return (
-      <Answer tone="good" title={title}>
-        <li>Now choose the departure: {lengthsText(spans)} are possible; they are framed in the calendar.</li>
-      </Answer>
-    );
-  }
-  const { violations } = judge.judge(judge.shortestFrom(checkIn));
+/** With minimum stays of months the first day to leave on is some pages away. */
+function FirstDeparture({ judge, checkIn, shown, formats, onGo }: FirstDepartureProps) {
+  const nights = judge.lengthsFrom(checkIn)[0]?.min;
+  if (nights === undefined || contains(shown, checkIn + nights)) return null;
   return (
-    <Answer tone="bad" title={`${title}: nobody can arrive`}>
-      {violations.map((violation) => (
-        <li key={violation.code}>{violationText(violation, formats.dayText)}</li>
-      ))}
-    </Answer>
-  );
-}
-
-function StayWords({ judge, stay, formats }: WordsProps & { stay: Stay }) {
-  const { valid, violations, unverified } = judge.judge(stay);
-  return (
-    <>
-      <p className="text-muted">{stayText(stay, formats)}</p>
-      <Answer tone={toneOf({ valid, unverified })} title={titleOf({ valid, unverified })}>
-        {violations.map((violation) => (
-          <li key={violation.code}>{violationText(violation, formats.dayText)}</li>
-        ))}
-        {unverified.map((doubt) => (
-          <li key={doubt.code}>{doubtText(doubt, formats.dayText)}</li>
-        ))}
-      </Answer>
-    </>
-  );
-}
-
-/** '3 Mar 2027 to 30 Jun 2027, 119 nights, 2 guests' */
-function stayText({ checkIn, checkOut, guests }: Stay, { dayText }: CalendarFormats): string {
-  const parts = [`${dayText(checkIn)} to ${dayText(checkOut)}`];
-  if (checkOut > checkIn) parts.push(nightsText(checkOut - checkIn));
-  if (guests !== null) parts.push(guests === 1 ? '1 guest' : `${guests} guests`);
-  return parts.join(', ');
-}
-
-function titleOf({ valid, unverified }: Pick<Verdict, 'valid' | 'unverified'>): string {
-  if (!valid) return 'This stay is not possible';
-  return unverified.length === 0 ? 'This stay is possible' : 'This stay is possible, but not everything can be checked';
-}
-
-function toneOf({ valid, unverified }: Pick<Verdict, 'valid' | 'unverified'>): Tone {
-  if (!valid) return 'bad';
-  return unverified.length === 0 ? 'good' : 'doubtful';
-}
-
-type Tone = 'good' | 'doubtful' | 'bad';
-
-const ICONS = {
-  good: { Icon: CircleCheck, colour: 'text-success' },
-  doubtful: { Icon: CircleAlert, colour: 'text-warning' },
-  bad: { Icon: CircleX, colour: 'text-danger' },
-} as const;
-
-function Answer({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }) {
-  const { Icon, colour } = ICONS[tone];
-  return (
-    <div className="flex gap-2">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-      <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        <ul className="text-muted">{children}</ul>
-      </div>
-    </div>
+    <Button size="sm" variant="secondary" onPress={() => onGo(checkIn + nights)}>
+      Go to the first departure, {formats.dayText(checkIn + nights)}
+      <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+    </Button>
   );
 }
 
