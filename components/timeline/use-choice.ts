@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RowData } from '@/lib/client/timeline';
-import { type ChosenStay, useChosenStay } from '@/lib/client/timeline-stay';
+import type { ChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { ActiveCell } from './cell-keys';
 import type { Lines } from './lines';
@@ -15,23 +15,19 @@ interface ChoiceOptions {
   lines: Lines;
   rowAt: (row: number) => RowData;
   today: Day;
-  onStay: ((stay: ChosenStay | null) => void) | undefined;
+  stay: ChosenStay | null;
+  onChoose: (stay: ChosenStay | null) => void;
 }
 
 /** The active cell and the chosen stay, and all ways to change them: keys, mouse, fingers. */
-export function useChoice({ stage, refs, lines, rowAt, today, onStay }: ChoiceOptions) {
+export function useChoice({ stage, refs, lines, rowAt, today, stay, onChoose }: ChoiceOptions) {
   const [active, setActive] = useState<ActiveCell>({ line: 0, day: today });
-  const [stay, setStay] = useChosenStay();
   const activeRow = useActiveRow(lines, active.line, rowAt);
-  const choose = (chosen: ChosenStay | null) => {
-    void setStay(chosen);
-    onStay?.(chosen);
-  };
   const drag = useStayDrag({
     ...{ body: refs.body, stage },
     onEnd: ({ line, from, to }) => {
       const { row } = rowOfLine(lines, line, rowAt);
-      if (row) choose(stayBetween(row.id, from, to));
+      if (row) onChoose(stayBetween(row.id, from, to));
     },
   });
 
@@ -40,7 +36,7 @@ export function useChoice({ stage, refs, lines, rowAt, today, onStay }: ChoiceOp
   const onActivate = (cell: ActiveCell, isTouch: boolean) => {
     const first = tapped.current;
     const isSecond = isTouch && first?.line === cell.line && first.day !== null && cell.day !== null;
-    if (isSecond && activeRow.row) choose(stayBetween(activeRow.row.id, first.day as Day, cell.day as Day));
+    if (isSecond && activeRow.row) onChoose(stayBetween(activeRow.row.id, first.day as Day, cell.day as Day));
     tapped.current = isTouch && !isSecond ? cell : null;
     setActive(cell);
   };
@@ -51,13 +47,13 @@ export function useChoice({ stage, refs, lines, rowAt, today, onStay }: ChoiceOp
   const onCellKey = useCellKeys({
     ...{ stage, lines, active },
     onActivate: moveTo,
-    onStay: (one, other) => choose(activeRow.row ? stayBetween(activeRow.row.id, one, other) : null),
-    onDrop: () => choose(null),
+    onStay: (one, other) => onChoose(activeRow.row ? stayBetween(activeRow.row.id, one, other) : null),
+    onDrop: () => onChoose(null),
   });
 
   const dragged = drag.drag && rowOfLine(lines, drag.drag.line, rowAt).row;
   const shown = drag.drag && dragged ? stayBetween(dragged.id, drag.drag.from, drag.drag.to) : stay;
-  return { active, setActive, activeRow, stay, shown, choose, drag, onActivate, moveTo, onCellKey };
+  return { active, setActive, activeRow, shown, drag, onActivate, moveTo, onCellKey };
 }
 
 /** From the earlier day to the later one; null where they are the same. */

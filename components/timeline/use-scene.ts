@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { onBlock, type RowData, type TimelineSource } from '@/lib/client/timeline';
 import type { Lines } from './lines';
 import type { TimelinePreferences } from './measures';
@@ -40,7 +40,8 @@ export function useScene({
   const palette = usePalette(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceTexts = usePriceTexts(formatsOf);
-  const currencies = useCurrencies(lines, rendered, rowAt, activeCurrency);
+  // Not before the rows of a currency are painted: their own scales do until then.
+  const currencies = useDeferredValue(useCurrencies(lines, rendered, rowAt, activeCurrency));
   const scaleOf = useScales(source, preferences.scale, currencies);
   useLayoutEffect(() => {
     if (!stage || !palette) return;

@@ -20,6 +20,7 @@ declare global {
 }
 
 const LONGEST_MS = 60_000;
+const SETTLING_MS = 1000;
 
 /** The time of the second frame from now: what was drawn before the first one is then on the screen. */
 export const painted = () =>
@@ -34,8 +35,10 @@ interface Page extends Pick<TimelineBench, 'settled'> {
 }
 
 export async function publish({ scroller, start, settled }: Page): Promise<void> {
-  // The page stands before its data comes, as it does while it waits for an answer.
+  // The page stands before its data comes, as it does while it waits for an answer; what was left over from making the
+  // synthetic data has been collected.
   await painted();
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
   await new Promise((resolve) => requestIdleCallback(resolve));
   const measure = async () => {
     const from = performance.now();
