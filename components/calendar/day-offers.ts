@@ -84,7 +84,7 @@ function arrivalTexts(judge: StayJudge, { day, evening, noArrival }: DayPicture,
   return others.length === 0 ? [] : [`Nobody can arrive: ${reasonsText(others, formats)}`];
 }
 
-export const reasonsText = (violations: readonly ViolationEvidence[], { dayText }: DayFormats): string =>
+const reasonsText = (violations: readonly ViolationEvidence[], { dayText }: DayFormats): string =>
   violations.map((violation) => violationText(violation, dayText)).join(' ');
 
 /** A calendar with many closed days has many spans: the first few tell enough. */
