@@ -80,6 +80,7 @@ test('keys and buttons zoom, the zoom is remembered, and T leads back to today',
   await page.keyboard.press('-');
   await expect(page.getByRole('radio', { name: 'Zoom: month' })).toBeChecked();
   await page.getByRole('radio', { name: 'Zoom: year' }).click();
+  await expect(page.getByRole('radio', { name: 'Zoom: year' })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Zoom: year' })).toBeChecked();
   await gridOf(page).focus();

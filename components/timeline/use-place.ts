@@ -3,6 +3,7 @@ import { readEntryState, writeEntryState } from '@/components/ui/entry-state';
 import type { Day } from '@/lib/domain/day';
 import type { Stage } from './stage';
 import { placeAt } from './view';
+import { zoomName } from './zoom';
 
 const ENTRY_KEY = 'timelinePlace';
 const SAVE_AFTER_MS = 150;
@@ -35,8 +36,9 @@ export function usePlace({ stage, scroller, today, hasRows, listKey }: PlaceOpti
       isPlaced.current = true;
       return stage.scrollToDay(today);
     }
-    stage.zoom(saved.dayWidth);
-    stage.scrollTo((saved.day - stage.view.span.start) * saved.dayWidth, saved.top);
+    // The zoom that is remembered was chosen later than a place that was saved with another.
+    if (zoomName(saved.dayWidth) === zoomName(stage.view.dayWidth)) stage.zoom(saved.dayWidth);
+    stage.scrollTo((saved.day - stage.view.span.start) * stage.view.dayWidth, saved.top);
     // Until it is known how many rows there are, there is nothing to scroll down to.
     isPlaced.current = hasRows;
   }, [stage, today, hasRows]);
