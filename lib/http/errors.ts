@@ -12,12 +12,25 @@ export const ERROR_STATUS = {
   INVALID_PARAMETER: 400,
   /** The body is no JSON, or more than any request needs. */
   INVALID_BODY: 400,
+  WEAK_PASSWORD: 400,
+  /** There is no session, or not any more. */
+  UNAUTHENTICATED: 401,
+  /** E-mail address, password or code are wrong. */
+  SIGN_IN_REFUSED: 401,
+  /** The role of whoever asks does not allow it. */
+  FORBIDDEN: 403,
   /** The cursor belongs to another search: begin again without it. */
   INVALID_CURSOR: 400,
   NOT_FOUND: 404,
   /** Another thing of the same kind has this name. */
   NAME_TAKEN: 409,
   TOO_MANY_VIEWS: 409,
+  EMAIL_TAKEN: 409,
+  LAST_ADMINISTRATOR: 409,
+  /** A link or code that was used, withdrawn, or is too old. */
+  INVITATION_SPENT: 410,
+  /** Carries Retry-After. */
+  TOO_MANY_ATTEMPTS: 429,
   /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
 

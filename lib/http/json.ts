@@ -11,7 +11,7 @@ export function handleJson<Rest extends unknown[]>(
 }
 
 /** JSON that a browser may keep but asks about before each use: unchanged, it costs no transfer (RFC 9110 §13.1.2). */
-function jsonAnswer(request: Request, value: object): Response {
+export function jsonAnswer(request: Request, value: object): Response {
   const body = JSON.stringify(value);
   // Weak, for the server may compress the same answer in several ways.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;

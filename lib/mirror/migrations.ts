@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, PostgresAdapter } from 'kysely';
 
 /**
  * Every change of the schema, oldest first, in SQL that both engines understand. Forward only: a released entry is never
@@ -7,6 +7,7 @@ import type { Kysely, Migration } from 'kysely';
 export const MIGRATIONS: Record<string, Migration> = {
   '001-mirror': { up: mirror },
   '002-saved-views': { up: savedViews },
+  '003-accounts': { up: accounts },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -127,4 +128,115 @@ async function savedViews({ schema }: Kysely<unknown>): Promise<void> {
     .columns(['connection_id', 'name_key'])
     .unique()
     .execute();
+}
+
+/**
+ * People and what they did. The tables `users` to `two_factors` are better-auth's, columns as it names them and typed as
+ * it writes them: SQLite has neither booleans nor dates.
+ */
+async function accounts(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const [date, boolean] = isPostgres ? (['timestamptz', 'boolean'] as const) : (['text', 'integer'] as const);
+  await schema
+    .createTable('users')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('emailVerified', boolean, (column) => column.notNull())
+    .addColumn('image', 'text')
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('twoFactorEnabled', boolean)
+    .addColumn('createdAt', date, (column) => column.notNull())
+    .addColumn('updatedAt', date, (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('expiresAt', date, (column) => column.notNull())
+    .addColumn('ipAddress', 'text')
+    .addColumn('userAgent', 'text')
+    .addColumn('createdAt', date, (column) => column.notNull())
+    .addColumn('updatedAt', date, (column) => column.notNull())
+    .execute();
+  await schema.createIndex('sessions_by_user').on('sessions').columns(['userId']).execute();
+  await schema
+    .createTable('credentials')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('accountId', 'text', (column) => column.notNull())
+    .addColumn('providerId', 'text', (column) => column.notNull())
+    .addColumn('password', 'text')
+    .addColumn('accessToken', 'text')
+    .addColumn('refreshToken', 'text')
+    .addColumn('idToken', 'text')
+    .addColumn('accessTokenExpiresAt', date)
+    .addColumn('refreshTokenExpiresAt', date)
+    .addColumn('scope', 'text')
+    .addColumn('createdAt', date, (column) => column.notNull())
+    .addColumn('updatedAt', date, (column) => column.notNull())
+    .execute();
+  await schema.createIndex('credentials_by_user').on('credentials').columns(['userId']).execute();
+  await schema
+    .createTable('verifications')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('identifier', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('expiresAt', date, (column) => column.notNull())
+    .addColumn('createdAt', date, (column) => column.notNull())
+    .addColumn('updatedAt', date, (column) => column.notNull())
+    .execute();
+  await schema.createIndex('verifications_by_identifier').on('verifications').columns(['identifier']).execute();
+  await schema
+    .createTable('two_factors')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('backupCodes', 'text', (column) => column.notNull())
+    .addColumn('verified', boolean)
+    .addColumn('failedVerificationCount', 'integer')
+    .addColumn('lockedUntil', date)
+    .execute();
+  await schema.createIndex('two_factors_by_user').on('two_factors').columns(['userId']).execute();
+  await schema
+    .createTable('memberships')
+    .addColumn('connection_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('memberships_key', ['connection_id', 'user_id'])
+    .execute();
+  await schema.createIndex('memberships_by_user').on('memberships').columns(['user_id']).execute();
+  await schema
+    .createTable('invitations')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('email', 'text')
+    .addColumn('role', 'text')
+    .addColumn('connection_ids', 'text')
+    .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('audit')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('actor', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('connection_id', 'text')
+    .addColumn('address', 'text')
+    .addColumn('request_id', 'text')
+    .execute();
+  await schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
+  await schema
+    .createTable('attempts')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('since', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('attempts_by_time').on('attempts').columns(['since']).execute();
 }

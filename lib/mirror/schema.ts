@@ -1,4 +1,9 @@
-/** Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table begins with `connection_id`. */
+import type { ColumnType } from 'kysely';
+
+/**
+ * Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table of what a
+ * connection knows begins with `connection_id`.
+ */
 export interface Tables {
   connections: ConnectionsTable;
   properties: PropertiesTable;
@@ -9,6 +14,14 @@ export interface Tables {
   runs: RunsTable;
   leases: LeasesTable;
   saved_views: SavedViewsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  credentials: CredentialsTable;
+  two_factors: TwoFactorsTable;
+  memberships: MembershipsTable;
+  invitations: InvitationsTable;
+  audit: AuditTable;
+  attempts: AttemptsTable;
 }
 
 interface ConnectionsTable {
@@ -112,4 +125,91 @@ interface SavedViewsTable {
   is_default: number;
   created_at: number;
   updated_at: number;
+}
+
+/** As better-auth writes it: text on SQLite, a date from Postgres. */
+type AuthDate = ColumnType<string | Date, string | Date, string | Date>;
+type AuthBoolean = ColumnType<number | boolean, number | boolean, number | boolean>;
+
+interface UsersTable {
+  id: string;
+  name: string;
+  /** In small letters. */
+  email: string;
+  emailVerified: AuthBoolean;
+  role: string;
+  twoFactorEnabled: AuthBoolean | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+interface SessionsTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: AuthDate;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+/** How a person signs in. */
+interface CredentialsTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  /** Its hash. */
+  password: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+/** The second step of signing in. */
+interface TwoFactorsTable {
+  id: string;
+  userId: string;
+}
+
+/** The connections that a guest may see. */
+interface MembershipsTable {
+  connection_id: string;
+  user_id: string;
+}
+
+/** Links and codes that let somebody in once. */
+interface InvitationsTable {
+  id: string;
+  kind: string;
+  /** SHA-256 of the secret in the link, in base64url. */
+  secret_hash: string;
+  email: string | null;
+  role: string | null;
+  /** JSON: string[]. */
+  connection_ids: string | null;
+  user_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Who did what. Nothing in it depends on a row that may be removed. */
+interface AuditTable {
+  id: string;
+  at: number;
+  action: string;
+  actor_id: string | null;
+  /** Their e-mail address at that time. */
+  actor: string | null;
+  subject: string | null;
+  connection_id: string | null;
+  address: string | null;
+  request_id: string | null;
+}
+
+/** How often something was tried since when. */
+interface AttemptsTable {
+  key: string;
+  count: number;
+  since: number;
 }

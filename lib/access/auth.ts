@@ -1,0 +1,75 @@
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { PostgresAdapter } from 'kysely';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { PASSWORD_LENGTH } from './passwords';
+
+/** A session ends after so long without a request … */
+const IDLE_SECONDS = 7 * 24 * 3600;
+/** … which is written down at most once in so long. */
+const RENEWED_EVERY_SECONDS = 3600;
+/** … and in any case so long after the sign-in. */
+export const LONGEST_SESSION_MS = 30 * 24 * 3600 * 1000;
+
+/** `__Host-` ties a cookie to this very host, over TLS; browsers count loopback as such (RFC 6265bis §4.1.3.2). */
+const COOKIE_PREFIX = '__Host-staygrid';
+
+interface AuthOptions {
+  /** Signs cookies and seals second factors. */
+  secret: string;
+  /** The dashboard's own address. */
+  baseUrl: string;
+}
+
+/**
+ * Passwords, sessions and second factors, by better-auth on the dashboard's database. People are made by invitation
+ * alone, attempts are counted in `throttle.ts` and the routes that are open are named in `auth-route.ts`.
+ */
+export function createAuth({ db }: Pick<Mirror, 'db'>, { secret, baseUrl }: AuthOptions) {
+  const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+  return betterAuth({
+    appName: 'Staygrid',
+    secret,
+    baseURL: baseUrl,
+    basePath: '/api/auth',
+    // Whatever origin the dashboard was asked at; that browsers name the same one is checked before.
+    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+    database: { db, type, transaction: true },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    user: {
+      modelName: 'users',
+      additionalFields: { role: { type: ['administrator', 'member', 'guest'], required: true, input: false } },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: IDLE_SECONDS,
+      updateAge: RENEWED_EVERY_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    account: { modelName: 'credentials' },
+    verification: { modelName: 'verifications' },
+    plugins: [
+      twoFactor({
+        issuer: 'Staygrid',
+        schema: { twoFactor: { modelName: 'two_factors' } },
+        trustDeviceMaxAge: IDLE_SECONDS,
+      }),
+    ],
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: false, // would put `__Secure-` in front of the prefix above
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,69 @@
+/** Nobody is signed in, and what was asked for needs somebody. */
+export class UnauthenticatedError extends Error {
+  override name = 'UnauthenticatedError';
+  readonly code = 'UNAUTHENTICATED';
+  constructor() {
+    super('Sign in first: the session is missing or has ended.');
+  }
+}
+
+/** Whoever is signed in may not do this. */
+export class ForbiddenError extends Error {
+  override name = 'ForbiddenError';
+  readonly code = 'FORBIDDEN';
+  constructor() {
+    super('Your role does not allow this. An administrator can change it.');
+  }
+}
+
+/** There is no such thing, or not for this visitor. */
+export class UnknownError extends Error {
+  override name = 'UnknownError';
+  readonly code = 'NOT_FOUND';
+}
+
+/** Too many attempts in too short a time. */
+export class TooManyAttemptsError extends Error {
+  override name = 'TooManyAttemptsError';
+  readonly code = 'TOO_MANY_ATTEMPTS';
+  constructor(readonly retryAfterMs: number) {
+    super(`Too many attempts. Try again in ${Math.max(1, Math.ceil(retryAfterMs / 60_000))} min.`);
+  }
+}
+
+/** The password is too short, common or easily guessed; the message says which. */
+export class WeakPasswordError extends Error {
+  override name = 'WeakPasswordError';
+  readonly code = 'WEAK_PASSWORD';
+}
+
+/** A link or code that was used, withdrawn, has expired, or never was. */
+export class SpentInvitationError extends Error {
+  override name = 'SpentInvitationError';
+  readonly code = 'INVITATION_SPENT';
+  constructor() {
+    super('This link or code was used already, was withdrawn or is too old. Ask an administrator for a new one.');
+  }
+}
+
+/** A rule that the request would break, in the words of the message. */
+export class ConflictError extends Error {
+  override name = 'ConflictError';
+  constructor(
+    readonly code: 'EMAIL_TAKEN' | 'LAST_ADMINISTRATOR',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A field of a body that cannot be read. Never repeats what was sent: it may be a password. */
+export class InvalidFieldsError extends Error {
+  override name = 'InvalidFieldsError';
+  readonly code = 'INVALID_PARAMETER';
+  readonly details: { faults: readonly { parameter: string; value: ''; message: string }[] };
+  constructor(faults: readonly { parameter: string; message: string }[]) {
+    super(`${faults.map(({ parameter, message }) => `${parameter} ${message}`).join('; ')}.`);
+    this.details = { faults: faults.map((fault) => ({ ...fault, value: '' })) };
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import {
+  addInvitation,
+  dropInvitation,
+  dropInvitations,
+  getInvitation,
+  getInvitations,
+  type Invitation,
+  takeInvitation,
+} from '@/lib/mirror/invitations';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { addPerson, EmailTakenError, getPeople, setPassword } from '@/lib/mirror/people';
+import { type Actor, type Origin, record } from './audit';
+import { ConflictError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
+import { passwordFault } from './passwords';
+import { invitationRequest, joinRequest, secretRequest } from './requests';
+import { isRole, type Role } from './roles';
+import { hashOf, newLinkSecret } from './secret-links';
+import { countFailure, requireAttempt, secretLimits } from './throttle';
+
+const DAY_MS = 24 * 3600_000;
+const INVITED_FOR_MS = 7 * DAY_MS;
+const RESET_FOR_MS = DAY_MS;
+
+/** Who does something, and where the request came from. */
+export interface Doing {
+  actor: Actor;
+  origin: Origin;
+}
+
+/** What is shown of an invitation to administrators. */
+export interface PendingInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  connectionIds: string[];
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** A link that lets somebody in once. Its secret is in the fragment, which browsers send nobody. */
+export interface SecretLink {
+  path: string;
+  expiresAt: number;
+}
+
+/**
+ * Invites somebody; an earlier invitation of the same address ends.
+ * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN
+ */
+export async function invite(mirror: Mirror, body: unknown, { actor, origin }: Doing): Promise<SecretLink> {
+  const { email, role, connectionIds } = invitationRequest(body);
+  const now = Date.now();
+  if ((await getPeople(mirror)).some((person) => person.email === email)) throw emailTaken();
+  const secret = newLinkSecret();
+  const expiresAt = now + INVITED_FOR_MS;
+  await mirror.db.transaction().execute(async (trx) => {
+    await dropInvitations(trx, 'join', { email });
+    const guestOf = role === 'guest' ? connectionIds : [];
+    await addInvitation(
+      trx,
+      { id: randomUUID(), kind: 'join', email, role, connectionIds: guestOf, userId: null, createdAt: now, expiresAt },
+      hashOf(secret),
+    );
+    await record(trx, { action: 'person-invited', actor, origin, subject: `${email} as ${role}` });
+  });
+  return { path: `/join#${secret}`, expiresAt };
+}
+
+/**
+ * Makes a link by which somebody chooses a new password; an earlier one ends.
+ * @throws UnknownError
+ */
+export async function makeResetLink(mirror: Mirror, userId: string, { actor, origin }: Doing): Promise<SecretLink> {
+  const person = (await getPeople(mirror)).find(({ id }) => id === userId);
+  if (!person) throw new UnknownError('This person is not there any more.');
+  const now = Date.now();
+  const secret = newLinkSecret();
+  const expiresAt = now + RESET_FOR_MS;
+  await mirror.db.transaction().execute(async (trx) => {
+    await dropInvitations(trx, 'reset', { userId });
+    await addInvitation(
+      trx,
+      {
+        ...{ id: randomUUID(), kind: 'reset', email: person.email, role: null, connectionIds: [], userId },
+        ...{ createdAt: now, expiresAt },
+      },
+      hashOf(secret),
+    );
+    await record(trx, { action: 'reset-link-made', actor, origin, subject: person.email });
+  });
+  return { path: `/join#${secret}`, expiresAt };
+}
+
+export async function pendingInvitations(mirror: Mirror): Promise<PendingInvitation[]> {
+  const invitations = await getInvitations(mirror, 'join', Date.now());
+  return invitations.flatMap(({ id, email, role, connectionIds, createdAt, expiresAt }) =>
+    email !== null && isRole(role) ? [{ id, email, role, connectionIds, createdAt, expiresAt }] : [],
+  );
+}
+
+/** @throws UnknownError */
+export async function withdrawInvitation(mirror: Mirror, id: string, { actor, origin }: Doing): Promise<void> {
+  await mirror.db.transaction().execute(async (trx) => {
+    const dropped = await dropInvitation(trx, id);
+    if (!dropped) throw new UnknownError('This invitation is not there any more.');
+    await record(trx, { action: 'invitation-withdrawn', actor, origin, subject: dropped.email });
+  });
+}
+
+/** What a link is for, shown before anything is typed. */
+interface LinkPurpose {
+  kind: 'join' | 'reset';
+  email: string;
+  role: string | null;
+}
+
+/**
+ * @param body `{token}`
+ * @throws SpentInvitationError, TooManyAttemptsError
+ */
+export async function lookAtLink(mirror: Mirror, body: unknown, origin: Origin): Promise<LinkPurpose> {
+  const { token } = secretRequest(body);
+  const { kind, email, role } = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), Date.now()));
+  return { kind, email, role };
+}
+
+/**
+ * Uses a link: somebody joins, or has a new password.
+ * @param body `{token, name, password}`; a new password needs no name
+ * @returns the e-mail address to sign in with
+ * @throws InvalidFieldsError, WeakPasswordError, SpentInvitationError, ConflictError, TooManyAttemptsError
+ */
+export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Promise<{ email: string }> {
+  const { token, name, password } = joinRequest(body);
+  const now = Date.now();
+  const seen = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), now));
+  // All that can be refused is refused before the link is used up.
+  requirePassword(password, { email: seen.email, name });
+  const passwordHash = await hashPassword(password);
+  await mirror.db.transaction().execute(async (trx) => {
+    const invitation = await takeInvitation(trx, hashOf(token), now);
+    if (!invitation) throw new SpentInvitationError();
+    const { email } = seen;
+    if (invitation.kind === 'reset' && invitation.userId !== null) {
+      await setPassword(trx, invitation.userId, passwordHash, now);
+      await record(trx, { action: 'password-reset', actor: { id: invitation.userId, email }, origin });
+      return;
+    }
+    const role = isRole(invitation.role) ? invitation.role : 'guest';
+    const person = { name: name ?? email, email, role, connectionIds: invitation.connectionIds, passwordHash };
+    const id = await addPerson(trx, person, now).catch((error: unknown) => {
+      throw error instanceof EmailTakenError ? emailTaken() : error;
+    });
+    await record(trx, { action: 'person-joined', actor: { id, email }, origin, subject: `as ${role}` });
+  });
+  return { email: seen.email };
+}
+
+type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
+
+/** Finds an invitation by its secret; guessing is counted. */
+async function guessed(mirror: Mirror, origin: Origin, find: () => Promise<Invitation | null>): Promise<Usable> {
+  const limits = secretLimits(origin.address);
+  await requireAttempt(mirror, limits, Date.now());
+  const invitation = await find();
+  if (invitation && invitation.kind !== 'setup' && invitation.email !== null) return invitation as Usable;
+  await countFailure(mirror, limits, Date.now());
+  throw new SpentInvitationError();
+}
+
+/** @throws WeakPasswordError */
+export function requirePassword(password: string, about: { email: string; name?: string | undefined }): void {
+  const fault = passwordFault(password, about);
+  if (fault !== null) throw new WeakPasswordError(fault);
+}
+
+const emailTaken = () => new ConflictError('EMAIL_TAKEN', 'Somebody has this e-mail address already.');

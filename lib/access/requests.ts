@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { InvalidFieldsError } from './errors';
+import { ROLES } from './roles';
+
+// The bodies of requests about people. What was sent is never repeated in a fault: it may be a password.
+
+const line = (longest: number) =>
+  z
+    .string('must be a text')
+    .transform((given) => given.trim().replace(/\s+/gu, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, 'must not be empty')
+        .max(longest, `must have at most ${longest} characters`)
+        .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+    );
+
+const name = line(80);
+const email = z
+  .string('must be a text')
+  .transform((given) => given.trim().toLowerCase())
+  .pipe(z.email('must be an e-mail address').max(254, 'must have at most 254 characters'));
+const password = z.string('must be a text').max(1000, 'is too long');
+const secret = z.string('must be a text').min(1, 'is missing').max(200, 'is too long');
+const role = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`);
+const connectionIds = z.array(z.string().max(2000), 'must be a list of ids').max(100, 'must have at most 100 ids');
+
+const Invitation = z.strictObject({ email, role, connectionIds: connectionIds.default([]) }, 'must be an object');
+const RoleChange = z.strictObject({ role, connectionIds: connectionIds.default([]) }, 'must be an object');
+const Secret = z.strictObject({ token: secret }, 'must be an object');
+const Joining = z.strictObject({ token: secret, name: name.optional(), password }, 'must be an object');
+const Setup = z.strictObject({ code: secret, name, email, password }, 'must be an object');
+
+export const invitationRequest = (body: unknown) => read(Invitation, body);
+export const roleRequest = (body: unknown) => read(RoleChange, body);
+export const secretRequest = (body: unknown) => read(Secret, body);
+export const joinRequest = (body: unknown) => read(Joining, body);
+export const setupRequest = (body: unknown) => read(Setup, body);
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const reading = schema.safeParse(body);
+  if (reading.success) return reading.data;
+  throw new InvalidFieldsError(
+    reading.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ parameter: key.slice(0, 80), message: 'is not a field of this request' }))
+        : [{ parameter: issue.path.join('.') || 'body', message: issue.message }],
+    ),
+  );
+}

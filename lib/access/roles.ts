@@ -1,0 +1,23 @@
+/** Who may do what. */
+export const ROLES = ['administrator', 'member', 'guest'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * What a route or page needs.
+ * - `browse`: see and quote the homes of one's connections
+ * - `export`: take all of them away in a file
+ * - `share`: keep views for everybody
+ * - `sync`: have the mirror brought up to date
+ * - `administer`: connections, people and the audit log
+ */
+export type Permission = 'browse' | 'export' | 'share' | 'sync' | 'administer';
+
+const PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  administrator: new Set(['browse', 'export', 'share', 'sync', 'administer']),
+  member: new Set(['browse', 'export', 'share', 'sync']),
+  guest: new Set(['browse']),
+};
+
+export const may = (role: Role, permission: Permission): boolean => PERMISSIONS[role].has(permission);
+
+export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text);

@@ -1,0 +1,25 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** The secret of a link: 256 bits. Only its hash is kept. */
+export const newLinkSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Without letters and digits that are taken for each other (Crockford's base 32). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A secret for people to type: 80 bits in four groups. */
+export function newCode(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)];
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-');
+}
+
+/** However a code was typed. */
+export const writtenCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** Comparing hashes in a database tells nobody how much of a guess was right. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { addInvitation, dropInvitations, takeInvitation } from '@/lib/mirror/invitations';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
+import { type Origin, record } from './audit';
+import { SpentInvitationError } from './errors';
+import { requirePassword } from './invitations';
+import { setupRequest } from './requests';
+import { hashOf, newCode, writtenCode } from './secret-links';
+import { countFailure, requireAttempt, secretLimits } from './throttle';
+
+const CODE_FOR_MS = 24 * 3600_000;
+
+/** The console of who started the dashboard, as far as the audit log is concerned. */
+const CONSOLE: Origin = { address: 'console', requestId: '' };
+
+interface FirstAdministrator {
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes the first administrator that the environment names, when there is nobody yet. Several instances may do so at once.
+ * @returns whether it was done
+ */
+export async function addFirstAdministrator(mirror: Mirror, { email, password }: FirstAdministrator): Promise<boolean> {
+  if (await hasPeople(mirror)) return false;
+  const passwordHash = await hashPassword(password);
+  return mirror.db.transaction().execute(async (trx) => {
+    if (await hasPeople({ db: trx })) return false;
+    const person = { name: 'Administrator', email, role: 'administrator', connectionIds: [], passwordHash };
+    const id = await addPerson(trx, person, Date.now()).catch((error: unknown) => {
+      if (error instanceof EmailTakenError) return null;
+      throw error;
+    });
+    if (id === null) return false;
+    await record(trx, { action: 'installation-set-up', actor: { id, email }, origin: CONSOLE });
+    return true;
+  });
+}
+
+/** A code with which the first administrator is made on `/setup`; null when somebody is there already. */
+export async function newSetupCode(mirror: Mirror): Promise<string | null> {
+  if (await hasPeople(mirror)) return null;
+  const code = newCode();
+  const now = Date.now();
+  await addInvitation(
+    mirror.db,
+    {
+      ...{ id: randomUUID(), kind: 'setup', email: null, role: 'administrator', connectionIds: [], userId: null },
+      ...{ createdAt: now, expiresAt: now + CODE_FOR_MS },
+    },
+    hashOf(code),
+  );
+  return code;
+}
+
+/**
+ * Makes the first administrator. Every other code ends.
+ * @param body `{code, name, email, password}`
+ * @throws InvalidFieldsError, WeakPasswordError, SpentInvitationError, TooManyAttemptsError
+ */
+export async function setUp(mirror: Mirror, body: unknown, origin: Origin): Promise<{ email: string }> {
+  const { code, name, email, password } = setupRequest(body);
+  const limits = secretLimits(origin.address);
+  const now = Date.now();
+  await requireAttempt(mirror, limits, now);
+  requirePassword(password, { email, name });
+  const passwordHash = await hashPassword(password);
+  try {
+    await mirror.db.transaction().execute(async (trx) => {
+      const taken = await takeInvitation(trx, hashOf(writtenCode(code)), now);
+      if (taken?.kind !== 'setup' || (await hasPeople({ db: trx }))) throw new SpentInvitationError();
+      await dropInvitations(trx, 'setup');
+      const person = { name, email, role: 'administrator', connectionIds: [], passwordHash };
+      const id = await addPerson(trx, person, now);
+      await record(trx, { action: 'installation-set-up', actor: { id, email }, origin });
+    });
+  } catch (error) {
+    if (error instanceof SpentInvitationError) await countFailure(mirror, limits, now);
+    throw error;
+  }
+  return { email };
+}

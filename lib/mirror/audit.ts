@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Mirror } from './mirror';
+import type { Tables } from './schema';
+
+/** Something that somebody did and that others may want to know of. */
+export interface AuditEntry {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  action: string;
+  actorId: string | null;
+  /** The e-mail address of who did it, or claimed to; null where nobody had signed in. */
+  actor: string | null;
+  /** What or whom it was done to, in words. */
+  subject: string | null;
+  connectionId: string | null;
+  /** The network address it came from. */
+  address: string | null;
+  requestId: string | null;
+}
+
+/** Appends to the log; within a transaction when what is recorded is done in one. */
+export async function addAuditEntry(
+  db: Mirror['db'] | Transaction<Tables>,
+  entry: Omit<AuditEntry, 'id'>,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      id: randomUUID(),
+      at: entry.at,
+      action: entry.action,
+      actor_id: entry.actorId,
+      actor: entry.actor,
+      subject: entry.subject,
+      connection_id: entry.connectionId,
+      address: entry.address,
+      request_id: entry.requestId,
+    })
+    .execute();
+}
+
+/** Where a page of the log ended: what comes next is older. */
+export interface AuditPosition {
+  at: number;
+  id: string;
+}
+
+/** The newest entries, or those older than a position; newest first. */
+export async function getAuditEntries(
+  { db }: Mirror,
+  { before, limit }: { before: AuditPosition | null; limit: number },
+): Promise<AuditEntry[]> {
+  let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (before) {
+    query = query.where((eb) =>
+      eb.or([eb('at', '<', before.at), eb.and([eb('at', '=', before.at), eb('id', '<', before.id)])]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actorId: row.actor_id,
+    actor: row.actor,
+    subject: row.subject,
+    connectionId: row.connection_id,
+    address: row.address,
+    requestId: row.request_id,
+  }));
+}

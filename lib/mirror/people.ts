@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { PostgresAdapter, type Transaction } from 'kysely';
+import type { Mirror } from './mirror';
+import type { Tables } from './schema';
+
+/** Somebody who may sign in. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  /** Only of guests: the connections they may see. */
+  connectionIds: string[];
+  hasSecondFactor: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** When a session of theirs was last renewed; null where they have none. */
+  lastSeenAt: number | null;
+}
+
+/** Somebody who is about to be let in. */
+export interface NewPerson {
+  name: string;
+  email: string;
+  role: string;
+  connectionIds: readonly string[];
+  /** Of the password, as better-auth makes it. */
+  passwordHash: string;
+}
+
+/** The e-mail address belongs to somebody already. */
+export class EmailTakenError extends Error {
+  override name = 'EmailTakenError';
+}
+
+/** Nobody would be left to let others in. */
+export class LastAdministratorError extends Error {
+  override name = 'LastAdministratorError';
+}
+
+type Reading = Pick<Mirror, 'db'>;
+
+/** better-auth's dates: text on SQLite, a date from Postgres. */
+const instant = (value: string | Date): number => new Date(value).getTime();
+const CREDENTIAL = 'credential';
+
+export async function hasPeople({ db }: Reading): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Everybody, by name. */
+export async function getPeople({ db }: Reading): Promise<Person[]> {
+  const users = await db.selectFrom('users').selectAll().execute();
+  const memberships = await db.selectFrom('memberships').selectAll().execute();
+  const sessions = await db.selectFrom('sessions').select(['userId', 'updatedAt']).execute();
+  const people = users.map((user) => ({
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    connectionIds: memberships
+      .filter(({ user_id }) => user_id === user.id)
+      .map((membership) => membership.connection_id),
+    hasSecondFactor: Boolean(user.twoFactorEnabled),
+    createdAt: instant(user.createdAt),
+    lastSeenAt: sessions
+      .filter(({ userId }) => userId === user.id)
+      .reduce<number | null>((last, { updatedAt }) => Math.max(last ?? 0, instant(updatedAt)), null),
+  }));
+  return people.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
+}
+
+/** The connections that a guest may see, by id. */
+export async function getMemberships({ db }: Reading, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('memberships').select('connection_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.connection_id).sort();
+}
+
+/** @throws EmailTakenError */
+export async function addPerson(trx: Transaction<Tables>, person: NewPerson, at: number): Promise<string> {
+  const { name, email, role, passwordHash } = person;
+  const id = randomUUID();
+  const dates = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
+  const added = await trx
+    .insertInto('users')
+    .values({ id, name, email, role, emailVerified: truth(trx), ...dates })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new EmailTakenError('Somebody has this e-mail address already.');
+  await trx
+    .insertInto('credentials')
+    .values({ id: randomUUID(), userId: id, accountId: id, providerId: CREDENTIAL, password: passwordHash, ...dates })
+    .execute();
+  await setMemberships(trx, id, person.connectionIds);
+  return id;
+}
+
+async function setMemberships(trx: Transaction<Tables>, userId: string, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('memberships').where('user_id', '=', userId).execute();
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('memberships')
+    .values(ids.map((connection_id) => ({ connection_id, user_id: userId })))
+    .execute();
+}
+
+/**
+ * Gives somebody another role. A guest's connections are replaced, anybody else has none of their own.
+ * @returns their e-mail address; null where there is nobody of this id
+ * @throws LastAdministratorError
+ */
+export async function changeRole(
+  trx: Transaction<Tables>,
+  id: string,
+  role: string,
+  connectionIds: readonly string[],
+): Promise<string | null> {
+  await requireAnotherAdministrator(trx, role === 'administrator' ? null : id);
+  const changed = await trx
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+  if (!changed) return null;
+  await setMemberships(trx, id, connectionIds);
+  return changed.email;
+}
+
+/**
+ * Removes somebody with their sessions and everything of theirs.
+ * @returns their e-mail address; null where there is nobody of this id
+ * @throws LastAdministratorError
+ */
+export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
+  await requireAnotherAdministrator(trx, id);
+  // SQLite follows references only where it was told to when it was opened.
+  for (const table of ['sessions', 'credentials', 'two_factors'] as const) {
+    await trx.deleteFrom(table).where('userId', '=', id).execute();
+  }
+  await trx.deleteFrom('memberships').where('user_id', '=', id).execute();
+  await trx.deleteFrom('invitations').where('user_id', '=', id).execute();
+  const dropped = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst();
+  return dropped?.email ?? null;
+}
+
+/** An update rather than a read: of two administrators who demote each other at once, the second one waits and fails. */
+async function requireAnotherAdministrator(trx: Transaction<Tables>, without: string | null): Promise<void> {
+  if (without === null) return;
+  const administrators = await trx
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('role', '=', 'administrator')
+    .returning('id')
+    .execute();
+  if (administrators.some(({ id }) => id === without) && administrators.length === 1) {
+    throw new LastAdministratorError('There must be an administrator.');
+  }
+}
+
+/** Gives somebody a new password and ends every session of theirs; null where there is nobody of this id. */
+export async function setPassword(
+  trx: Transaction<Tables>,
+  id: string,
+  passwordHash: string,
+  at: number,
+): Promise<string | null> {
+  await trx
+    .updateTable('credentials')
+    .set({ password: passwordHash, updatedAt: new Date(at).toISOString() })
+    .where('userId', '=', id)
+    .where('providerId', '=', CREDENTIAL)
+    .execute();
+  await trx.deleteFrom('sessions').where('userId', '=', id).execute();
+  const user = await trx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
+  return user?.email ?? null;
+}
+
+/** A browser in which somebody is signed in. */
+export interface SignedInSession {
+  id: string;
+  createdAt: number;
+  lastSeenAt: number;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** Where somebody is signed in, the newest first. */
+export async function getSessions({ db }: Reading, userId: string, now: number): Promise<SignedInSession[]> {
+  const rows = await db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();
+  return rows
+    .filter(({ expiresAt }) => instant(expiresAt) > now)
+    .map((row) => ({
+      id: row.id,
+      createdAt: instant(row.createdAt),
+      lastSeenAt: instant(row.updatedAt),
+      address: row.ipAddress,
+      userAgent: row.userAgent,
+    }))
+    .sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/**
+ * Ends one session of somebody, or all but one, or all.
+ * @returns how many were ended
+ */
+export async function endSessions(
+  { db }: Reading,
+  userId: string,
+  { only, but }: { only?: string | undefined; but?: string | undefined } = {},
+): Promise<number> {
+  let ending = db.deleteFrom('sessions').where('userId', '=', userId);
+  if (only !== undefined) ending = ending.where('id', '=', only);
+  if (but !== undefined) ending = ending.where('id', '!=', but);
+  return (await ending.returning('id').execute()).length;
+}
+
+/** SQLite has no booleans. */
+const truth = (trx: Transaction<Tables>) => (trx.getExecutor().adapter instanceof PostgresAdapter ? true : 1);
