@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { visited } from '@/app/(dashboard)/visited';
 import { MapStyleProvider } from '@/components/map/map-style-url';
 import { Palette } from '@/components/palette/palette';
 import { PaletteButton } from '@/components/palette/palette-button';
@@ -22,6 +23,7 @@ import { currentSync } from '@/lib/sync/current-sync';
 import { currentConnectionName } from '@/lib/upstream/current-connection';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  await visited();
   const locale = preferredLocale((await headers()).get('accept-language'));
   const preferences = preferencesIn((await cookies()).getAll());
   const { partner, serviceHost, servicePort, mapStyleUrl } = env();

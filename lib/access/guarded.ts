@@ -31,7 +31,7 @@ export function guarded<Rest extends unknown[]>(
     if (!visit) throw new UnauthenticatedError();
     if (!visitorMay(visit.visitor, permission)) throw new ForbiddenError();
     const query = new URL(request.url).searchParams;
-    const connectionId = await connectionOf(request, visit.visitor);
+    const connectionId = await connectionOf(request.headers, query, visit.visitor);
     const response = await answer({ request, requestId, query, visitor: visit.visitor, connectionId }, ...rest);
     for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie);
     return response;

@@ -13,6 +13,7 @@ import { record } from './audit';
 import { ConflictError, UnknownError } from './errors';
 import type { Doing } from './invitations';
 import { roleRequest } from './requests';
+import type { Visitor } from './visitor';
 
 export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror);
 
@@ -46,19 +47,42 @@ export async function removePerson(mirror: Mirror, id: string, { actor, origin }
   );
 }
 
-/** Where somebody is signed in. */
-export const sessionsOf = (mirror: Mirror, userId: string): Promise<SignedInSession[]> =>
-  getSessions(mirror, userId, Date.now());
-
-/** Ends sessions of somebody: one, all but one, or all. */
-export async function signOut(
+/** Where whoever asks is signed in; `isHere` in the browser that asks. */
+export async function mySessions(
   mirror: Mirror,
-  { userId, email, ...which }: { userId: string; email: string; only?: string; but?: string },
+  { user, sessionId }: Visitor,
+): Promise<{ items: (SignedInSession & { isHere: boolean })[] }> {
+  const sessions = user ? await getSessions(mirror, user.id, Date.now()) : [];
+  return { items: sessions.map((session) => ({ ...session, isHere: session.id === sessionId })) };
+}
+
+/** Signs whoever asks out in one browser, or everywhere but here. */
+export async function signMeOut(mirror: Mirror, visitor: Visitor, doing: Doing, only?: string): Promise<void> {
+  const { user, sessionId } = visitor;
+  if (!user) return;
+  const which = only === undefined ? { but: sessionId ?? undefined } : { only };
+  await endAndRecord(mirror, user, which, doing);
+}
+
+/**
+ * Signs somebody out everywhere.
+ * @throws UnknownError
+ */
+export async function signOutPerson(mirror: Mirror, id: string, doing: Doing): Promise<void> {
+  const person = (await getPeople(mirror)).find((known) => known.id === id);
+  if (!person) throw gone();
+  await endAndRecord(mirror, person, {}, doing);
+}
+
+async function endAndRecord(
+  mirror: Mirror,
+  { id, email }: { id: string; email: string },
+  which: Parameters<typeof endSessions>[2],
   { actor, origin }: Doing,
-): Promise<number> {
-  const ended = await endSessions(mirror, userId, which);
-  await record(mirror.db, { action: 'sessions-ended', actor, origin, subject: `${ended} of ${email}` });
-  return ended;
+): Promise<void> {
+  const ended = await endSessions(mirror, id, which);
+  const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
+  await record(mirror.db, { action: 'sessions-ended', actor, origin, subject });
 }
 
 async function keepingAnAdministrator<Result>(work: () => Promise<Result>): Promise<Result> {

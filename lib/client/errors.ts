@@ -16,6 +16,8 @@ export type FaultKind =
   | 'rate-limited'
   | 'cursor-expired'
   | 'request-refused'
+  | 'signed-out'
+  | 'forbidden'
   | 'not-found'
   | 'not-a-partner-service';
 
@@ -80,6 +82,14 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   INVALID_BODY: 'request-refused',
   NAME_TAKEN: 'request-refused',
   TOO_MANY_VIEWS: 'request-refused',
+  WEAK_PASSWORD: 'request-refused',
+  SIGN_IN_REFUSED: 'request-refused',
+  EMAIL_TAKEN: 'request-refused',
+  LAST_ADMINISTRATOR: 'request-refused',
+  INVITATION_SPENT: 'request-refused',
+  TOO_MANY_ATTEMPTS: 'request-refused',
+  UNAUTHENTICATED: 'signed-out',
+  FORBIDDEN: 'forbidden',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
   UPSTREAM_TOKEN_MISSING: 'token-missing',

@@ -56,6 +56,14 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The request was refused',
     advice: 'Reload the page. If that does not help, report what the answer says.',
   },
+  'signed-out': {
+    title: 'The session has ended',
+    advice: 'Sign in again; you come back to this page.',
+  },
+  forbidden: {
+    title: 'Your role does not allow this',
+    advice: 'An administrator can change what you may do.',
+  },
   'not-found': {
     title: 'There is nothing here',
     advice: 'It may have been removed, or the address may be mistyped.',

@@ -1,11 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying, retryDelay } from './errors';
+import { leaveWhenSignedOut } from './signed-out';
 
 const MINUTE = 60_000;
 
 /** The dashboard's query client: what was read stays for half an hour, and only faults that may pass are retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { visited } from '@/app/(dashboard)/visited';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PortfolioMap } from '@/components/map/portfolio-map';
@@ -20,12 +21,13 @@ interface PageProps {
 }
 
 export default async function PropertiesPage({ searchParams }: PageProps) {
+  const { connectionId } = await visited();
   const parameters = await parametersOf(searchParams);
-  if (parameters.size === 0) await openDefaultView();
+  if (parameters.size === 0) await openDefaultView(connectionId);
   const { search } = readSearch(parameters);
   const today = dayAt(Date.now(), env().timeZone);
   return (
-    <HydrationBoundary state={await firstRows(search)}>
+    <HydrationBoundary state={await firstRows(connectionId, search)}>
       <PropertiesView
         today={today}
         filters={<FilterBar />}

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { visited } from '@/app/(dashboard)/visited';
 import { SyncView } from '@/components/sync/sync-view';
 import { createQueryClient } from '@/lib/client/query-client';
 import { syncOverviewQuery } from '@/lib/client/sync';
@@ -8,6 +9,7 @@ import { currentSync } from '@/lib/sync/current-sync';
 export const metadata: Metadata = { title: 'Sync' };
 
 export default async function SyncPage() {
+  await visited();
   const client = createQueryClient();
   await client.prefetchQuery({
     ...syncOverviewQuery,

@@ -1,9 +1,8 @@
-import { handleJson } from '@/lib/http/json';
+import { guardedJson } from '@/lib/access/guarded';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (query) =>
-  showCalendars(await currentPortfolio(currentConnectionId()), query, wantCalendars),
+export const GET = guardedJson('browse', async ({ connectionId, query }) =>
+  showCalendars(await currentPortfolio(connectionId), query, wantCalendars),
 );

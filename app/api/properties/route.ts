@@ -1,6 +1,7 @@
-import { handleJson } from '@/lib/http/json';
+import { guardedJson } from '@/lib/access/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { findPage } from '@/lib/portfolio/properties';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (query) => findPage(await currentPortfolio(currentConnectionId()), query));
+export const GET = guardedJson('browse', async ({ connectionId, query }) =>
+  findPage(await currentPortfolio(connectionId), query),
+);

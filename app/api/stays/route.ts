@@ -1,6 +1,7 @@
-import { handleJson } from '@/lib/http/json';
+import { guardedJson } from '@/lib/access/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { findStaysPage } from '@/lib/portfolio/stays';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (query) => findStaysPage(await currentPortfolio(currentConnectionId()), query));
+export const GET = guardedJson('browse', async ({ connectionId, query }) =>
+  findStaysPage(await currentPortfolio(connectionId), query),
+);

@@ -1,14 +1,14 @@
-import { handle } from '@/lib/http/handle';
+import { guarded } from '@/lib/access/guarded';
 import { currentSync } from '@/lib/sync/current-sync';
 
 /** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */
-export const GET = handle(async () => {
+export const GET = guarded('browse', async () => {
   const sync = await currentSync();
   return Response.json(await sync.overview(), { headers: { 'cache-control': 'no-store' } });
 });
 
 /** Begins a crawl, here or, when one is under way already, not at all. */
-export const POST = handle(async () => {
+export const POST = guarded('sync', async () => {
   const sync = await currentSync();
   await sync.begin();
   return Response.json(await sync.state(), { status: 202, headers: { 'cache-control': 'no-store' } });

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
+import { visited } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
@@ -17,7 +18,6 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import { showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -25,7 +25,7 @@ interface PageProps {
 
 /** The property that the page is about; asked for once, for its title and for itself. */
 const propertyOf = cache(async (id: string) => {
-  const portfolio = await currentPortfolio(currentConnectionId());
+  const portfolio = await currentPortfolio((await visited()).connectionId);
   const answer = await showProperty(portfolio, id).catch((error: unknown) => {
     if (error instanceof UnknownPropertyError) notFound();
     throw error;

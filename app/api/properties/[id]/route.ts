@@ -1,8 +1,7 @@
-import { handleJson } from '@/lib/http/json';
+import { guardedJson } from '@/lib/access/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showProperty } from '@/lib/portfolio/property';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (_query, { params }: { params: Promise<{ id: string }> }) =>
-  showProperty(await currentPortfolio(currentConnectionId()), (await params).id),
+export const GET = guardedJson('browse', async ({ connectionId }, { params }: { params: Promise<{ id: string }> }) =>
+  showProperty(await currentPortfolio(connectionId), (await params).id),
 );

@@ -1,14 +1,25 @@
+import { record } from '@/lib/access/audit';
+import { type Asked, doing, guarded } from '@/lib/access/guarded';
 import { readForm } from '@/lib/http/form';
-import { handle } from '@/lib/http/handle';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties } from '@/lib/portfolio/export/export';
-import { currentConnectionId, currentConnectionName } from '@/lib/upstream/current-connection';
+import { currentConnectionName } from '@/lib/upstream/current-connection';
 
-const exported = async (query: URLSearchParams) =>
-  exportProperties(await currentPortfolio(currentConnectionId()), query, currentConnectionName());
+async function exported(asked: Asked, query: URLSearchParams): Promise<Response> {
+  const { connectionId } = asked;
+  const portfolio = await currentPortfolio(connectionId);
+  const answer = await exportProperties(portfolio, query, currentConnectionName());
+  await record(portfolio.mirror.db, {
+    action: 'exported',
+    ...doing(asked),
+    subject: query.get('format'),
+    connectionId,
+  });
+  return answer;
+}
 
 /** A file of all properties that match. */
-export const GET = handle((request) => exported(new URL(request.url).searchParams));
+export const GET = guarded('export', (asked) => exported(asked, asked.query));
 
 /** The same, with the parameters as a form's body: a selection of thousands is too long for an address. */
-export const POST = handle(async (request) => exported(await readForm(request)));
+export const POST = guarded('export', async (asked) => exported(asked, await readForm(asked.request)));

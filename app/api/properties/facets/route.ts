@@ -1,6 +1,7 @@
-import { handleJson } from '@/lib/http/json';
+import { guardedJson } from '@/lib/access/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { countFacets } from '@/lib/portfolio/properties';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (query) => countFacets(await currentPortfolio(currentConnectionId()), query));
+export const GET = guardedJson('browse', async ({ connectionId, query }) =>
+  countFacets(await currentPortfolio(connectionId), query),
+);

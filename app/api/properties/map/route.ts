@@ -1,6 +1,7 @@
-import { handleJson } from '@/lib/http/json';
+import { guardedJson } from '@/lib/access/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showMap } from '@/lib/portfolio/map';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (query) => showMap(await currentPortfolio(currentConnectionId()), query));
+export const GET = guardedJson('browse', async ({ connectionId, query }) =>
+  showMap(await currentPortfolio(connectionId), query),
+);

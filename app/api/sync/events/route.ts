@@ -1,8 +1,8 @@
-import { handle } from '@/lib/http/handle';
+import { guarded } from '@/lib/access/guarded';
 import { currentSyncEvents } from '@/lib/sync/current-sync';
 
 /** The state of the sync as server-sent events, for as long as somebody listens. */
-export const GET = handle(async ({ signal }) => {
+export const GET = guarded('browse', async ({ request: { signal } }) => {
   const events = await currentSyncEvents();
   return new Response(await events.stream(signal), {
     headers: {

@@ -1,7 +1,7 @@
-import { handle } from '@/lib/http/handle';
+import { guarded } from '@/lib/access/guarded';
 import { currentConnection } from '@/lib/upstream/current-connection';
 import { proxyDetails } from '@/lib/upstream/proxy';
 
-export const GET = handle(async (request, requestId) =>
+export const GET = guarded('browse', async ({ request, requestId }) =>
   proxyDetails(request, { connection: await currentConnection(), requestId }),
 );

@@ -1,0 +1,19 @@
+import { doing, guarded } from '@/lib/access/guarded';
+import { changeRole, removePerson } from '@/lib/access/people';
+import { readJson } from '@/lib/http/body';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+
+interface Context {
+  params: Promise<{ id: string }>;
+}
+
+/** Another role. */
+export const PATCH = guarded('administer', async (asked, { params }: Context) => {
+  await changeRole(await currentMirror(), (await params).id, await readJson(asked.request), doing(asked));
+  return new Response(null, { status: 204 });
+});
+
+export const DELETE = guarded('administer', async (asked, { params }: Context) => {
+  await removePerson(await currentMirror(), (await params).id, doing(asked));
+  return new Response(null, { status: 204 });
+});

@@ -1,0 +1,8 @@
+import { openToAnybody } from '@/lib/access/open-route';
+import { setUp } from '@/lib/access/setup';
+import { readJson } from '@/lib/http/body';
+
+/** Makes the first administrator, by the code that the console shows. */
+export const POST = openToAnybody(async ({ request, mirror, origin }) =>
+  setUp(mirror, await readJson(request), origin),
+);
