@@ -51,6 +51,10 @@ const timeZone = z.string().refine((value) => {
   }
 }, 'must be an IANA time zone such as Europe/Berlin');
 
+const onOrOff = z.enum(['on', 'off'], 'must be on or off');
+
+const secret = z.string().min(32, 'must have at least 32 characters');
+
 /** Every variable, with its default; `.env.example` says what each means. */
 const Variables = z
   .object({
@@ -58,7 +62,7 @@ const Variables = z
     HOST: z.string().default('127.0.0.1'),
     SERVICE_PORT: port(3001),
     SERVICE_HOST: z.string().default('127.0.0.1'),
-    SERVICE: z.enum(['on', 'off'], 'must be on or off').optional(),
+    SERVICE: onOrOff.optional(),
     SERVICE_RATE_LIMIT: whole(0, 1_000_000_000, 1000),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: database.optional(),
@@ -68,6 +72,10 @@ const Variables = z
       .string()
       .regex(/^[\x21-\x7e]+$/, 'must be printable characters without blanks')
       .optional(),
+    ALLOW_HTTP_PARTNERS: onOrOff.default('off'),
+    ALLOW_PRIVATE_PARTNERS: onOrOff.default('off'),
+    APP_SECRET: secret.optional(),
+    APP_SECRET_PREVIOUS: secret.optional(),
     DEMO_PROPERTIES: whole(1, 200_000, 1200),
     SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
     UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
@@ -109,6 +117,14 @@ export interface Env {
   serviceDatabaseUrl: string;
   /** The configured partner service; null means the embedded one with the demo account. */
   partner: { baseUrl: string; accessToken: string } | null;
+  /** Whether the connections that people add may go without TLS to other machines. */
+  httpPartnersAllowed: boolean;
+  /** Whether they may lead into private networks. */
+  privatePartnersAllowed: boolean;
+  /** What the keys are made of; null means one that is generated and kept in the data folder. */
+  appSecret: string | null;
+  /** Opens what was sealed before the secret was changed. */
+  appSecretPrevious: string | null;
   demoProperties: number;
   /** From the start of one crawl to the next; 0 = only on demand. */
   syncIntervalSeconds: number;
@@ -146,6 +162,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     databaseUrl: databaseAt(variables.DATABASE_URL, 'staygrid.db'),
     serviceDatabaseUrl: databaseAt(variables.SERVICE_DATABASE_URL, 'service.db'),
     partner: baseUrl && accessToken ? { baseUrl, accessToken } : null,
+    httpPartnersAllowed: variables.ALLOW_HTTP_PARTNERS === 'on',
+    privatePartnersAllowed: variables.ALLOW_PRIVATE_PARTNERS === 'on',
+    appSecret: variables.APP_SECRET ?? null,
+    appSecretPrevious: variables.APP_SECRET_PREVIOUS ?? null,
     demoProperties: variables.DEMO_PROPERTIES,
     syncIntervalSeconds: variables.SYNC_INTERVAL_SECONDS,
     upstreamTimeoutMs: variables.UPSTREAM_TIMEOUT_MS,
@@ -166,3 +186,6 @@ export function env(): Env {
 
 /** Where the launcher keeps the embedded demo account's token (mode 0600); only its hash is in the service's database. */
 export const demoTokenFile = (dataDir: string): string => path.join(dataDir, 'demo-token');
+
+/** Where the secret is kept that is generated when APP_SECRET is not set (mode 0600). */
+export const appSecretFile = (dataDir: string): string => path.join(dataDir, 'app-secret');
