@@ -76,6 +76,12 @@ const Variables = z
     ALLOW_PRIVATE_PARTNERS: onOrOff.default('off'),
     APP_SECRET: secret.optional(),
     APP_SECRET_PREVIOUS: secret.optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .max(128, 'may have at most 128 characters')
+      .optional(),
     DEMO_PROPERTIES: whole(1, 200_000, 1200),
     SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
     UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
@@ -97,6 +103,16 @@ const Variables = z
   .refine(({ PARTNER_BASE_URL, PARTNER_ACCESS_TOKEN }) => PARTNER_BASE_URL || !PARTNER_ACCESS_TOKEN, {
     path: ['PARTNER_BASE_URL'],
     error: 'is missing: PARTNER_ACCESS_TOKEN is set',
+    when: () => true,
+  })
+  .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL || ADMIN_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'is missing: ADMIN_EMAIL is set',
+    when: () => true,
+  })
+  .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => ADMIN_EMAIL || !ADMIN_PASSWORD, {
+    path: ['ADMIN_EMAIL'],
+    error: 'is missing: ADMIN_PASSWORD is set',
     when: () => true,
   });
 
@@ -125,6 +141,8 @@ export interface Env {
   appSecret: string | null;
   /** Opens what was sealed before the secret was changed. */
   appSecretPrevious: string | null;
+  /** The first administrator, made at start when there is nobody yet. */
+  administrator: { email: string; password: string } | null;
   demoProperties: number;
   /** From the start of one crawl to the next; 0 = only on demand. */
   syncIntervalSeconds: number;
@@ -151,6 +169,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const databaseAt = (url: string | undefined, file: string) =>
     url === undefined ? path.join(dataDir, file) : url.includes('://') ? url : path.resolve(url);
   const { PARTNER_BASE_URL: baseUrl, PARTNER_ACCESS_TOKEN: accessToken } = variables;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = variables;
   return {
     host: variables.HOST,
     port: variables.PORT,
@@ -166,6 +185,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     privatePartnersAllowed: variables.ALLOW_PRIVATE_PARTNERS === 'on',
     appSecret: variables.APP_SECRET ?? null,
     appSecretPrevious: variables.APP_SECRET_PREVIOUS ?? null,
+    administrator: email && password ? { email: email.toLowerCase(), password } : null,
     demoProperties: variables.DEMO_PROPERTIES,
     syncIntervalSeconds: variables.SYNC_INTERVAL_SECONDS,
     upstreamTimeoutMs: variables.UPSTREAM_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
@@ -15,8 +16,8 @@ export const LONGEST_SESSION_MS = 30 * 24 * 3600 * 1000;
 const COOKIE_PREFIX = '__Host-staygrid';
 
 interface AuthOptions {
-  /** Signs cookies and seals second factors. */
-  secret: string;
+  /** The key that signs cookies and seals second factors, then those that may have sealed them before it. */
+  keys: readonly Buffer[];
   /** The dashboard's own address. */
   baseUrl: string;
 }
@@ -25,11 +26,11 @@ interface AuthOptions {
  * Passwords, sessions and second factors, by better-auth on the dashboard's database. People are made by invitation
  * alone, attempts are counted in `throttle.ts` and the routes that are open are named in `auth-route.ts`.
  */
-export function createAuth({ db }: Pick<Mirror, 'db'>, { secret, baseUrl }: AuthOptions) {
+export function createAuth({ db }: Pick<Mirror, 'db'>, { keys, baseUrl }: AuthOptions) {
   const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   return betterAuth({
     appName: 'Staygrid',
-    secret,
+    secrets: keys.map((key) => ({ version: versionOf(key), value: key.toString('base64url') })),
     baseURL: baseUrl,
     basePath: '/api/auth',
     // Whatever origin the dashboard was asked at; that browsers name the same one is checked before.
@@ -71,5 +72,8 @@ export function createAuth({ db }: Pick<Mirror, 'db'>, { secret, baseUrl }: Auth
     },
   });
 }
+
+/** Stands beside what a key has sealed, and says nothing about it. */
+const versionOf = (key: Buffer): number => createHash('sha256').update(key).digest().readUInt32BE() >>> 1;
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { keysFor } from '@/lib/secrets/secrets';
 import { type Auth, createAuth } from './auth';
 
 /*
@@ -21,7 +22,7 @@ export function currentAuth(): Promise<Auth> {
 async function open(): Promise<Auth> {
   const { host, port } = env();
   return createAuth(await currentMirror(), {
-    secret: 'provisional-secret-of-more-than-32-letters',
+    keys: keysFor('sessions'),
     baseUrl: `http://${host}:${port}`,
   });
 }

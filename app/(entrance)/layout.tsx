@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Brand } from '@/components/shell/brand';
+
+/** Pages for those who are not inside yet. */
+export default function EntranceLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center gap-8 px-4 py-16 sm:pt-[16vh]">
+      <Brand />
+      <main className="w-full max-w-sm rounded-xl border border-border bg-surface p-6 shadow-sm">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { env } from '@/lib/env';
+import { tellPeerAddresses } from '@/lib/http/peer-address';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { passwordFault } from './passwords';
+import { addFirstAdministrator, newSetupCode } from './setup';
+
+interface StartLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+const START_AGAIN_MS = 10_000;
+
+/**
+ * Lets the first administrator in: the one that the environment names, or whoever reads the console.
+ * @param say shows the console a line
+ */
+export async function startAccess(log: StartLog, say: (line: string) => void): Promise<void> {
+  tellPeerAddresses(false);
+  await welcome(log, say);
+}
+
+async function welcome(log: StartLog, say: (line: string) => void): Promise<void> {
+  const { administrator, host, port } = env();
+  try {
+    const mirror = await currentMirror();
+    if (administrator) {
+      const added = await addFirstAdministrator(mirror, administrator);
+      if (added) log.info({ email: administrator.email }, 'the first administrator was made');
+      const fault = added ? passwordFault(administrator.password, administrator) : null;
+      if (fault !== null) say(`ADMIN_PASSWORD was taken, but is weak: change it on /account. ${fault}`);
+      return;
+    }
+    const code = await newSetupCode(mirror);
+    const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}/setup`;
+    if (code !== null)
+      say(`Nobody can sign in yet. To be the administrator, open ${address} with the code ${code} (24 h)`);
+  } catch (err) {
+    log.error({ err }, 'nobody can be let in: the database does not open');
+    setTimeout(() => void welcome(log, say), START_AGAIN_MS).unref();
+  }
+}
