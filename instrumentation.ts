@@ -1,11 +1,13 @@
 /** Next calls it once, before the server answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startSync }, { log }, { stopInTime }] = await Promise.all([
+  const [{ startSync }, { log }, { limitRequestTime }, { stopInTime }] = await Promise.all([
     import('@/lib/sync/current-sync'),
     import('@/lib/http/log'),
+    import('@/lib/http/server-timeouts'),
     import('@/lib/http/stop-in-time'),
   ]);
+  limitRequestTime();
   stopInTime();
   await startSync(log());
 }

@@ -12,6 +12,10 @@ export const ERROR_STATUS = {
   INVALID_PARAMETER: 400,
   /** The body is no JSON, or more than any request needs. */
   INVALID_BODY: 400,
+  /** The address, or the list of its parameters, is longer than any request needs. */
+  ADDRESS_TOO_LONG: 414,
+  /** A page of another site asked for a change. */
+  FOREIGN_ORIGIN: 403,
   /** The cursor belongs to another search: begin again without it. */
   INVALID_CURSOR: 400,
   NOT_FOUND: 404,
