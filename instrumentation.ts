@@ -1,12 +1,14 @@
 /** Next calls it once, before the server answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startAccess }, { startSync }, { log }, { stopInTime }] = await Promise.all([
+  const [{ startAccess }, { startSync }, { log }, { limitRequestTime }, { stopInTime }] = await Promise.all([
     import('@/lib/access/start-access'),
     import('@/lib/sync/current-sync'),
     import('@/lib/http/log'),
+    import('@/lib/http/server-timeouts'),
     import('@/lib/http/stop-in-time'),
   ]);
+  limitRequestTime();
   stopInTime();
   await startAccess(log(), (line) => console.log(`▸ ${line}`));
   await startSync(log());

@@ -1,3 +1,54 @@
+/** On everything that is answered: pages, the API, files. Pages get their own policy in proxy.ts instead of this one. */
+const EVERYWHERE = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  // Only what a tour in its frame may be lent; a page of ours uses none of it but fullscreen.
+  'Permissions-Policy': [
+    ...['fullscreen', 'xr-spatial-tracking', 'gyroscope', 'accelerometer'].map((feature) => `${feature}=*`),
+    ...['autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+    ...['hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
+    ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'web-share', 'window-management'],
+  ]
+    .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+    .join(', '),
+};
+
+/**
+ * Pictures that a box of another origin shows too: the tour's. As documents of their own they may do nothing. A tab shows
+ * nothing that is in a sandbox and asks for a group of its own at once, so these do not ask.
+ */
+const DEMO = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'unsafe-none',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** A page of the demo's, in a frame of ours: its own script, and pictures from beside it. */
+const TOUR = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; sandbox allow-scripts; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
+/** What draws the map, beside the page: it loads tiles, from wherever the map's style says. */
+const MAP_WORKER = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+};
+
+/** @type {(source: string, headers: Record<string, string>) => import('next/dist/lib/load-custom-routes').Header} */
+const on = (source, headers) => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+});
+
 /** @type {import('next').NextConfig} */
 export default {
   reactStrictMode: true,
@@ -6,4 +57,13 @@ export default {
   compress: true,
   serverExternalPackages: ['better-sqlite3', 'pino'],
   devIndicators: false,
+  // Pictures go to the browser as they are: a server that fetched what an address names could be sent anywhere.
+  images: { unoptimized: true },
+  // Where several match, the last one counts.
+  headers: async () => [
+    on('/:path*', EVERYWHERE),
+    on('/demo/:path*', DEMO),
+    on('/demo/tour.html', TOUR),
+    on('/map/worker.js', MAP_WORKER),
+  ],
 };

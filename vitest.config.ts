@@ -5,7 +5,10 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
     globalSetup: ['./e2e/fixtures/vitest-postgres.ts'],
-    include: ['lib/**/*.test.ts', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
+    include: [
+      ...['*.test.ts', 'lib/**/*.test.ts', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.ts'],
+      'e2e/contract/**/*.test.ts',
+    ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Engines, servers and property-based tests share two cores: a few workers finish sooner than many.

@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
+import { NONCE_HEADER } from '@/lib/http/page-policy';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -15,12 +17,14 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Also what makes every page, down to "not found", be rendered for its request: one made ahead would have no nonce.
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   // The theme script sets an attribute of <html> before React is there.
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
-        <Providers>{children}</Providers>
+        <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>
   );

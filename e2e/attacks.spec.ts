@@ -130,6 +130,15 @@ test('a session that was signed out is no use to who has copied it', async () =>
   expect(await ask({ method: 'GET', path: '/api/me' }, cookie)).toBe(401);
 });
 
+test('a page of another site changes nothing', async () => {
+  const changed = [];
+  for (const route of allRoutes().filter(({ method }) => method !== 'GET')) {
+    const status = await ask(route, dashboard.cookie, { origin: 'https://evil.example' });
+    if (status !== 403) changed.push(`${nameOf(route)}: ${status}`);
+  }
+  expect(changed).toEqual([]);
+});
+
 const REQUESTS = 10_000;
 const AT_ONCE = 16;
 /** What an answer would say if it had let something out. */

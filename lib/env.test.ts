@@ -25,3 +25,42 @@ describe('MAP_STYLE_URL', () => {
     expect(readEnv({}).mapStyleUrl).toBeNull();
   });
 });
+
+describe('PUBLIC_URL', () => {
+  it.each([
+    ['https://stays.example.com', 'https://stays.example.com'],
+    ['https://stays.example.com:8443/', 'https://stays.example.com:8443'],
+    ['HTTPS://Stays.Example.com', 'https://stays.example.com'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('may be %s', (given, origin) => {
+    expect(readEnv({ PUBLIC_URL: given })).toMatchObject({ publicUrl: origin, isPublicUrlSet: true });
+  });
+
+  it.each([
+    'http://stays.example.com',
+    'https://stays.example.com/stays',
+    'https://stays.example.com/?a=1',
+    'https://stays.example.com/#a',
+    'https://me:secret@stays.example.com',
+    'stays.example.com',
+    'javascript:alert(1)',
+  ])('may not be %s', (given) => {
+    expect(() => readEnv({ PUBLIC_URL: given })).toThrow(EnvError);
+  });
+
+  it.each([
+    [{}, 'http://localhost:3000'],
+    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+    [{ HOST: '10.0.0.5' }, 'http://10.0.0.5:3000'],
+    [{ HOST: 'fd00::1' }, 'http://[fd00::1]:3000'],
+  ])('is made of HOST and PORT otherwise: %o', (given, origin) => {
+    expect(readEnv(given)).toMatchObject({ publicUrl: origin, isPublicUrlSet: false });
+  });
+});
+
+it('a reverse proxy is trusted only when it is said that there is one', () => {
+  expect(readEnv({}).trustProxy).toBe(false);
+  expect(readEnv({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+  expect(() => readEnv({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY must be on or off');
+});

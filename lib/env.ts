@@ -28,12 +28,23 @@ const httpUrl = z
   .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not contain credentials')
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** A style is loaded by the browser: encrypted, or from this machine. `{theme}` in it stands for light or dark. */
-const styleUrl = z.string().refine((value) => {
+/** Whether an address is of this machine, which nobody else can listen in on. */
+export const isOnThisMachine = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** What browsers load or send: encrypted, or on this machine. */
+const safeUrl = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
+  const { protocol } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isOnThisMachine(value));
 }, 'must be an https URL, or http on this machine');
+
+/** Pages, cookies and links are of a whole origin, so there is no path. */
+const publicOrigin = safeUrl
+  .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not contain credentials')
+  .refine((value) => !URL.canParse(value) || /^\/?$/.test(new URL(value).pathname), 'must not have a path')
+  .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment')
+  .transform((value) => new URL(value).origin);
 
 const database = z
   .string()
@@ -87,7 +98,10 @@ const Variables = z
     UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
     UPSTREAM_CONCURRENCY: whole(1, 64, 4),
     TIME_ZONE: timeZone.default('UTC'),
-    MAP_STYLE_URL: styleUrl.optional(),
+    /** `{theme}` in it stands for light or dark. */
+    MAP_STYLE_URL: safeUrl.optional(),
+    PUBLIC_URL: publicOrigin.optional(),
+    TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -120,6 +134,12 @@ const Variables = z
 export interface Env {
   host: string;
   port: number;
+  /** The origin at which browsers reach the dashboard: PUBLIC_URL, else what HOST and PORT make of it. */
+  publicUrl: string;
+  /** Whether PUBLIC_URL says so; then browsers come from there alone. */
+  isPublicUrlSet: boolean;
+  /** Whether X-Forwarded-* headers are a reverse proxy's word, and not anybody's. */
+  trustProxy: boolean;
   serviceHost: string;
   servicePort: number;
   /** Whether `npm start` runs the embedded service. */
@@ -173,6 +193,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return {
     host: variables.HOST,
     port: variables.PORT,
+    publicUrl: variables.PUBLIC_URL ?? originOf(variables.HOST, variables.PORT),
+    isPublicUrlSet: variables.PUBLIC_URL !== undefined,
+    trustProxy: variables.TRUST_PROXY === 'on',
     serviceHost: variables.SERVICE_HOST,
     servicePort: variables.SERVICE_PORT,
     serviceOn: variables.SERVICE ? variables.SERVICE === 'on' : baseUrl === undefined,
@@ -194,6 +217,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+/** A server that listens on this machine or everywhere is reached here as localhost. */
+function originOf(host: string, port: number): string {
+  const isHere = /^(localhost|127\..*|::1|0\.0\.0\.0|::)$/.test(host);
+  return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 let current: Env | undefined;

@@ -4,6 +4,7 @@ import { ImageOff, Images } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { webAddress } from './words';
 
 const PhotoLightbox = dynamic(() => import('./photo-lightbox').then((module) => module.PhotoLightbox), { ssr: false });
 
@@ -22,7 +23,7 @@ interface GalleryProps {
 export function Gallery({ photos, name, isSmall = false }: GalleryProps) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<number | null>(null);
-  const usable = photos.filter(({ url }) => !broken.has(url));
+  const usable = photos.filter(({ url }) => webAddress(url) !== null && !broken.has(url));
   if (usable.length === 0) return <NoPhotos count={photos.length} />;
   const shown = usable.slice(0, isSmall || usable.length < SHOWN ? 1 : SHOWN);
   return (

@@ -6,10 +6,16 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '@/lib/client/query-client';
 
-export function Providers({ children }: { children: ReactNode }) {
+interface ProvidersProps {
+  /** Lets the script run that sets the theme before anything is painted. */
+  nonce: string | undefined;
+  children: ReactNode;
+}
+
+export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <ThemeProvider attribute="data-theme" storageKey="theme" disableTransitionOnChange>
+    <ThemeProvider attribute="data-theme" storageKey="theme" disableTransitionOnChange {...(nonce && { nonce })}>
       <QueryClientProvider client={queryClient}>
         <NuqsAdapter>{children}</NuqsAdapter>
       </QueryClientProvider>

@@ -4,7 +4,7 @@ import { House } from 'lucide-react';
 import { useState } from 'react';
 
 interface PhotoProps {
-  /** Absent or broken: a quiet sign takes its place, of the same size. */
+  /** Absent, broken or no address of the web: a quiet sign takes its place, of the same size. */
   url: string | undefined;
   /** '' where the text beside it says it all; otherwise a missing photo is announced as such. */
   alt: string;
@@ -20,7 +20,7 @@ export function Photo({ url, alt, width, height }: PhotoProps) {
       style={{ width, height }}
       className="grid shrink-0 place-items-center overflow-hidden rounded-[5px] bg-surface-tertiary text-muted"
     >
-      {url === undefined || broken === url ? (
+      {url === undefined || broken === url || !/^https?:\/\//i.test(url) ? (
         <House
           role={alt ? 'img' : undefined}
           aria-label={alt ? 'No photo' : undefined}

@@ -29,9 +29,8 @@ export function currentAccess(): Promise<Access> {
 }
 
 async function open(): Promise<Access> {
-  const { host, port } = env();
   const mirror = await currentMirror();
-  const auth = createAuth(mirror, { keys: keysFor('sessions'), baseUrl: `http://${host}:${port}` });
+  const auth = createAuth(mirror, { keys: keysFor('sessions'), baseUrl: env().publicUrl });
   return { mirror, auth, visits: new Visits() };
 }
 

@@ -1,5 +1,6 @@
 import { handle } from '@/lib/http/handle';
 import { jsonAnswer } from '@/lib/http/json';
+import { requireSound } from '@/lib/http/sound';
 import { originOf } from './audit';
 import { connectionOf } from './connection';
 import { currentVisit, forgetVisits } from './current-access';
@@ -27,6 +28,7 @@ export function guarded<Rest extends unknown[]>(
   answer: (asked: Asked, ...rest: Rest) => Response | Promise<Response>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return handle(async (request, requestId, ...rest: Rest) => {
+    requireSound(request);
     const visit = await currentVisit(request.headers);
     if (!visit) throw new UnauthenticatedError();
     if (!visitorMay(visit.visitor, permission)) throw new ForbiddenError();

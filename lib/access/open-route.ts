@@ -1,4 +1,5 @@
 import { handle } from '@/lib/http/handle';
+import { requireSound } from '@/lib/http/sound';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { type Origin, originOf } from './audit';
 import { currentAccess, forgetVisits } from './current-access';
@@ -14,6 +15,7 @@ export function openToAnybody(
   answer: (asked: OpenRequest) => Promise<object>,
 ): (request: Request) => Promise<Response> {
   return handle(async (request, requestId) => {
+    requireSound(request);
     const { mirror } = await currentAccess();
     const value = await answer({ request, mirror, origin: originOf(request.headers, requestId) });
     await forgetVisits();

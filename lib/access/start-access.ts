@@ -16,12 +16,12 @@ const START_AGAIN_MS = 10_000;
  * @param say shows the console a line
  */
 export async function startAccess(log: StartLog, say: (line: string) => void): Promise<void> {
-  tellPeerAddresses(false);
+  tellPeerAddresses(env().trustProxy);
   await welcome(log, say);
 }
 
 async function welcome(log: StartLog, say: (line: string) => void): Promise<void> {
-  const { administrator, host, port } = env();
+  const { administrator, publicUrl } = env();
   try {
     const mirror = await currentMirror();
     if (administrator) {
@@ -32,9 +32,8 @@ async function welcome(log: StartLog, say: (line: string) => void): Promise<void
       return;
     }
     const code = await newSetupCode(mirror);
-    const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}/setup`;
     if (code !== null)
-      say(`Nobody can sign in yet. To be the administrator, open ${address} with the code ${code} (24 h)`);
+      say(`Nobody can sign in yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);
   } catch (err) {
     log.error({ err }, 'nobody can be let in: the database does not open');
     setTimeout(() => void welcome(log, say), START_AGAIN_MS).unref();

@@ -80,6 +80,8 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   INVALID_PARAMETER: 'request-refused',
   INVALID_BODY: 'request-refused',
+  ADDRESS_TOO_LONG: 'request-refused',
+  FOREIGN_ORIGIN: 'request-refused',
   NAME_TAKEN: 'request-refused',
   TOO_MANY_VIEWS: 'request-refused',
   WEAK_PASSWORD: 'request-refused',

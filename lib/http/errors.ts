@@ -19,6 +19,10 @@ export const ERROR_STATUS = {
   SIGN_IN_REFUSED: 401,
   /** The role of whoever asks does not allow it. */
   FORBIDDEN: 403,
+  /** The address, or the list of its parameters, is longer than any request needs. */
+  ADDRESS_TOO_LONG: 414,
+  /** A page of another site asked for a change. */
+  FOREIGN_ORIGIN: 403,
   /** The cursor belongs to another search: begin again without it. */
   INVALID_CURSOR: 400,
   NOT_FOUND: 404,

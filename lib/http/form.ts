@@ -1,23 +1,37 @@
+import { requireFewParameters } from './limits';
+
+/**
+ * A selection's ids are the longest there is: 36 characters each as a rule, and three for a comma. This is room for
+ * 100,000; more than that are chosen by a filter, all but some.
+ */
 const LONGEST_FORM = 4_000_000;
 
-/** A form's body that is longer than anybody could have meant. */
-class FormTooLargeError extends Error {
-  override name = 'FormTooLargeError';
+/** A form's body that nobody could have meant. */
+class InvalidFormError extends Error {
+  override name = 'InvalidFormError';
   readonly code = 'INVALID_PARAMETER';
 }
 
 /**
  * The parameters in a form's body.
- * @throws FormTooLargeError as soon as it is, before all of it has come
+ * @throws InvalidFormError when it is of another type, or as soon as it is too long, before all of it has come
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_FORM) {
-      throw new FormTooLargeError(`The form has more than ${LONGEST_FORM} characters: ask for less.`);
-    }
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new InvalidFormError('The body must be a form, with content-type application/x-www-form-urlencoded.');
   }
-  return new URLSearchParams(text + decoder.decode());
+  const decoder = new TextDecoder();
+  const pieces: string[] = [];
+  let bytes = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > LONGEST_FORM) {
+      throw new InvalidFormError(`The form has more than ${LONGEST_FORM} bytes: ask for less.`);
+    }
+    pieces.push(decoder.decode(chunk, { stream: true }));
+  }
+  const text = pieces.join('') + decoder.decode();
+  requireFewParameters(text);
+  return new URLSearchParams(text);
 }

@@ -7,7 +7,10 @@ export const NEXT = 'node_modules/next/dist/bin/next';
 /** Builds the dashboard when its sources are others than at the last build. */
 export async function ensureBuilt() {
   await whenChanged({
-    inputs: ['app', 'components', 'lib', 'next.config.mjs', 'tsconfig.json', 'package-lock.json'],
+    inputs: [
+      ...['app', 'components', 'lib', 'instrumentation.ts', 'proxy.ts'],
+      ...['next.config.mjs', 'tsconfig.json', 'package-lock.json'],
+    ],
     mark: '.next/staygrid-built',
     salt: process.version,
     make: async () => {

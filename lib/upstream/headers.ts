@@ -19,20 +19,14 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** What an upstream may say of its own origin, and would be saying of ours. */
+/** What an upstream may say of its own origin, and would be saying of ours; or would make a browser load or ask for. */
 const OF_ITS_ORIGIN = [
-  'alt-svc',
-  'clear-site-data',
-  'content-security-policy',
-  'content-security-policy-report-only',
-  'nel',
-  'refresh',
-  'report-to',
-  'reporting-endpoints',
-  'service-worker-allowed',
-  'set-cookie',
-  'set-cookie2',
-  'strict-transport-security',
+  ...['accept-ch', 'alt-svc', 'clear-site-data', 'content-security-policy', 'content-security-policy-report-only'],
+  ...['critical-ch', 'cross-origin-embedder-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  ...['document-policy', 'link', 'nel', 'origin-agent-cluster', 'permissions-policy', 'referrer-policy', 'refresh'],
+  ...['report-to', 'reporting-endpoints', 'service-worker-allowed', 'set-cookie', 'set-cookie2', 'set-login'],
+  ...['sourcemap', 'speculation-rules', 'strict-transport-security', 'timing-allow-origin', 'x-frame-options'],
+  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
 ];
 
 /** The body is passed on decoded and in chunks of our own. */
@@ -59,6 +53,8 @@ export function forwardedResponseHeaders(received: IncomingHttpHeaders): Headers
     const value = received[name];
     if (typeof value === 'string' && !isKeptBack(name) && !named.has(name)) headers.set(name, value);
   }
+  // Any other scheme would have the browser ask whoever sits there for a name and a password, in our name.
+  if (!/^bearer\b/i.test(headers.get('www-authenticate') ?? '')) headers.delete('www-authenticate');
   // The browser asks without Authorization, so without a word from the service a shared cache might keep the answer
   // (RFC 9111 §3.5), and anything but JSON would be a document of our origin.
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');

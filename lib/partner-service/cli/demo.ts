@@ -33,7 +33,7 @@ export async function prepareDemo(
 ): Promise<void> {
   if ((await findAccount(db, DEMO_ACCOUNT)) === null) await createAccount(db, DEMO_ACCOUNT);
   const account = await accountNamed(db, DEMO_ACCOUNT);
-  const wanted: Seeding = { properties: env.demoProperties, seed: DEMO_SEED, publicUrl: publicUrl(env) };
+  const wanted: Seeding = { properties: env.demoProperties, seed: DEMO_SEED, publicUrl: env.publicUrl };
   if (await needsSeeding(db, account, wanted)) {
     terminal.note(`Seeding the demo portfolio: ${grouped(wanted.properties)} homes …`);
     await withProgress(terminal, command, 'Seeding', wanted.properties, (advance) =>
@@ -41,12 +41,6 @@ export async function prepareDemo(
     );
   }
   await ensureToken(db, account, env.dataDir);
-}
-
-/** Where a browser reaches the dashboard, which serves the pictures of generated homes. */
-export function publicUrl({ host, port }: Env): string {
-  const here = /^(localhost|127\..*|::1|0\.0\.0\.0|::)$/.test(host);
-  return `http://${here ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function needsSeeding(db: Database, { id, seeding }: Account, wanted: Seeding): Promise<boolean> {

@@ -4,7 +4,6 @@ import { seedPortfolio } from '@/lib/partner-service/seed';
 import { accountNamed } from '@/lib/partner-service/store/accounts';
 import { hasProperties } from '@/lib/partner-service/store/publication';
 import { Refusal } from '@/lib/partner-service/store/refusal';
-import { publicUrl } from './demo';
 import { wholeNumber } from './numbers';
 import { withProgress } from './progress';
 import { grouped, report, type Terminal, withDatabase } from './terminal';
@@ -25,7 +24,7 @@ export function seedCommand(terminal: Terminal): Command {
     .option('--replace', 'even where it takes the place of a portfolio that was not generated')
     .action(async (account: string, { properties, seed, replace = false }: SeedOptions, command: Command) => {
       const env = terminal.env();
-      const seeding = { properties, seed, publicUrl: publicUrl(env) };
+      const seeding = { properties, seed, publicUrl: env.publicUrl };
       await withDatabase(terminal, async (db) => {
         const { id, seeding: before } = await accountNamed(db, account);
         if (before === null && !replace && (await hasProperties(db, id))) {

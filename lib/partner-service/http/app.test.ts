@@ -186,3 +186,29 @@ describe('what changes takes effect on the next request', () => {
     expect(await idsOf(await service.get(app, DETAILS_PATH))).toEqual(['B']);
   });
 });
+
+describe('what a browser gets', () => {
+  it.each([
+    ['an answer', DETAILS_PATH, {}, 200],
+    ['a refusal', DETAILS_PATH, { authorization: '' }, 401],
+    ['nothing', '/nothing', {}, 404],
+    ['the document', '/openapi.json', {}, 200],
+    ['a script', '/docs/page.js', {}, 200],
+    ['a library', '/docs/swagger-ui-bundle.js', {}, 200],
+  ])('may not be run, framed or taken for something else: %s', async (_what, target, headers, status) => {
+    const answer = await service.get(await service.app(), target, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* frame-ancestors 'none'$/);
+    expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('is, for the reference, a page that runs its own files alone', async () => {
+    const { headers } = await service.get(await service.app(), '/docs');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});

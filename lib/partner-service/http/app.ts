@@ -11,6 +11,7 @@ import { readCursor } from './cursor';
 import { failWith } from './failure';
 import { authenticate, limitRate, refuseSuspended, supportVersion } from './gate';
 import { logRequests } from './log';
+import { protectBrowsers } from './protection';
 import { reference } from './reference';
 
 export interface ServiceParts {
@@ -35,6 +36,7 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   const app = new Hono<ServiceEnv>();
   app.use(requestId());
   app.use(logRequests(log));
+  app.use(protectBrowsers);
 
   const endpoint = (path: string, answer: (c: ServiceContext) => Response | Promise<Response>) => {
     app.get(path, authenticate(findCaller, clock, fail), supportVersion(fail), limit, refuseSuspended(fail), answer);

@@ -29,10 +29,16 @@ export interface RunningService {
 /** How long a request under way may take once the service is to stop. */
 const GRACE_MS = 10_000;
 
+/** A request has neither a body nor much of a head: who sends it drop by drop only holds a connection. */
+const REQUEST_WITHIN_MS = 15_000;
+
 /** @throws the system's error when it cannot listen, such as EADDRINUSE */
 export async function startService({ host, port, ...parts }: ServiceOptions): Promise<RunningService> {
   const app = partnerService({ ...parts, cursorKey: await cursorKey(parts.db), version });
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
+  });
   server.listen(port, host);
   await once(server, 'listening');
   return { url: urlOf(server, host), close: () => closeGracefully(server) };

@@ -39,9 +39,15 @@ test('hundreds of pictures are cheap to fetch and to paint', () => {
 });
 
 test('the tour asks for nothing from outside and writes nothing of its address as markup', () => {
-  const tour = files.find(({ name }) => name === TOUR_FILE)?.content;
-  expect(tour).toMatch(/^<!doctype html>/);
-  expect(tour).not.toMatch(/https?:|innerHTML|document\.write|insertAdjacentHTML|eval\(/);
+  const [page, style, script] = [TOUR_FILE, 'tour.css', 'tour.js'].map(
+    (file) => files.find(({ name }) => name === file)?.content,
+  );
+  expect(page).toMatch(/^<!doctype html>/);
+  for (const part of [page, style, script]) {
+    expect(part).not.toMatch(/https?:|innerHTML|document\.write|insertAdjacentHTML|eval\(/);
+  }
+  // As its policy asks: both stand in files beside it.
+  expect(page).not.toMatch(/<style|<script>| style=| on\w+=/);
 });
 
 /** The name of the first element that is not closed in order, or the text that is no element; null where all is well. */

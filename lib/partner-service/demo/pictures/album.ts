@@ -7,7 +7,7 @@ import { LAYOUTS } from './layouts';
 import { drawLivingRoom } from './living';
 import type { Look, Outlook } from './looks';
 import { LOOKS } from './palettes';
-import { TOUR_PAGE } from './tour';
+import { TOUR_PAGE, TOUR_SCRIPT, TOUR_STYLE } from './tour';
 import { drawView } from './view';
 
 /** A file of the demo's pool of pictures. */
@@ -90,4 +90,6 @@ export function* albumFiles(): Generator<AlbumFile> {
   }
   for (const layout of LAYOUTS) yield { name: floorPlanPicture(layout.name), content: () => drawFloorPlan(layout) };
   yield { name: TOUR_FILE, content: () => TOUR_PAGE };
+  yield { name: 'tour.css', content: () => TOUR_STYLE };
+  yield { name: 'tour.js', content: () => TOUR_SCRIPT };
 }

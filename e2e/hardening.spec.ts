@@ -1,0 +1,237 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dayAt, formatDay } from '@/lib/domain/day';
+import { startDashboard } from './fixtures/dashboard';
+import { startHostileService } from './fixtures/hostile';
+import { serviceUrl } from './fixtures/service';
+
+const dayAhead = (days: number) => formatDay(dayAt(Date.now(), 'UTC') + days);
+const STAY = `checkIn=${dayAhead(20)}&checkOut=${dayAhead(50)}&guests=2`;
+
+/** What the policy kept a page from, and what a page complained of, for as long as it is open. */
+async function watched(page: Page): Promise<{ violations: string[] }> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      const { reportViolation } = window as unknown as { reportViolation(text: string): void };
+      reportViolation(`${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (/content security policy|permissions policy|refused to/i.test(message.text())) violations.push(message.text());
+  });
+  return { violations };
+}
+
+test.describe('headers', () => {
+  const COMMON: Record<string, string | RegExp> = {
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  };
+  const OWN = {
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  const NOTHING = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+  const PAGE =
+    /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/;
+
+  const ANSWERS: [what: string, path: string, status: number, headers: Record<string, string | RegExp>][] = [
+    ['a page', '/properties', 200, { ...OWN, 'content-security-policy': PAGE }],
+    ['a page that is not there', '/no/such/page', 404, { ...OWN, 'content-security-policy': PAGE }],
+    ['a property that is not there', '/properties/none.svg', 404, { ...OWN, 'content-security-policy': PAGE }],
+    ['a redirect', '/', 307, { ...OWN, 'content-security-policy': PAGE }],
+    ['an answer of the API', '/api/properties', 200, { ...OWN, 'content-security-policy': NOTHING }],
+    ['an error of the API', '/api/properties?limit=0', 400, { ...OWN, 'content-security-policy': NOTHING }],
+    ['nothing in the API', '/api/none', 404, { ...OWN, 'content-security-policy': NOTHING }],
+    ["the service's own answer", '/api/partners/properties/details', 200, { 'content-security-policy': /'none'/ }],
+    ['a file', '/icon.svg', 200, { ...OWN, 'content-security-policy': NOTHING }],
+    ['a picture', '/demo/birch-living-1.svg', 200, { 'content-security-policy': /^default-src 'none';.* sandbox;/ }],
+    ['a tour', '/demo/tour.html', 200, { 'content-security-policy': /script-src 'self';.* sandbox allow-scripts;/ }],
+    ['nothing among the files', '/_next/static/none.js', 404, { ...OWN, 'content-security-policy': NOTHING }],
+  ];
+  for (const [what, path, status, headers] of ANSWERS) {
+    test(`of ${what}`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(status);
+      const received = answer.headers();
+      expect(received).not.toHaveProperty('x-powered-by');
+      for (const [name, value] of Object.entries({ ...COMMON, ...headers })) {
+        if (typeof value === 'string') expect(received[name], name).toBe(value);
+        else expect(received[name], name).toMatch(value);
+      }
+    });
+  }
+
+  test('of a page have another nonce each time, and every script of the page has it', async ({ request }) => {
+    const nonces = new Set<string>();
+    for (const path of ['/properties', '/properties', '/no/such/page', '/stays', '/sync']) {
+      const answer = await request.get(path);
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
+      const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+      expect(scripts.length, path).toBeGreaterThan(3);
+      expect(
+        scripts.filter((script) => !script.includes(`nonce="${nonce}"`)),
+        path,
+      ).toEqual([]);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test('of the embedded service let nothing run but its reference', async ({ page, request, baseURL }) => {
+    const service = serviceUrl(baseURL ?? '');
+    const refused = await request.get(`${service}/partners/properties/details`);
+    expect(refused.headers()['content-security-policy']).toMatch(NOTHING);
+    const { violations } = await watched(page);
+    await page.goto(`${service}/docs`);
+    await expect(page.getByText('/partners/properties/details').first()).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+});
+
+test('an address that nobody meant is refused before it is read', async ({ request }) => {
+  expect((await request.get(`/properties?q=${'a'.repeat(13_000)}`)).status()).toBe(414);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no page is kept from what it needs, in ${colorScheme} colours`, async ({ page, request }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await watched(page);
+    let id = '';
+    await expect(async () => {
+      const answer = await (await request.get('/api/properties?limit=1&has=tour,floorplan')).json();
+      id = answer.items[0].id;
+    }).toPass();
+    const pages = ['/properties', '/properties?view=map', `/properties?open=${id}`, `/properties/${id}`];
+    const others = [`/stays?${STAY}`, `/properties/${id}/quote?${STAY}`, `/compare?ids=${id}`, '/calendar', '/sync'];
+    for (const path of [...pages, ...others, '/no/such/page', '/properties/none']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await page.waitForLoadState('load');
+      await expect(page.getByRole('heading').first()).toBeAttached();
+      // Scripts run: React answers.
+      await expect.poll(() => page.evaluate(() => '__next_f' in window)).toBe(true);
+    }
+    await page.goto('/properties');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(violations).toEqual([]);
+  });
+}
+
+test('a tour runs in its box, without a word from the policy', async ({ page, request }) => {
+  const { violations } = await watched(page);
+  let id = '';
+  await expect(async () => {
+    id = (await (await request.get('/api/properties?limit=1&has=tour,floorplan')).json()).items[0].id;
+  }).toPass();
+  await page.goto(`/properties/${id}`);
+  await page.getByRole('button', { name: 'Walk through here' }).click();
+  const tour = page.frameLocator('iframe');
+  await expect(tour.getByRole('button', { name: 'Next room →' })).toBeVisible();
+  await expect(tour.getByRole('heading', { level: 1 })).toContainText(/Room 1 of \d/);
+  const seen = () =>
+    tour.locator('#ring img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  await expect.poll(async () => (await seen()).every((width) => width > 0)).toBe(true);
+  expect(violations).toEqual([]);
+  // And in a tab of its own.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /^In a tab of its own/ }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(/Room 1 of \d/);
+});
+
+test.describe('a portfolio with an attack in every text', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+  let service: Awaited<ReturnType<typeof startHostileService>>;
+
+  test.beforeAll(async () => {
+    service = await startHostileService();
+    dashboard = await startDashboard({ PARTNER_BASE_URL: service.url, PARTNER_ACCESS_TOKEN: 'any' });
+    await expect(async () => {
+      const { items } = await (await fetch(`${dashboard.url}/api/properties`)).json();
+      expect(items).toHaveLength(service.ids.length);
+    }).toPass({ timeout: 60_000 });
+  });
+
+  test.afterAll(async () => {
+    await dashboard?.stop();
+    service?.stop();
+  });
+
+  /** Nothing ran, nothing tried to, and nothing of the texts became an element or an address. */
+  async function expectHarmless(page: Page, violations: readonly string[]) {
+    const found = await page.evaluate(() => ({
+      ran: (window as { attacked?: number }).attacked,
+      elements: [
+        ...document.querySelectorAll('img[src="attack"], [onerror], [onload], [onmouseover], [onfocus], [srcdoc]'),
+      ].map((element) => element.outerHTML.slice(0, 200)),
+      addresses: [...document.querySelectorAll('[href], [src], [action], [formaction]')]
+        .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''))
+        .filter((address) => /^\s*(javascript|vbscript|data:text|data:image\/svg\+xml,<)/i.test(address)),
+    }));
+    expect(found, page.url()).toEqual({ ran: undefined, elements: [], addresses: [] });
+    expect(violations, page.url()).toEqual([]);
+  }
+
+  test('is shown as it is, everywhere, and nothing of it runs', async ({ page }) => {
+    const { violations } = await watched(page);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      return dialog.dismiss();
+    });
+    const [first = '', second = ''] = service.ids;
+    const odd = encodeURIComponent(service.ids.at(-1) ?? '');
+    const lists = ['/properties', '/properties?view=map', `/properties?open=${first}`, `/stays?${STAY}`, '/calendar'];
+    const homes = service.ids.map((id) => `/properties/${encodeURIComponent(id)}?${STAY}`);
+    const others = [`/properties/${first}/quote?${STAY}`, `/properties/${odd}/quote?${STAY}`, '/sync'];
+    for (const path of [...lists, ...homes, ...others, `/compare?ids=${first},${second}&${STAY}`]) {
+      await page.goto(dashboard.url + path);
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {}); // the sync's events never end
+      await expectHarmless(page, violations);
+    }
+    await page.goto(`${dashboard.url}/properties/${first}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=attack onerror=window.attacked=2>');
+    await page.getByText('The property as received').click();
+    await page.emulateMedia({ media: 'print' });
+    await expectHarmless(page, violations);
+    await expect(page.getByRole('link', { name: /^Listing/ })).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+  });
+
+  test('leaves as text in every file', async ({ request }) => {
+    const csv = await (await request.get(`${dashboard.url}/api/properties/export`)).text();
+    expect(csv).toContain('<svg/onload=window.attacked=3>');
+    const [first = ''] = service.ids;
+    for (const id of [first, service.ids.at(-1) ?? '']) {
+      const place = `${dashboard.url}/api/properties/${encodeURIComponent(id)}`;
+      const ics = await request.get(`${place}/calendar.ics`);
+      expect(ics.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
+      // Every line is a property of the calendar, or the rest of one.
+      expect((await ics.text()).split('\r\n').filter((line) => !/^([A-Z-]+[:;]| |$)/.test(line))).toEqual([]);
+      const table = await request.get(`${place}/calendar.csv`);
+      expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
+      expect(table.headers()['content-type']).toContain('text/csv');
+    }
+  });
+
+  test('is JSON to a browser, never a page', async ({ page }) => {
+    const { violations } = await watched(page);
+    for (const path of ['/api/properties', '/api/properties/A', '/api/partners/properties/details']) {
+      const answer = await page.goto(dashboard.url + path);
+      expect(answer?.headers()['content-type']).toContain('application/json');
+      expect(answer?.headers()['x-content-type-options']).toMatch(/^nosniff/);
+      expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined();
+    }
+    expect(violations).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readForm } from './form';
+
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+const post = (body: BodyInit, type = FORM) =>
+  new Request('http://localhost/api/x', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+    duplex: 'half',
+  } as RequestInit);
+
+/** As many bytes as are taken; `taken` says how many those were. */
+function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        taken += 100_000;
+        controller.enqueue(new Uint8Array(100_000).fill(97));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, taken: () => taken };
+}
+
+describe('a form', () => {
+  it('holds a selection of a hundred thousand ids', async () => {
+    const ids = Array.from({ length: 100_000 }, (_, i) => `${i}`.padStart(36, '0'));
+    const query = await readForm(post(`format=csv&ids=${ids.join(',')}`));
+    expect(query.get('format')).toBe('csv');
+    expect(query.get('ids')?.split(',')).toHaveLength(100_000);
+  });
+
+  it('is read across the borders of its chunks', async () => {
+    const bytes = new TextEncoder().encode('q=Zürich&é=1');
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    expect([...(await readForm(post(body)))]).toEqual([
+      ['q', 'Zürich'],
+      ['é', '1'],
+    ]);
+  });
+
+  it('is given up as soon as it is too long', async () => {
+    const { body, taken } = endless();
+    await expect(readForm(post(body))).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(taken()).toBeLessThan(4_500_000);
+  });
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json', ''])('is not %s', async (type) => {
+    await expect(readForm(post('a=1', type))).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
+  });
+
+  it('of a million parameters is not taken apart', async () => {
+    await expect(readForm(post('&'.repeat(1_000_000)))).rejects.toMatchObject({ code: 'ADDRESS_TOO_LONG' });
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { requireSameOrigin } from './origin';
+
+const LOCAL = { publicUrl: 'http://localhost:3000', isPublicUrlSet: false, trustProxy: false };
+const PUBLIC = { publicUrl: 'https://stays.example.com', isPublicUrlSet: true, trustProxy: false };
+const PROXIED = { ...LOCAL, trustProxy: true };
+
+function passes(headers: Record<string, string>, where = LOCAL, method = 'POST'): boolean {
+  const request = { method, headers: new Headers(headers) } as Request;
+  try {
+    requireSameOrigin(request, where);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+    return false;
+  }
+}
+
+const host = 'localhost:3000';
+
+describe('a change', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('may not be asked for by another site with %s', (method) => {
+    expect(passes({ host, origin: 'https://evil.example' }, LOCAL, method)).toBe(false);
+    expect(passes({ host, 'sec-fetch-site': 'cross-site' }, LOCAL, method)).toBe(false);
+  });
+
+  it.each(['GET', 'HEAD', 'OPTIONS'])('is not what %s asks for', (method) => {
+    expect(passes({ host, origin: 'https://evil.example' }, LOCAL, method)).toBe(true);
+  });
+
+  it('may be asked for by a page of the dashboard, and by what is no browser', () => {
+    expect(passes({ host, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(passes({ host, 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(passes({ host })).toBe(true);
+  });
+
+  it.each([
+    'null',
+    '',
+    'http://localhost',
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://localhost:3000.evil.example',
+    'http://localhost:3000@evil.example',
+    'http://localhost:3000/',
+  ])('is refused to "%s"', (origin) => {
+    expect(passes({ host, origin })).toBe(false);
+  });
+
+  it('is refused to a sibling of the same site, and where the two headers differ Origin counts', () => {
+    expect(passes({ host, 'sec-fetch-site': 'same-site' })).toBe(false);
+    expect(passes({ host, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(false);
+  });
+});
+
+describe('the address of the dashboard', () => {
+  it('is PUBLIC_URL alone where that is set, whatever the headers say', () => {
+    const origin = 'https://stays.example.com';
+    expect(passes({ host: '10.0.0.5:3000', origin }, PUBLIC)).toBe(true);
+    expect(passes({ host: 'localhost:3000', origin: 'http://localhost:3000' }, PUBLIC)).toBe(false);
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    expect(passes({ host, origin: 'https://evil.example', ...forged }, { ...PUBLIC, trustProxy: true })).toBe(false);
+  });
+
+  it('is the Host where that is an IP address or the configured name, and no name that merely leads here', () => {
+    expect(passes({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(true);
+    expect(passes({ host: '[::1]:3000', origin: 'http://[::1]:3000' })).toBe(true);
+    expect(passes({ host: '10.0.0.5:3000', origin: 'http://10.0.0.5:3000' })).toBe(true);
+    const named = { ...LOCAL, publicUrl: 'http://stays.lan:3000' };
+    expect(passes({ host: 'stays.lan:3000', origin: 'http://stays.lan:3000' }, named)).toBe(true);
+    expect(passes({ host: 'rebound.example:3000', origin: 'http://rebound.example:3000' })).toBe(false);
+  });
+
+  it("is a reverse proxy's word only where that is trusted", () => {
+    const forwarded = { 'x-forwarded-host': 'stays.example.com', 'x-forwarded-proto': 'https' };
+    const from = { host, origin: 'https://stays.example.com', ...forwarded };
+    expect(passes(from, PROXIED)).toBe(true);
+    expect(passes(from, LOCAL)).toBe(false);
+    expect(passes({ ...from, 'x-forwarded-host': 'stays.example.com, inner:8080' }, PROXIED)).toBe(true);
+    expect(passes({ ...from, origin: 'https://evil.example' }, PROXIED)).toBe(false);
+  });
+
+  it('is never anything but the address itself', () => {
+    const text = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
+    fc.assert(
+      fc.property(text, text, (origin, given) => {
+        const own = given.trim() === '' ? null : `http://${given.trim()}`;
+        const isOwn = origin.trim() === 'http://localhost:3000' || (own !== null && origin.trim() === own);
+        fc.pre(!isOwn);
+        expect(passes({ host: given, origin })).toBe(false);
+      }),
+    );
+  });
+});

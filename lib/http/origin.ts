@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import { env } from '@/lib/env';
+
+/** What says where the dashboard is, as `env()` has it. */
+interface Whereabouts {
+  publicUrl: string;
+  isPublicUrlSet: boolean;
+  trustProxy: boolean;
+}
+
+/** A page of another site asks for a change, with whatever cookies the browser has for this one. */
+class ForeignOriginError extends Error {
+  override name = 'ForeignOriginError';
+  readonly code = 'FOREIGN_ORIGIN';
+}
+
+/** They change nothing (RFC 9110 §9.2.1). */
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Lets a change be asked for by the dashboard's own pages, and by what is no browser. Every browser says where a page's
+ * request comes from, in `Origin` or at least in `Sec-Fetch-Site`; who sends neither has no cookies that another site
+ * could borrow.
+ * @throws ForeignOriginError
+ */
+export function requireSameOrigin({ method, headers }: Request, where: Whereabouts = env()): void {
+  if (SAFE.includes(method)) return;
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  // 'none' is somebody who typed an address or opened a bookmark.
+  if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return;
+  if (origin !== null && origin === ownOrigin(headers, where)) return;
+  const from = origin === null || origin === 'null' ? 'another site' : origin.slice(0, 120);
+  throw new ForeignOriginError(
+    `This request comes from ${from}. If that is where you opened the dashboard, whoever runs it should set PUBLIC_URL to that address.`,
+  );
+}
+
+/**
+ * Where the browser thinks it is. A Host header alone proves little: any name may lead here, also one whose owner would
+ * like to ask from there ("DNS rebinding"). So it counts only where it is the configured name or an IP address.
+ */
+function ownOrigin(headers: Headers, { publicUrl, isPublicUrlSet, trustProxy }: Whereabouts): string | null {
+  if (isPublicUrlSet) return publicUrl;
+  if (trustProxy) {
+    const host = first(headers.get('x-forwarded-host')) ?? headers.get('host');
+    return originOf(first(headers.get('x-forwarded-proto')) ?? 'http', host);
+  }
+  const asked = originOf('http', headers.get('host'));
+  if (asked === null || asked === publicUrl) return asked;
+  const { hostname } = new URL(asked);
+  return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) ? asked : null;
+}
+
+/** Proxies in a row append theirs: the first one is what the browser asked for. */
+const first = (list: string | null): string | undefined => list?.split(',')[0]?.trim() || undefined;
+
+function originOf(scheme: string, host: string | null): string | null {
+  const url = `${scheme}://${host}`;
+  return host && URL.canParse(url) ? new URL(url).origin : null;
+}

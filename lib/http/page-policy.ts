@@ -1,0 +1,47 @@
+/** How the root layout learns the nonce of the page it renders; proxy.ts sets it, whatever the browser sent. */
+export const NONCE_HEADER = 'x-nonce';
+
+interface PageSettings {
+  nonce: string;
+  /** `next dev`: React rebuilds the server's stacks with eval, and modules come anew over a socket. */
+  isDev: boolean;
+  /** The dashboard is reached over https. Otherwise it is on this machine, and so are the demo's pictures and tours. */
+  isEncrypted: boolean;
+  /** MAP_STYLE_URL. */
+  mapStyleUrl: string | null;
+}
+
+/** 128 bits at random: nobody guesses it, and it is never used again. */
+export const newNonce = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+
+/** Every port of this machine; a policy cannot name [::1]. */
+const HERE = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/**
+ * The Content-Security-Policy of a page. Scripts run by its nonce alone, and those that such a script loads. Styles may
+ * stand in the page, for what is drawn virtually has its place there. Photos and tours are anywhere on the web; a
+ * street map's style names hosts of its own for tiles, glyphs and sprites.
+ */
+export function pagePolicy({ nonce, isDev, isEncrypted, mapStyleUrl }: PageSettings): string {
+  const here = isEncrypted ? [] : HERE;
+  const maps = mapStyleUrl === null ? [] : ['https:', ...(mapStyleUrl.startsWith('http:') ? HERE : [])];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...here],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...maps, ...(isDev ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", 'https:', ...here],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(isEncrypted && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

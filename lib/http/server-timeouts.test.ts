@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { limitRequestTime } from './server-timeouts';
+
+const server = http.createServer({ connectionsCheckingInterval: 20 }, (_request, response) => response.end('well'));
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it('a server that somebody else made is limited from its first request on', async () => {
+  limitRequestTime();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('well');
+  expect(server.headersTimeout).toBe(15_000);
+  expect(server.requestTimeout).toBe(60_000);
+
+  // What Node makes of such a limit, in less time than that.
+  server.headersTimeout = 100;
+  const slow = net.connect(port, '127.0.0.1');
+  slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  const drip = setInterval(() => slow.write('X-Drop: 1\r\n'), 20);
+  slow.on('error', () => {});
+  const [answer] = (await once(slow, 'data')) as [Buffer];
+  clearInterval(drip);
+  slow.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /);
+});

@@ -1,0 +1,23 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:http';
+
+/** The head of a request, from its first byte. */
+const HEAD_WITHIN_MS = 15_000;
+/** All of a request, its body too: 4 MB at the slowest line that anybody has. An answer may take as long as it takes. */
+const REQUEST_WITHIN_MS = 60_000;
+
+/**
+ * Ends requests that come drop by drop to hold connections open ("slowloris"). `next start` and the standalone server
+ * make their server themselves and hand it to nobody, but each of its requests names it; until the first one Node's own
+ * limits hold (60 s and 5 min). Node looks every 30 s for whom to cut off, who gets a 408.
+ */
+export function limitRequestTime(): void {
+  const limited = new WeakSet<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server };
+    if (limited.has(server)) return;
+    limited.add(server);
+    server.headersTimeout = HEAD_WITHIN_MS;
+    server.requestTimeout = REQUEST_WITHIN_MS;
+  });
+}

@@ -1,0 +1,33 @@
+import { unstable_doesMiddlewareMatch as runsFor } from 'next/experimental/testing/server';
+import { NextRequest } from 'next/server';
+import { describe, expect, it } from 'vitest';
+import nextConfig from './next.config.mjs';
+import { config, proxy } from './proxy';
+
+const runsAt = (url: string) => runsFor({ config, nextConfig, url });
+
+describe('the policy of a page', () => {
+  it.each(['/', '/properties', '/properties/api', '/properties/a.svg', '/nothing', '/apiary', '/icon.svg/x', '/demo'])(
+    'is given at %s',
+    (url) => expect(runsAt(url)).toBe(true),
+  );
+
+  it.each(['/api/properties', '/_next/static/a.js', '/demo/tour.html', '/map/worker.js', '/icon.svg'])(
+    'costs nothing at %s',
+    (url) => expect(runsAt(url)).toBe(false),
+  );
+
+  it('is not made for an address that nobody meant', () => {
+    expect(proxy(new NextRequest(`http://localhost:3000/?${'a'.repeat(13_000)}`)).status).toBe(414);
+  });
+
+  it('names the nonce that the page is told, and nobody else may choose it', () => {
+    const forged = { 'x-nonce': 'forged', 'content-security-policy': "script-src 'nonce-forged'" };
+    const { headers } = proxy(new NextRequest('http://localhost:3000/', { headers: forged }));
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = headers.get('x-middleware-request-x-nonce');
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+    expect(headers.get('x-middleware-request-content-security-policy')).toBe(policy);
+  });
+});

@@ -1,0 +1,26 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { env } from '@/lib/env';
+import { LONGEST_ADDRESS } from '@/lib/http/limits';
+import { PAGE_HEADER } from '@/lib/http/page-header';
+import { NONCE_HEADER, newNonce, pagePolicy } from '@/lib/http/page-policy';
+
+/** Gives each page a policy and a nonce of its own: Next puts the nonce that it finds there on all of its scripts. */
+export function proxy(request: NextRequest): NextResponse {
+  if (request.url.length > LONGEST_ADDRESS) return new NextResponse('This address is too long.', { status: 414 });
+  const { publicUrl, mapStyleUrl } = env();
+  const nonce = newNonce();
+  const isDev = process.env.NODE_ENV === 'development';
+  const policy = pagePolicy({ nonce, isDev, isEncrypted: publicUrl.startsWith('https:'), mapStyleUrl });
+  const headers = new Headers(request.headers);
+  headers.set(PAGE_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  headers.set(NONCE_HEADER, nonce);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+/** Pages alone. Everything else has the policy of next.config.mjs, which allows nothing. */
+export const config = {
+  matcher: '/((?!api/|_next/static/|demo/|map/|screenshots/|icon\\.svg$).*)',
+};
