@@ -7,6 +7,7 @@ import type { Kysely, Migration } from 'kysely';
 export const MIGRATIONS: Record<string, Migration> = {
   '001-mirror': { up: mirror },
   '002-saved-views': { up: savedViews },
+  '004-connections': { up: storedConnections },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -127,4 +128,12 @@ async function savedViews({ schema }: Kysely<unknown>): Promise<void> {
     .columns(['connection_id', 'name_key'])
     .unique()
     .execute();
+}
+
+/** Each column by itself: SQLite adds one at a time. */
+async function storedConnections({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('connections').addColumn('access_token', 'text').execute();
+  await schema.alterTable('connections').addColumn('paused_at', 'bigint').execute();
+  await schema.alterTable('connections').addColumn('removed_at', 'bigint').execute();
+  await schema.alterTable('connections').addColumn('purged_at', 'bigint').execute();
 }
