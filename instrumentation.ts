@@ -1,11 +1,11 @@
 /** Next calls it once, before the server answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startSync }, { log }, { stopInTime }] = await Promise.all([
+  const [{ startSyncs }, { log }, { stopInTime }] = await Promise.all([
     import('@/lib/sync/current-sync'),
     import('@/lib/http/log'),
     import('@/lib/http/stop-in-time'),
   ]);
   stopInTime();
-  await startSync(log());
+  await startSyncs(log());
 }

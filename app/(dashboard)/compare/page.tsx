@@ -1,12 +1,11 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { pagePortfolio } from '@/app/(dashboard)/page-connection';
 import { ComparePage } from '@/components/shortlist/compare-page';
 import { comparedIn } from '@/lib/client/compared';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showProperty } from '@/lib/portfolio/property';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
 export const metadata: Metadata = { title: 'Compare' };
 
@@ -16,7 +15,7 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps) {
   const { ids } = comparedIn([(await searchParams).ids].flat()[0] ?? null);
-  const portfolio = await currentPortfolio(currentConnectionId());
+  const portfolio = await pagePortfolio();
   const client = createQueryClient();
   // What cannot be read here is not sent along: the browser asks for it, and says what is the matter.
   await Promise.all(

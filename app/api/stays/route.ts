@@ -1,6 +1,8 @@
+import { requireConnectionId } from '@/lib/connections/requested';
 import { handleJson } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { findStaysPage } from '@/lib/portfolio/stays';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (query) => findStaysPage(await currentPortfolio(currentConnectionId()), query));
+export const GET = handleJson(async (query, request) =>
+  findStaysPage(await currentPortfolio(await requireConnectionId(request)), query),
+);

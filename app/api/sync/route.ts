@@ -1,15 +1,16 @@
+import { requireConnectionId } from '@/lib/connections/requested';
 import { handle } from '@/lib/http/handle';
 import { currentSync } from '@/lib/sync/current-sync';
 
 /** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */
-export const GET = handle(async () => {
-  const sync = await currentSync();
+export const GET = handle(async (request) => {
+  const sync = await currentSync(await requireConnectionId(request));
   return Response.json(await sync.overview(), { headers: { 'cache-control': 'no-store' } });
 });
 
 /** Begins a crawl, here or, when one is under way already, not at all. */
-export const POST = handle(async () => {
-  const sync = await currentSync();
+export const POST = handle(async (request) => {
+  const sync = await currentSync(await requireConnectionId(request));
   await sync.begin();
   return Response.json(await sync.state(), { status: 202, headers: { 'cache-control': 'no-store' } });
 });

@@ -1,7 +1,8 @@
+import { openConnection } from '@/lib/connections/connections';
+import { requireConnectionId } from '@/lib/connections/requested';
 import { handle } from '@/lib/http/handle';
-import { currentConnection } from '@/lib/upstream/current-connection';
 import { proxyCalendar } from '@/lib/upstream/proxy';
 
 export const GET = handle(async (request, requestId) =>
-  proxyCalendar(request, { connection: await currentConnection(), requestId }),
+  proxyCalendar(request, { connection: await openConnection(await requireConnectionId(request)), requestId }),
 );

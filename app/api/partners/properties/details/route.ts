@@ -1,7 +1,8 @@
+import { openConnection } from '@/lib/connections/connections';
+import { requireConnectionId } from '@/lib/connections/requested';
 import { handle } from '@/lib/http/handle';
-import { currentConnection } from '@/lib/upstream/current-connection';
 import { proxyDetails } from '@/lib/upstream/proxy';
 
 export const GET = handle(async (request, requestId) =>
-  proxyDetails(request, { connection: await currentConnection(), requestId }),
+  proxyDetails(request, { connection: await openConnection(await requireConnectionId(request)), requestId }),
 );

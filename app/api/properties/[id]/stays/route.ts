@@ -1,8 +1,8 @@
+import { requireConnectionId } from '@/lib/connections/requested';
 import { handleJson } from '@/lib/http/json';
 import { showArrivals } from '@/lib/portfolio/arrivals';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 
-export const GET = handleJson(async (query, { params }: { params: Promise<{ id: string }> }) =>
-  showArrivals(await currentPortfolio(currentConnectionId()), (await params).id, query),
+export const GET = handleJson(async (query, request, { params }: { params: Promise<{ id: string }> }) =>
+  showArrivals(await currentPortfolio(await requireConnectionId(request)), (await params).id, query),
 );
