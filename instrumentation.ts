@@ -1,7 +1,7 @@
 /** Next calls it once, before the server answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startAccess }, { startSync }, { log }, { limitRequestTime }, { stopInTime }] = await Promise.all([
+  const [{ startAccess }, { startSyncs }, { log }, { limitRequestTime }, { stopInTime }] = await Promise.all([
     import('@/lib/access/start-access'),
     import('@/lib/sync/current-sync'),
     import('@/lib/http/log'),
@@ -11,5 +11,5 @@ export async function register(): Promise<void> {
   limitRequestTime();
   stopInTime();
   await startAccess(log(), (line) => console.log(`▸ ${line}`));
-  await startSync(log());
+  await startSyncs(log());
 }

@@ -153,7 +153,7 @@ const text = fc.oneof(
       '%',
       '_',
       '\\',
-      '${7*7}',
+      '#{7*7}',
       '{{7*7}}',
       '<script>alert(1)</script>',
     ],

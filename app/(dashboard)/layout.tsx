@@ -16,49 +16,71 @@ import { preferredLocale } from '@/components/ui/accept-language';
 import { LocaleProvider } from '@/components/ui/locale';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
+import type { Visitor } from '@/lib/access/visitor';
 import { createQueryClient } from '@/lib/client/query-client';
 import { syncStateQuery } from '@/lib/client/sync';
+import { TabConnection } from '@/lib/client/tab-connection';
+import { listConnections } from '@/lib/connections/list';
+import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { env } from '@/lib/env';
 import { currentSync } from '@/lib/sync/current-sync';
-import { currentConnectionName } from '@/lib/upstream/current-connection';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  await visited();
+  const { visitor, connection } = await visited();
   const locale = preferredLocale((await headers()).get('accept-language'));
   const preferences = preferencesIn((await cookies()).getAll());
-  const { partner, serviceHost, servicePort, mapStyleUrl } = env();
-  const host = partner ? new URL(partner.baseUrl).host : `${serviceHost}:${servicePort}`;
+  const { current, connections } = await shownConnections(visitor, connection);
   return (
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
-        <HydrationBoundary state={await syncState()}>
-          <NowProvider renderedAt={Date.now()}>
-            <SyncFeed />
-            <Shell
-              connection={{ name: currentConnectionName(), host }}
-              freshness={<Freshness />}
-              banner={<SyncBanner />}
-              palette={
-                <>
-                  <PaletteButton />
-                  <ShortlistLink />
-                </>
-              }
-            >
-              <MapStyleProvider url={mapStyleUrl}>{children}</MapStyleProvider>
-            </Shell>
-            <Palette />
-            <Shortcuts />
-          </NowProvider>
-        </HydrationBoundary>
+        <TabConnection id={current.id}>
+          <HydrationBoundary state={await syncState(connection)}>
+            <NowProvider renderedAt={Date.now()}>
+              <SyncFeed />
+              <Shell
+                connection={current}
+                connections={connections}
+                freshness={<Freshness />}
+                banner={<SyncBanner />}
+                palette={
+                  <>
+                    <PaletteButton />
+                    <ShortlistLink />
+                  </>
+                }
+              >
+                <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
+              </Shell>
+              <Palette />
+              <Shortcuts />
+            </NowProvider>
+          </HydrationBoundary>
+        </TabConnection>
       </PreferencesProvider>
     </LocaleProvider>
   );
 }
 
+/** The connection of the page, and those it can be changed for. A guest may have none left. */
+async function shownConnections({ connections: permitted }: Visitor, connection: ConnectionSummary | null) {
+  const connections = (await listConnections()).filter(({ id }) => permitted === 'all' || permitted.includes(id));
+  const current = connection ? shownOf(connection) : { id: '', name: 'No connection', host: '', isPaused: false };
+  return { current, connections: connections.map(shownOf) };
+}
+
+const shownOf = ({ id, name, baseUrl, pausedAt }: ConnectionSummary) => ({
+  ...{ id, name },
+  ...{ host: hostOf(baseUrl), isPaused: pausedAt !== null },
+});
+
 /** So that the first paint says how fresh the data is. A database that does not open is said by what needs it. */
-async function syncState() {
+async function syncState(connection: ConnectionSummary | null) {
   const client = createQueryClient();
-  await client.prefetchQuery({ ...syncStateQuery, queryFn: async () => (await currentSync()).state(), retry: false });
+  if (!connection) return dehydrate(client);
+  await client.prefetchQuery({
+    ...syncStateQuery,
+    queryFn: async () => (await currentSync(connection.id)).state(),
+    retry: false,
+  });
   return dehydrate(client);
 }

@@ -1,16 +1,18 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { connectionOf } from '@/lib/access/connection';
 import { currentVisit } from '@/lib/access/current-access';
 import type { Permission } from '@/lib/access/roles';
 import { type Visitor, visitorMay } from '@/lib/access/visitor';
+import { connectionFor } from '@/lib/connections/requested';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { PAGE_HEADER } from '@/lib/http/page-header';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 
 interface Visited {
   visitor: Visitor;
-  /** The connection that the page is about. */
-  connectionId: string;
+  /** The connection that the page is about; null for a guest who has none any more. */
+  connection: ConnectionSummary | null;
 }
 
 /**
@@ -24,5 +26,12 @@ export const visited = cache(async (permission: Permission = 'browse'): Promise<
   if (!visit) redirect(`/sign-in?then=${encodeURIComponent(given.get(PAGE_HEADER) ?? '/properties')}`);
   const { visitor } = visit;
   if (!visitorMay(visitor, permission)) notFound();
-  return { visitor, connectionId: await connectionOf(given, new URLSearchParams(), visitor) };
+  return { visitor, connection: await connectionFor({ headers: given }, visitor.connections) };
 });
+
+/** The connection of a page that shows something of one. */
+export async function visitedConnection(): Promise<ConnectionSummary> {
+  return (await visited()).connection ?? notFound();
+}
+
+export const visitedPortfolio = async () => currentPortfolio((await visitedConnection()).id);

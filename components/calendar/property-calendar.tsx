@@ -10,6 +10,7 @@ import { calendarQuery } from '@/lib/client/calendars';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
+import { useConnectionPath } from '@/lib/client/tab-connection';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import type { PropertyAnswer } from '@/lib/contract/answers';
 import type { Day } from '@/lib/domain/day';
@@ -65,13 +66,14 @@ const termsOf = ({ property, facts }: PropertyAnswer) => ({ currency: property.p
 /** The calendar as files, for other calendars and for spreadsheets. */
 function Files({ id }: { id: string }) {
   const file = `/api/properties/${encodeURIComponent(id)}/calendar`;
+  const [iCal, csv] = [useConnectionPath(`${file}.ics`), useConnectionPath(`${file}.csv`)];
   return (
     <span className="flex gap-3">
-      <a href={`${file}.ics`} download aria-label="The calendar as an iCal file" className={LINK}>
+      <a href={iCal} download aria-label="The calendar as an iCal file" className={LINK}>
         <CalendarPlus aria-hidden className="size-3.5" />
         iCal
       </a>
-      <a href={`${file}.csv`} download aria-label="The calendar as a CSV file" className={LINK}>
+      <a href={csv} download aria-label="The calendar as a CSV file" className={LINK}>
         <Download aria-hidden className="size-3.5" />
         CSV
       </a>

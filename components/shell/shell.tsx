@@ -1,18 +1,14 @@
-import { Plug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Brand } from './brand';
+import { ConnectionName, type ShownConnection } from './connection-name';
+import { ConnectionSwitch } from './connection-switch';
 import { Navigation } from './navigation';
 import { ThemeSwitch } from './theme-switch';
 
-/** The partner service that the dashboard reads from. */
-interface ConnectionFacts {
-  name: string;
-  /** host[:port] of its base URL; where the connection has no other name, the same. */
-  host: string;
-}
-
 interface ShellProps {
-  connection: ConnectionFacts;
+  connection: ShownConnection;
+  /** Those that it can be changed for, itself among them. */
+  connections: readonly ShownConnection[];
   /** In the bar: how fresh the data is. */
   freshness: ReactNode;
   /** Under the bar: what everybody must know, on every page. It keeps `--header-height` true while it is there. */
@@ -26,7 +22,7 @@ interface ShellProps {
  * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
  * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
  */
-export function Shell({ connection, freshness, banner, palette, children }: ShellProps) {
+export function Shell({ connection, connections, freshness, banner, palette, children }: ShellProps) {
   return (
     <>
       <a
@@ -42,7 +38,11 @@ export function Shell({ connection, freshness, banner, palette, children }: Shel
           <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
             {palette}
             {freshness}
-            <ConnectionName {...connection} />
+            {connections.length > 1 ? (
+              <ConnectionSwitch current={connection} connections={connections} />
+            ) : (
+              <ConnectionName {...connection} />
+            )}
             <ThemeSwitch />
           </div>
         </div>
@@ -52,16 +52,5 @@ export function Shell({ connection, freshness, banner, palette, children }: Shel
         {children}
       </main>
     </>
-  );
-}
-
-function ConnectionName({ name, host }: ConnectionFacts) {
-  return (
-    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted" title={`Properties come from ${host}`}>
-      <Plug aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">Connection: </span>
-      <span className="truncate font-medium text-foreground">{name}</span>
-      {host !== name && <span className="hidden truncate md:inline">{host}</span>}
-    </p>
   );
 }

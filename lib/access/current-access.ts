@@ -1,3 +1,4 @@
+import { isDemoOnly } from '@/lib/connections/list';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
@@ -37,7 +38,6 @@ async function open(): Promise<Access> {
 /** Who sent a request with these headers; null when they must sign in first. */
 export async function currentVisit(headers: Headers): Promise<Visit | null> {
   const { mirror, auth, visits } = await currentAccess();
-  const isDemoOnly = async () => env().partner === null;
   return visits.of(headers.get('cookie'), () => visitOf(headers, { mirror, auth, isDemoOnly }));
 }
 

@@ -1,8 +1,10 @@
+import { UnknownConnectionError } from '@/lib/connections/errors';
+import { connectionFor } from '@/lib/connections/requested';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { handle } from '@/lib/http/handle';
-import { jsonAnswer } from '@/lib/http/json';
+import { jsonAnswer, parametersOf } from '@/lib/http/json';
 import { requireSound } from '@/lib/http/sound';
 import { originOf } from './audit';
-import { connectionOf } from './connection';
 import { currentVisit, forgetVisits } from './current-access';
 import { ForbiddenError, UnauthenticatedError } from './errors';
 import type { Doing } from './invitations';
@@ -13,10 +15,14 @@ import { type Visitor, visitorMay } from './visitor';
 export interface Asked {
   request: Request;
   requestId: string;
+  /** The parameters that are the endpoint's own. */
   query: URLSearchParams;
   visitor: Visitor;
-  /** The connection that it is about. */
-  connectionId: string;
+  /**
+   * The connection that it is about.
+   * @throws UnknownConnectionError when it is not there, or not for this visitor
+   */
+  readonly connection: ConnectionSummary;
 }
 
 /**
@@ -31,13 +37,23 @@ export function guarded<Rest extends unknown[]>(
     requireSound(request);
     const visit = await currentVisit(request.headers);
     if (!visit) throw new UnauthenticatedError();
-    if (!visitorMay(visit.visitor, permission)) throw new ForbiddenError();
-    const query = new URL(request.url).searchParams;
-    const connectionId = await connectionOf(request.headers, query, visit.visitor);
-    const response = await answer({ request, requestId, query, visitor: visit.visitor, connectionId }, ...rest);
-    if (request.method !== 'GET') await forgetVisits();
-    for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie);
-    return response;
+    const { visitor, cookies } = visit;
+    if (!visitorMay(visitor, permission)) throw new ForbiddenError();
+    const found = await connectionFor(request, visitor.connections);
+    const asked = {
+      ...{ request, requestId, visitor, query: parametersOf(request) },
+      get connection() {
+        if (!found) throw new UnknownConnectionError();
+        return found;
+      },
+    };
+    try {
+      const response = await answer(asked, ...rest);
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      return response;
+    } finally {
+      if (request.method !== 'GET') await forgetVisits();
+    }
   });
 }
 

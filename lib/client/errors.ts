@@ -8,6 +8,7 @@ export type FaultKind =
   | 'dashboard-fault'
   | 'upstream-unreachable'
   | 'upstream-untrusted'
+  | 'address-refused'
   | 'upstream-timeout'
   | 'upstream-fault'
   | 'token-missing'
@@ -92,6 +93,9 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   TOO_MANY_ATTEMPTS: 'request-refused',
   UNAUTHENTICATED: 'signed-out',
   FORBIDDEN: 'forbidden',
+  TOO_MANY_CONNECTIONS: 'request-refused',
+  CONNECTION_FIXED: 'request-refused',
+  CONNECTION_PAUSED: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
   UPSTREAM_TOKEN_MISSING: 'token-missing',
@@ -100,6 +104,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   UPSTREAM_NOT_A_PARTNER_SERVICE: 'not-a-partner-service',
   UPSTREAM_UNREACHABLE: 'upstream-unreachable',
   UPSTREAM_UNTRUSTED: 'upstream-untrusted',
+  UPSTREAM_ADDRESS_REFUSED: 'address-refused',
   UPSTREAM_TIMEOUT: 'upstream-timeout',
   UPSTREAM_RATE_LIMITED: 'rate-limited',
   UPSTREAM_FAULT: 'upstream-fault',

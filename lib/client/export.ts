@@ -2,6 +2,7 @@ import { readFrames } from '@/lib/contract/export-frames';
 import { list } from '@/lib/search/codec';
 import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
+import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -64,9 +65,10 @@ export async function orderExport(
 /** An address holds some hundred ids; a form's body as many as there are. */
 async function reach(query: URLSearchParams, signal: AbortSignal): Promise<Response> {
   const path = '/api/properties/export';
+  const asked = { signal, headers: connectionHeader() };
   try {
-    if (query.has('ids')) return await fetch(path, { signal, method: 'POST', body: query });
-    return await fetch(`${path}?${query}`, { signal });
+    if (query.has('ids')) return await fetch(path, { ...asked, method: 'POST', body: query });
+    return await fetch(`${path}?${query}`, asked);
   } catch (cause) {
     signal.throwIfAborted();
     throw new ApiFault('dashboard-unreachable', { cause });

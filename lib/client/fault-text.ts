@@ -23,6 +23,10 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The partner service cannot be trusted',
     advice: 'Its certificate is not valid, or it does not speak TLS there. Check PARTNER_BASE_URL, then try again.',
   },
+  'address-refused': {
+    title: 'The address may not be reached',
+    advice: 'It leads into a network that connections are kept out of. Use the public address of the service.',
+  },
   'upstream-timeout': {
     title: 'The partner service takes too long to answer',
     advice: 'Try again in a moment. If the service is always this slow, raise UPSTREAM_TIMEOUT_MS.',

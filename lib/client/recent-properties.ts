@@ -1,3 +1,5 @@
+import { keyOfConnection } from './connection';
+
 const KEY = 'staygrid.recent-properties';
 const MOST = 6;
 
@@ -10,7 +12,7 @@ export interface RecentProperty {
 /** The latest first. What the browser does not let us keep is not kept. */
 export function recentProperties(): RecentProperty[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
   } catch {
     return [];
@@ -20,7 +22,7 @@ export function recentProperties(): RecentProperty[] {
 export function rememberProperty({ id, name }: RecentProperty): void {
   const others = recentProperties().filter((other) => other.id !== id);
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ id, name }, ...others].slice(0, MOST)));
+    localStorage.setItem(keyOfConnection(KEY), JSON.stringify([{ id, name }, ...others].slice(0, MOST)));
   } catch {
     // Full, or forbidden.
   }

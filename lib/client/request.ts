@@ -1,3 +1,4 @@
+import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
 
 /**
@@ -19,7 +20,7 @@ export async function getJson(path: string, signal: AbortSignal): Promise<unknow
 
 async function reach(path: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(path, { signal, headers: { accept: 'application/json' } });
+    return await fetch(path, { signal, headers: { accept: 'application/json', ...connectionHeader() } });
   } catch (cause) {
     signal.throwIfAborted();
     throw new ApiFault('dashboard-unreachable', { cause });

@@ -23,7 +23,7 @@ describe('sendJson', () => {
   it('needs no body in either direction', async () => {
     const asked = answerWith(new Response(null, { status: 204 }));
     await expect(sendJson('DELETE', '/api/views/a')).resolves.toBeUndefined();
-    expect(asked).toHaveBeenCalledWith('/api/views/a', { method: 'DELETE' });
+    expect(asked).toHaveBeenCalledWith('/api/views/a', { method: 'DELETE', headers: {} });
   });
 
   it('tells why it was refused', async () => {

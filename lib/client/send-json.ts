@@ -1,3 +1,4 @@
+import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
 
 /**
@@ -6,10 +7,12 @@ import { ApiFault, faultOfAnswer } from './errors';
  * @throws ApiFault for every answer but a success
  */
 export async function sendJson(method: 'POST' | 'PATCH' | 'DELETE', path: string, value?: object): Promise<unknown> {
-  const content = value && { body: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
-  const answer = await fetch(path, { method, ...content }).catch((cause: unknown) => {
-    throw new ApiFault('dashboard-unreachable', { cause });
-  });
+  const headers = { ...(value && { 'content-type': 'application/json' }), ...connectionHeader() };
+  const answer = await fetch(path, { method, headers, ...(value && { body: JSON.stringify(value) }) }).catch(
+    (cause: unknown) => {
+      throw new ApiFault('dashboard-unreachable', { cause });
+    },
+  );
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw faultOfAnswer(answer.status, answer.headers, body);
   return body;

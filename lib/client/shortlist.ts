@@ -5,6 +5,7 @@ import { formatDay } from '@/lib/domain/day';
 import { list } from '@/lib/search/codec';
 import type { StayRequest } from '@/lib/search/filters';
 import { MOST_COMPARED } from './compared';
+import { keyOfConnection } from './connection';
 
 /** All of them can be compared. */
 export const MOST_SHORTLISTED = MOST_COMPARED;
@@ -15,7 +16,7 @@ let known: readonly string[] | null = null;
 const listeners = new Set<() => void>();
 
 function read(): readonly string[] {
-  known ??= idsIn(storage()?.getItem(KEY) ?? null);
+  known ??= idsIn(storage()?.getItem(keyOfConnection(KEY)) ?? null);
   return known;
 }
 
@@ -32,7 +33,7 @@ export function idsIn(stored: string | null): readonly string[] {
 
 function write(ids: readonly string[]): void {
   known = ids;
-  storage()?.setItem(KEY, JSON.stringify(ids));
+  storage()?.setItem(keyOfConnection(KEY), JSON.stringify(ids));
   for (const listener of listeners) listener();
 }
 
@@ -47,7 +48,7 @@ function storage(): Storage | null {
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY) return;
+    if (event.key !== keyOfConnection(KEY)) return;
     known = null;
     listener();
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SyncState } from '@/lib/domain/sync-state';
+import { withConnection } from './connection';
 import { CALM_MS, invalidateMirror, mirrorMove } from './mirror-queries';
 import { stateIn, syncOverviewQuery, syncStateQuery } from './sync';
 
@@ -18,7 +19,7 @@ export function followSync(client: QueryClient): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
 
   const open = () => {
-    source = new EventSource('/api/sync/events');
+    source = new EventSource(withConnection('/api/sync/events'));
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
       const state = read(data);
       if (!state) return;

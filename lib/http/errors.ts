@@ -35,6 +35,11 @@ export const ERROR_STATUS = {
   INVITATION_SPENT: 410,
   /** Carries Retry-After. */
   TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_CONNECTIONS: 409,
+  /** It is a connection of the configuration: it may be paused, and nothing else. */
+  CONNECTION_FIXED: 409,
+  /** Its service is not asked for anything until it is resumed. */
+  CONNECTION_PAUSED: 409,
   /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
 
@@ -48,6 +53,8 @@ export const ERROR_STATUS = {
   UPSTREAM_UNREACHABLE: 502,
   /** TLS failed, or the certificate is not valid. */
   UPSTREAM_UNTRUSTED: 502,
+  /** It leads into a network that connections are kept out of. */
+  UPSTREAM_ADDRESS_REFUSED: 502,
   UPSTREAM_TIMEOUT: 504,
   /** Carries Retry-After. */
   UPSTREAM_RATE_LIMITED: 503,

@@ -1,27 +1,28 @@
 import { expect, it } from 'vitest';
-import { handleJson } from './json';
+import { jsonAnswer, parametersOf } from './json';
 
-const answering = (value: object) => handleJson(async () => value);
+const answering = (value: object) => (asked: Request) => jsonAnswer(asked, value);
 const request = (known?: string) =>
-  new Request('http://dashboard/api/things?a=1&b=2', { headers: known ? { 'if-none-match': known } : {} });
+  new Request('http://dashboard/api/things?a=1&connection=demo&b=2', {
+    headers: known ? { 'if-none-match': known } : {},
+  });
 
 it('answers in JSON that only its reader may keep', async () => {
-  const answer = await handleJson(async (query) => ({ asked: [...query] }))(request());
+  const answer = jsonAnswer(request(), { n: 1 });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-  expect(await answer.json()).toEqual({
-    asked: [
-      ['a', '1'],
-      ['b', '2'],
-    ],
-  });
+  expect(await answer.json()).toEqual({ n: 1 });
+});
+
+it('gives an endpoint the parameters that are its own', () => {
+  expect(parametersOf(request()).toString()).toBe('a=1&b=2');
 });
 
 it('sends nothing again that is already known, and anything that is not', async () => {
-  const etag = (await answering({ n: 1 })(request())).headers.get('etag') ?? '';
-  const again = await answering({ n: 1 })(request(`"other", ${etag}`));
+  const etag = answering({ n: 1 })(request()).headers.get('etag') ?? '';
+  const again = answering({ n: 1 })(request(`"other", ${etag}`));
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-  const changed = await answering({ n: 2 })(request(etag));
+  const changed = answering({ n: 2 })(request(etag));
   expect([changed.status, await changed.json()]).toEqual([200, { n: 2 }]);
 });

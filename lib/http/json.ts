@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { handle } from './handle';
 
-/** A route handler for a GET that is answered in JSON; see `handle`. */
-export function handleJson<Rest extends unknown[]>(
-  answer: (query: URLSearchParams, ...rest: Rest) => Promise<object>,
-): (request: Request, ...rest: Rest) => Promise<Response> {
-  return handle(async (request, _requestId, ...rest: Rest) =>
-    jsonAnswer(request, await answer(new URL(request.url).searchParams, ...rest)),
-  );
+/** The parameters that are an endpoint's own: `connection` may stand in any request, and says which one it is about. */
+export function parametersOf({ url }: Request): URLSearchParams {
+  const query = new URL(url).searchParams;
+  query.delete('connection');
+  return query;
 }
 
 /** JSON that a browser may keep but asks about before each use: unchanged, it costs no transfer (RFC 9110 §13.1.2). */

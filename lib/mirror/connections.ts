@@ -9,17 +9,31 @@ export interface Connection {
   baseUrl: string;
 }
 
-/** Makes a connection known, or gives the known one its new name and base URL. */
+/**
+ * Makes a connection known, or gives the known one of the configuration its new name and base URL. One that people have
+ * added stays as it is.
+ */
 export async function saveConnection({ db }: Mirror, { id, name, baseUrl }: Connection, at: number): Promise<void> {
   await db
     .insertInto('connections')
     .values({ connection_id: id, name, base_url: baseUrl, created_at: at, sequence: 0 })
-    .onConflict((conflict) => conflict.column('connection_id').doUpdateSet({ name, base_url: baseUrl }))
+    .onConflict((conflict) =>
+      conflict
+        .column('connection_id')
+        .doUpdateSet({ name, base_url: baseUrl })
+        .where('connections.access_token', 'is', null)
+        .where('connections.removed_at', 'is', null),
+    )
     .execute();
 }
 
 export async function getConnection({ db }: Mirror, id: string): Promise<Connection | null> {
-  const row = await db.selectFrom('connections').selectAll().where('connection_id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('connections')
+    .selectAll()
+    .where('connection_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   return row ? { id: row.connection_id, name: row.name, baseUrl: row.base_url } : null;
 }
 
@@ -46,6 +60,7 @@ export async function writing<Result>(
       .updateTable('connections')
       .set((eb) => ({ sequence: eb.ref('sequence') }))
       .where('connection_id', '=', connectionId)
+      .where('removed_at', 'is', null)
       .returning('sequence')
       .executeTakeFirstOrThrow(() => new Error(`The connection ${JSON.stringify(connectionId)} is not known.`));
     let last = sequence;

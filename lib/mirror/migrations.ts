@@ -8,6 +8,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '001-mirror': { up: mirror },
   '002-saved-views': { up: savedViews },
   '003-accounts': { up: accounts },
+  '004-connections': { up: storedConnections },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -239,4 +240,12 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('since', 'bigint', (column) => column.notNull())
     .execute();
   await schema.createIndex('attempts_by_time').on('attempts').columns(['since']).execute();
+}
+
+/** Each column by itself: SQLite adds one at a time. */
+async function storedConnections({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('connections').addColumn('access_token', 'text').execute();
+  await schema.alterTable('connections').addColumn('paused_at', 'bigint').execute();
+  await schema.alterTable('connections').addColumn('removed_at', 'bigint').execute();
+  await schema.alterTable('connections').addColumn('purged_at', 'bigint').execute();
 }

@@ -51,6 +51,11 @@ export class Portfolios {
     return entry.columns;
   }
 
+  /** Of a connection that is no more. */
+  forget(connectionId: string): void {
+    this.#entries.delete(connectionId);
+  }
+
   #entryOf(connectionId: string): Entry {
     let entry = this.#entries.get(connectionId);
     if (!entry) {

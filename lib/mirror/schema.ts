@@ -31,6 +31,14 @@ interface ConnectionsTable {
   created_at: number;
   /** The last sequence number given to a row or a change of this connection. */
   sequence: number;
+  /** Sealed; null where the token is of the configuration. */
+  access_token: string | null;
+  /** Since when its service is not asked for anything; null while it is. */
+  paused_at: number | null;
+  /** The row outlives its removal, so that whoever is still writing finds out and brings nothing back. */
+  removed_at: number | null;
+  /** When the last of its data had been deleted. */
+  purged_at: number | null;
 }
 
 /** What searching and listing need, narrow enough to be read for a whole portfolio. */

@@ -1,69 +1,135 @@
+import { openConnection } from '@/lib/connections/connections';
+import { UnknownConnectionError } from '@/lib/connections/errors';
+import { listConnections } from '@/lib/connections/list';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { currentConnection, currentConnectionId, currentConnectionName } from '@/lib/upstream/current-connection';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import { SyncEvents } from './events';
 import { Refresher } from './refresh';
 import { Sync, type SyncLog } from './sync';
 
+/** What this process does for a connection. */
 interface Current {
+  /** As it was when it was last looked at. */
+  connection: ConnectionSummary;
   sync: Sync;
   events: SyncEvents;
   refresher: Refresher;
 }
 
 /*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; there is one sync all the
- * same.
+ * Next bundles each route by itself, so one module may be loaded more than once in a process; there is one sync of a
+ * connection all the same.
  */
-const SHARED = Symbol.for('staygrid.sync');
-const shared = globalThis as typeof globalThis & { [SHARED]?: Promise<Current> };
-
-async function open(log?: SyncLog): Promise<Current> {
-  const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone } = env();
-  const mirror = await currentMirror();
-  const connectionId = currentConnectionId();
-  const source = { mirror, connectionId, connect: () => currentConnection(), timeZone };
-  const intervalMs = syncIntervalSeconds * 1000;
-  const sync = new Sync({ ...source, connectionName: currentConnectionName(), intervalMs, concurrency, log });
-  return { sync, events: new SyncEvents(sync), refresher: new Refresher(source) };
+const SHARED = Symbol.for('staygrid.syncs');
+interface Syncs {
+  byId: Map<string, Current>;
+  /** Set once they run by themselves. */
+  log: SyncLog | null;
 }
+const shared = globalThis as typeof globalThis & { [SHARED]?: Syncs };
 
-function current(log?: SyncLog): Promise<Current> {
-  shared[SHARED] ??= open(log).catch((error: unknown) => {
-    delete shared[SHARED];
-    throw error;
-  });
+function syncs(): Syncs {
+  shared[SHARED] ??= { byId: new Map(), log: null };
   return shared[SHARED];
 }
 
-/** The sync of this process with the connection in use. */
-export const currentSync = async (): Promise<Sync> => (await current()).sync;
+/** The sync of this process with a connection. One that was paused or resumed since it was last asked for begins anew. */
+function syncOf(connection: ConnectionSummary, mirror: Mirror): Current {
+  const { byId, log } = syncs();
+  const known = byId.get(connection.id);
+  if (known && isPaused(known.connection) === isPaused(connection)) {
+    known.connection = connection;
+    return known;
+  }
+  if (known) end(known);
+  const current = begin(connection, mirror, log);
+  byId.set(connection.id, current);
+  if (log) current.sync.start();
+  return current;
+}
 
-/** Its state as server-sent events. */
-export const currentSyncEvents = async (): Promise<SyncEvents> => (await current()).events;
+function begin(connection: ConnectionSummary, mirror: Mirror, log: SyncLog | null): Current {
+  const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone } = env();
+  const { id: connectionId } = connection;
+  const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
+  const intervalMs = isPaused(connection) ? 0 : syncIntervalSeconds * 1000;
+  const sync = new Sync({
+    ...{ ...source, intervalMs, concurrency, log: log ?? undefined },
+    // It may be renamed at any time.
+    get connectionName() {
+      return syncs().byId.get(connectionId)?.connection.name ?? connection.name;
+    },
+  });
+  return { connection, sync, events: new SyncEvents(sync), refresher: new Refresher(source) };
+}
+
+function end({ connection, sync, events }: Current): void {
+  syncs().byId.delete(connection.id);
+  events.close();
+  void sync.stop();
+}
+
+const isPaused = ({ pausedAt }: ConnectionSummary): boolean => pausedAt !== null;
+
+async function current(connectionId: string): Promise<Current> {
+  const connection = (await listConnections()).find(({ id }) => id === connectionId);
+  if (!connection) throw new UnknownConnectionError();
+  return syncOf(connection, await currentMirror());
+}
+
+/**
+ * The sync of this process with a connection.
+ * @throws UnknownConnectionError
+ */
+export const currentSync = async (connectionId: string): Promise<Sync> => (await current(connectionId)).sync;
+
+/**
+ * Its state as server-sent events.
+ * @throws UnknownConnectionError
+ */
+export const currentSyncEvents = async (connectionId: string): Promise<SyncEvents> =>
+  (await current(connectionId)).events;
 
 /** Says which calendars somebody looks at: those that are a few minutes old are fetched at once. Never fails. */
-export function wantCalendars(ids: readonly string[]): void {
-  current().then(
+export function wantCalendars(connectionId: string, ids: readonly string[]): void {
+  current(connectionId).then(
     ({ refresher }) => refresher.want(ids),
     () => {}, // without a database there is nothing to look at
   );
 }
 
-const START_AGAIN_MS = 10_000;
+/** Connections that are added, paused or removed in another instance are noticed here so soon. */
+const LOOK_EVERY_MS = 5000;
 
-/** Crawls whenever it is due until the process is asked to stop; then another instance can go on at once. */
-export async function startSync(log: SyncLog): Promise<void> {
-  try {
-    const { sync, events } = await current(log);
-    const stop = () => {
-      events.close();
-      void sync.stop();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-    sync.start();
-  } catch (err) {
-    log.error({ err }, 'the sync cannot start: the database does not open');
-    setTimeout(() => void startSync(log), START_AGAIN_MS).unref();
-  }
+/**
+ * Crawls every connection whenever it is due, until the process is asked to stop; then another instance can go on at
+ * once. What was kept of removed connections goes, should the instance that removed them have died.
+ */
+export async function startSyncs(log: SyncLog): Promise<void> {
+  syncs().log = log;
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    for (const current of [...syncs().byId.values()]) end(current);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+  const look = async () => {
+    await lookAfterSyncs().catch((err: unknown) => {
+      log.error({ err }, 'the connections cannot be read: the database does not open');
+    });
+    if (!stopped) setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+  };
+  await look();
+}
+
+async function lookAfterSyncs(): Promise<void> {
+  const [mirror, connections] = [await currentMirror(), await listConnections()];
+  const known = new Set(connections.map(({ id }) => id));
+  for (const current of [...syncs().byId.values()]) if (!known.has(current.connection.id)) end(current);
+  for (const connection of connections) syncOf(connection, mirror);
+  await purgeRemoved(mirror, Date.now());
 }

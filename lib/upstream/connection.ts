@@ -1,3 +1,5 @@
+import type { Reach } from './addresses';
+
 /** What a person can do about a connection that fails; it depends on where the connection is configured. */
 export interface ConnectionAdvice {
   address: string;
@@ -13,6 +15,8 @@ interface ConnectionFacts {
   baseUrl: string;
   accessToken: string;
   advice: ConnectionAdvice;
+  /** The addresses it may lead to; null: any, for whoever runs the dashboard has chosen it. */
+  reach?: Reach | null | undefined;
 }
 
 /**
@@ -24,13 +28,15 @@ export class Connection {
   readonly name: string;
   readonly baseUrl: string;
   readonly advice: ConnectionAdvice;
+  readonly reach: Reach | null;
   readonly #accessToken: string;
 
-  constructor({ id, name, baseUrl, accessToken, advice }: ConnectionFacts) {
+  constructor({ id, name, baseUrl, accessToken, advice, reach = null }: ConnectionFacts) {
     this.id = id;
     this.name = name;
     this.baseUrl = baseUrl;
     this.advice = advice;
+    this.reach = reach;
     this.#accessToken = accessToken;
   }
 

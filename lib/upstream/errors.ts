@@ -15,6 +15,8 @@ export const UPSTREAM_ERROR_CODES = [
   'UPSTREAM_UNREACHABLE',
   /** TLS could not be agreed on, or the certificate is not valid. */
   'UPSTREAM_UNTRUSTED',
+  /** It leads into a network that connections are kept out of. */
+  'UPSTREAM_ADDRESS_REFUSED',
   'UPSTREAM_TIMEOUT',
   /** 429, still after the retries, or with a wait too long to sit out. */
   'UPSTREAM_RATE_LIMITED',
@@ -121,6 +123,13 @@ export function connectionFault(connection: Connection, cause: unknown): Upstrea
     return new UpstreamError(
       'UPSTREAM_UNTRUSTED',
       `No trusted connection to ${connection.host} (${code}): its certificate is not valid, or it does not speak TLS there. ${connection.advice.address}`,
+      { cause },
+    );
+  }
+  if (code === 'ERR_ADDRESS_REFUSED') {
+    return new UpstreamError(
+      'UPSTREAM_ADDRESS_REFUSED',
+      `${connection.host} leads to an address that connections may not reach: this machine, a private network, or one that is no address of the internet. Use its public address; whoever runs the dashboard may set ALLOW_PRIVATE_PARTNERS.`,
       { cause },
     );
   }

@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { lookupWithin, portOf, type Reach, requireReach } from './addresses';
 import type { Connection } from './connection';
 import { brokenAnswer, connectionFault, UpstreamError } from './errors';
 
@@ -10,9 +11,10 @@ import { brokenAnswer, connectionFault, UpstreamError } from './errors';
  * so, and follows redirects unless told otherwise.
  */
 const KEEP_ALIVE = { keepAlive: true, scheduling: 'lifo', maxFreeSockets: 64 } as const;
+/** A socket that was opened to any address is never used where not every address may be reached. */
 const PROTOCOLS = {
-  'http:': { request: http.request, agent: new http.Agent(KEEP_ALIVE) },
-  'https:': { request: https.request, agent: new https.Agent(KEEP_ALIVE) },
+  'http:': { request: http.request, free: new http.Agent(KEEP_ALIVE), bounded: new http.Agent(KEEP_ALIVE) },
+  'https:': { request: https.request, free: new https.Agent(KEEP_ALIVE), bounded: new https.Agent(KEEP_ALIVE) },
 };
 
 /** The head of an answer, and its body still on the wire. */
@@ -43,7 +45,7 @@ export async function send(
     authorization: connection.authorization(),
   };
   try {
-    const message = await headOf(url, { ...headers, ...own }, signal);
+    const message = await headOf(url, { ...headers, ...own }, connection.reach, signal);
     return { status: message.statusCode ?? 0, headers: message.headers, body: decoded(connection, message) };
   } catch (error) {
     signal.throwIfAborted();
@@ -52,18 +54,25 @@ export async function send(
   }
 }
 
-function headOf(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
-  const { request, agent } = PROTOCOLS[url.protocol as keyof typeof PROTOCOLS];
+async function headOf(
+  url: URL,
+  headers: Record<string, string>,
+  reach: Reach | null,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { request, free, bounded } = PROTOCOLS[url.protocol as keyof typeof PROTOCOLS];
+  if (reach) requireReach(reach, url);
+  const route = reach ? { agent: bounded, lookup: lookupWithin(reach, portOf(url)) } : { agent: free };
   return new Promise((resolve, reject) => {
     let answered = false;
-    const sent = request(url, { agent, headers, signal }, (message) => {
+    const sent = request(url, { ...route, headers, signal }, (message) => {
       answered = true;
       resolve(message);
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // A kept connection that the server was just closing says nothing about the server: the GET goes out again.
       const stale = sent.reusedSocket && !answered && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-      if (stale) headOf(url, headers, signal).then(resolve, reject);
+      if (stale) headOf(url, headers, reach, signal).then(resolve, reject);
       else reject(error);
     });
     sent.end();

@@ -1,11 +1,10 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { visited } from '@/app/(dashboard)/visited';
+import { visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ComparePage } from '@/components/shortlist/compare-page';
 import { comparedIn } from '@/lib/client/compared';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showProperty } from '@/lib/portfolio/property';
 
 export const metadata: Metadata = { title: 'Compare' };
@@ -16,7 +15,7 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps) {
   const { ids } = comparedIn([(await searchParams).ids].flat()[0] ?? null);
-  const portfolio = await currentPortfolio((await visited()).connectionId);
+  const portfolio = await visitedPortfolio();
   const client = createQueryClient();
   // What cannot be read here is not sent along: the browser asks for it, and says what is the matter.
   await Promise.all(

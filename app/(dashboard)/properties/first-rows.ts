@@ -1,16 +1,16 @@
 import { type DehydratedState, dehydrate } from '@tanstack/react-query';
+import { visitedPortfolio } from '@/app/(dashboard)/visited';
 import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
 import { createQueryClient } from '@/lib/client/query-client';
 import { log } from '@/lib/http/log';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { findPage } from '@/lib/portfolio/properties';
 import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
 
 /** The first rows of a search, for the first paint. Where they cannot be had, the page asks for them and says why. */
-export async function firstRows(connectionId: string, search: Search): Promise<DehydratedState | undefined> {
+export async function firstRows(search: Search): Promise<DehydratedState | undefined> {
   try {
-    const portfolio = await currentPortfolio(connectionId);
+    const portfolio = await visitedPortfolio();
     const query = writeSearch(search);
     query.set('limit', String(BLOCK_ROWS));
     const [rows, all] = await Promise.all([

@@ -21,13 +21,13 @@ interface PageProps {
 }
 
 export default async function PropertiesPage({ searchParams }: PageProps) {
-  const { connectionId } = await visited();
+  await visited();
   const parameters = await parametersOf(searchParams);
-  if (parameters.size === 0) await openDefaultView(connectionId);
+  if (parameters.size === 0) await openDefaultView();
   const { search } = readSearch(parameters);
   const today = dayAt(Date.now(), env().timeZone);
   return (
-    <HydrationBoundary state={await firstRows(connectionId, search)}>
+    <HydrationBoundary state={await firstRows(search)}>
       <PropertiesView
         today={today}
         filters={<FilterBar />}

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { visited } from '@/app/(dashboard)/visited';
+import { visitedConnection } from '@/app/(dashboard)/visited';
 import { SyncView } from '@/components/sync/sync-view';
 import { createQueryClient } from '@/lib/client/query-client';
 import { syncOverviewQuery } from '@/lib/client/sync';
@@ -9,11 +9,11 @@ import { currentSync } from '@/lib/sync/current-sync';
 export const metadata: Metadata = { title: 'Sync' };
 
 export default async function SyncPage() {
-  await visited();
+  const { id } = await visitedConnection();
   const client = createQueryClient();
   await client.prefetchQuery({
     ...syncOverviewQuery,
-    queryFn: async () => (await currentSync()).overview(),
+    queryFn: async () => (await currentSync(id)).overview(),
     retry: false,
   });
   return (

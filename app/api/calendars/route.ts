@@ -3,6 +3,6 @@ import { showCalendars } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';
 
-export const GET = guardedJson('browse', async ({ connectionId, query }) =>
-  showCalendars(await currentPortfolio(connectionId), query, wantCalendars),
+export const GET = guardedJson('browse', async ({ connection: { id }, query }) =>
+  showCalendars(await currentPortfolio(id), query, (ids) => wantCalendars(id, ids)),
 );

@@ -2,14 +2,14 @@ import { guarded } from '@/lib/access/guarded';
 import { currentSync } from '@/lib/sync/current-sync';
 
 /** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */
-export const GET = guarded('browse', async () => {
-  const sync = await currentSync();
+export const GET = guarded('browse', async ({ connection }) => {
+  const sync = await currentSync(connection.id);
   return Response.json(await sync.overview(), { headers: { 'cache-control': 'no-store' } });
 });
 
 /** Begins a crawl, here or, when one is under way already, not at all. */
-export const POST = guarded('sync', async () => {
-  const sync = await currentSync();
+export const POST = guarded('sync', async ({ connection }) => {
+  const sync = await currentSync(connection.id);
   await sync.begin();
   return Response.json(await sync.state(), { status: 202, headers: { 'cache-control': 'no-store' } });
 });

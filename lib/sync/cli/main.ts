@@ -1,26 +1,46 @@
 import { Command } from 'commander';
+import { openConnection } from '@/lib/connections/connections';
+import { ConnectionPausedError } from '@/lib/connections/errors';
+import { listConnections } from '@/lib/connections/list';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { EnvError, env } from '@/lib/env';
-import { openMirror } from '@/lib/mirror/mirror';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import type { Mirror } from '@/lib/mirror/mirror';
 import { Sync } from '@/lib/sync/sync';
-import { currentConnection, currentConnectionId, currentConnectionName } from '@/lib/upstream/current-connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { followed } from './progress';
 import { summaryOf } from './summary';
 
-/** One crawl, as `npm run sync` makes it: done; could not be done; was asked for wrongly. */
-async function syncOnce(): Promise<0 | 1 | 2> {
-  const { databaseUrl, upstreamConcurrency: concurrency, timeZone } = env();
-  const mirror = await openMirror(databaseUrl);
-  const sync = new Sync({
-    mirror,
-    connectionId: currentConnectionId(),
-    connectionName: currentConnectionName(),
-    connect: () => currentConnection(),
-    intervalMs: 0,
-    concurrency,
-    timeZone,
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sync.stop());
+type ExitCode = 0 | 1 | 2;
+
+/** One crawl of each connection, as `npm run sync` makes them: done; could not be done; was asked for wrongly. */
+async function syncOnce(only: string | undefined): Promise<ExitCode> {
+  const mirror = await currentMirror();
+  try {
+    const connections = (await listConnections()).filter(({ id, name, pausedAt }) =>
+      only === undefined ? pausedAt === null : id === only || name === only,
+    );
+    if (connections.length === 0) {
+      console.error(only === undefined ? 'Every connection is paused.' : `There is no connection ${only}.`);
+      return only === undefined ? 0 : 2;
+    }
+    const codes: ExitCode[] = [];
+    for (const connection of connections) {
+      if (connections.length > 1) console.log(`${connection.name}:`);
+      codes.push(await syncConnection(mirror, connection).catch(codeOf));
+    }
+    return codes.includes(2) ? 2 : codes.includes(1) ? 1 : 0;
+  } finally {
+    await mirror.close();
+  }
+}
+
+async function syncConnection(mirror: Mirror, { id, name }: ConnectionSummary): Promise<ExitCode> {
+  const { upstreamConcurrency: concurrency, timeZone } = env();
+  const connection = { connectionId: id, connectionName: name, connect: () => openConnection(id) };
+  const sync = new Sync({ mirror, ...connection, intervalMs: 0, concurrency, timeZone });
+  const stop = () => void sync.stop();
+  for (const signal of SIGNALS) process.once(signal, stop);
   try {
     if ((await sync.begin()) === 'elsewhere') {
       console.log('Another instance is syncing at present: there is nothing to do here.');
@@ -31,27 +51,28 @@ async function syncOnce(): Promise<0 | 1 | 2> {
     (done ? console.log : console.error)(text);
     return done ? 0 : 1;
   } finally {
-    await mirror.close();
+    for (const signal of SIGNALS) process.removeListener(signal, stop);
   }
 }
 
-async function exitCode(): Promise<0 | 1 | 2> {
-  try {
-    return await syncOnce();
-  } catch (error) {
-    if (!(error instanceof EnvError || error instanceof UpstreamError)) throw error;
-    console.error(error.message);
-    return error instanceof EnvError ? 2 : 1;
-  }
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** @throws what is no fault of the configuration or of a connection */
+function codeOf(error: unknown): ExitCode {
+  const isPaused = error instanceof ConnectionPausedError;
+  if (!(error instanceof EnvError || error instanceof UpstreamError || isPaused)) throw error;
+  console.error(error.message);
+  return error instanceof EnvError ? 2 : 1;
 }
 
 await new Command('sync')
-  .description('Bring the mirror up to date with the partner service, once; for cron and the like.')
+  .description('Bring the mirror up to date with every connection that is not paused, once; for cron and the like.')
   .addHelpText(
     'after',
     '\nExit status: 0 done, or another instance is at it; 1 could not be done; 2 wrong configuration.',
   )
-  .action(async () => {
-    process.exitCode = await exitCode();
+  .option('-c, --connection <name>', 'only this one, by its name or id')
+  .action(async ({ connection }: { connection?: string }) => {
+    process.exitCode = await syncOnce(connection).catch(codeOf);
   })
   .parseAsync();

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
-import { visited } from '@/app/(dashboard)/visited';
+import { visitedPortfolio } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
@@ -14,7 +14,6 @@ import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
 import type { PropertyAnswer } from '@/lib/contract/answers';
 import { showCalendars } from '@/lib/portfolio/calendars';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import { showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
@@ -25,7 +24,7 @@ interface PageProps {
 
 /** The property that the page is about; asked for once, for its title and for itself. */
 const propertyOf = cache(async (id: string) => {
-  const portfolio = await currentPortfolio((await visited()).connectionId);
+  const portfolio = await visitedPortfolio();
   const answer = await showProperty(portfolio, id).catch((error: unknown) => {
     if (error instanceof UnknownPropertyError) notFound();
     throw error;
@@ -47,7 +46,8 @@ export default async function Page(props: PageProps) {
   client.setQueryData(propertyQuery(id).queryKey, answer);
   await client.prefetchQuery({
     ...calendarQuery(id),
-    queryFn: () => showCalendars(portfolio, calendarParameters(id), wantCalendars),
+    queryFn: () =>
+      showCalendars(portfolio, calendarParameters(id), (ids) => wantCalendars(portfolio.connectionId, ids)),
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -2,6 +2,6 @@ import { guardedJson } from '@/lib/access/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showProperty } from '@/lib/portfolio/property';
 
-export const GET = guardedJson('browse', async ({ connectionId }, { params }: { params: Promise<{ id: string }> }) =>
-  showProperty(await currentPortfolio(connectionId), (await params).id),
+export const GET = guardedJson('browse', async ({ connection }, { params }: { params: Promise<{ id: string }> }) =>
+  showProperty(await currentPortfolio(connection.id), (await params).id),
 );

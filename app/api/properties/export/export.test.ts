@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { builtInConnection } from '@/lib/connections/built-in';
 import { factsOf } from '@/lib/contract/facts';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { writing } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
 import { saveProperties } from '@/lib/mirror/save-properties';
-import { currentConnectionId } from '@/lib/upstream/current-connection';
 import { GET, POST } from './route';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const received = ['b', 'a', 'c']
     .map((id) => sampleProperty({ id, name: `Home ${id}` }))
     .map((details) => ({ facts: factsOf(details), details }));
-  const connection = await connect(mirror, currentConnectionId());
+  const connection = await connect(mirror, builtInConnection().id);
   await writing(mirror, connection, (transaction) => saveProperties(transaction, received, answerAt(1)));
 });
 afterAll(async () => {

@@ -3,12 +3,11 @@ import { type Asked, doing, guarded } from '@/lib/access/guarded';
 import { readForm } from '@/lib/http/form';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties } from '@/lib/portfolio/export/export';
-import { currentConnectionName } from '@/lib/upstream/current-connection';
 
 async function exported(asked: Asked, query: URLSearchParams): Promise<Response> {
-  const { connectionId } = asked;
+  const { id: connectionId, name } = asked.connection;
   const portfolio = await currentPortfolio(connectionId);
-  const answer = await exportProperties(portfolio, query, currentConnectionName());
+  const answer = await exportProperties(portfolio, query, name);
   await record(portfolio.mirror.db, {
     action: 'exported',
     ...doing(asked),

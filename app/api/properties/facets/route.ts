@@ -2,6 +2,6 @@ import { guardedJson } from '@/lib/access/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { countFacets } from '@/lib/portfolio/properties';
 
-export const GET = guardedJson('browse', async ({ connectionId, query }) =>
-  countFacets(await currentPortfolio(connectionId), query),
+export const GET = guardedJson('browse', async ({ connection, query }) =>
+  countFacets(await currentPortfolio(connection.id), query),
 );

@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/access/guarded';
-import { currentConnection } from '@/lib/upstream/current-connection';
+import { openConnection } from '@/lib/connections/connections';
 import { proxyCalendar } from '@/lib/upstream/proxy';
 
-export const GET = guarded('browse', async ({ request, requestId }) =>
-  proxyCalendar(request, { connection: await currentConnection(), requestId }),
+export const GET = guarded('browse', async ({ request, requestId, connection }) =>
+  proxyCalendar(request, { connection: await openConnection(connection.id), requestId }),
 );

@@ -1,7 +1,7 @@
 import { guarded } from '@/lib/access/guarded';
-import { currentConnection } from '@/lib/upstream/current-connection';
+import { openConnection } from '@/lib/connections/connections';
 import { proxyDetails } from '@/lib/upstream/proxy';
 
-export const GET = guarded('browse', async ({ request, requestId }) =>
-  proxyDetails(request, { connection: await currentConnection(), requestId }),
+export const GET = guarded('browse', async ({ request, requestId, connection }) =>
+  proxyDetails(request, { connection: await openConnection(connection.id), requestId }),
 );

@@ -4,6 +4,6 @@ import { quoteProperty } from '@/lib/portfolio/quote';
 
 export const GET = guardedJson(
   'browse',
-  async ({ connectionId, query }, { params }: { params: Promise<{ id: string }> }) =>
-    quoteProperty(await currentPortfolio(connectionId), (await params).id, query),
+  async ({ connection, query }, { params }: { params: Promise<{ id: string }> }) =>
+    quoteProperty(await currentPortfolio(connection.id), (await params).id, query),
 );

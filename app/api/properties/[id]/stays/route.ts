@@ -4,6 +4,6 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 
 export const GET = guardedJson(
   'browse',
-  async ({ connectionId, query }, { params }: { params: Promise<{ id: string }> }) =>
-    showArrivals(await currentPortfolio(connectionId), (await params).id, query),
+  async ({ connection, query }, { params }: { params: Promise<{ id: string }> }) =>
+    showArrivals(await currentPortfolio(connection.id), (await params).id, query),
 );

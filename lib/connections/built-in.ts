@@ -1,38 +1,37 @@
 import { readFile } from 'node:fs/promises';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { demoTokenFile, type Env, env } from '@/lib/env';
-import { Connection } from './connection';
-import { UpstreamError } from './errors';
+import { Connection } from '@/lib/upstream/connection';
+import { UpstreamError } from '@/lib/upstream/errors';
 
 type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir'>;
 
 /**
- * The id of the connection in use: its address, so that what is kept of one service is never taken for another's. A new
- * token for the same service changes nothing. Needs no token.
+ * The connection that needs nobody to add it: the partner service of the configuration, or else the embedded one with the
+ * demo account. The id of a configured one is its address, so that what is kept of one service is never taken for
+ * another's; a new token for the same service changes nothing.
  */
-export function currentConnectionId({ partner }: Pick<Env, 'partner'> = env()): string {
-  return partner ? new URL(partner.baseUrl).href : 'demo';
-}
-
-/** The name of the connection in use, for people. Needs no token. */
-export function currentConnectionName({ partner }: Pick<Env, 'partner'> = env()): string {
-  return partner ? new URL(partner.baseUrl).host : 'Demo portfolio';
+export function builtInConnection(
+  { partner, serviceHost, servicePort }: Omit<Configured, 'dataDir'> = env(),
+): Omit<ConnectionSummary, 'pausedAt'> {
+  if (partner) {
+    const { href, host } = new URL(partner.baseUrl);
+    return { id: href, kind: 'configured', name: host, baseUrl: partner.baseUrl };
+  }
+  const baseUrl = `http://${reachable(serviceHost)}:${servicePort}`;
+  return { id: 'demo', kind: 'demo', name: 'Demo portfolio', baseUrl };
 }
 
 /**
- * The connection in use: the configured partner service, or else the embedded one with the demo account.
+ * The built-in connection with its token.
  * @throws UpstreamError UPSTREAM_TOKEN_MISSING when the demo account has no token yet
  */
-export async function currentConnection(configured: Configured = env()): Promise<Connection> {
-  const { partner, serviceHost, servicePort, dataDir } = configured;
-  const [id, name] = [currentConnectionId(configured), currentConnectionName(configured)];
+export async function openBuiltIn(configured: Configured = env()): Promise<Connection> {
+  const { id, name, baseUrl } = builtInConnection(configured);
+  const { partner, dataDir } = configured;
   if (partner) return new Connection({ id, name, ...partner, advice: CONFIGURED });
-  return new Connection({
-    id,
-    name,
-    baseUrl: `http://${reachable(serviceHost)}:${servicePort}`,
-    accessToken: await demoToken(demoTokenFile(dataDir)),
-    advice: EMBEDDED,
-  });
+  const accessToken = await demoToken(demoTokenFile(dataDir));
+  return new Connection({ id, name, baseUrl, accessToken, advice: EMBEDDED });
 }
 
 const CONFIGURED = {

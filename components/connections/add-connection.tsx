@@ -1,0 +1,101 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { addConnection, testConnection } from '@/lib/client/connections';
+import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import { Field } from './field';
+import { Refusal } from './refusal';
+import { useChange } from './use-change';
+
+/** Adds a connection: where it is and its token, which are tested first, and then its name. */
+export function AddConnection({ onClose }: { onClose: () => void }) {
+  const { number } = useFormats();
+  const [account, setAccount] = useState({ baseUrl: '', accessToken: '' });
+  const [name, setName] = useState('');
+  const trial = useMutation({ mutationFn: testConnection });
+  const addition = useChange(addConnection, onClose);
+  const given = { baseUrl: account.baseUrl.trim(), accessToken: account.accessToken.trim() };
+  const isComplete = given.baseUrl !== '' && given.accessToken !== '';
+  const change = (part: Partial<typeof account>) => {
+    setAccount({ ...account, ...part });
+    // What was found out was of another account.
+    trial.reset();
+    addition.reset();
+  };
+  const submit = () => {
+    if (!isComplete || trial.isPending || addition.isPending) return;
+    if (trial.data) addition.mutate({ ...given, name: name.trim() || hostOf(given.baseUrl) });
+    else trial.mutate(given);
+  };
+  const error = addition.error ?? trial.error;
+  return (
+    <form
+      aria-label="Add a connection"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="flex flex-col gap-3 rounded-lg border border-border bg-surface px-4 py-3"
+    >
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Field
+          label="Address"
+          hint="The base URL of the partner service, beginning with https://"
+          placeholder="https://partner.example.com/api"
+          value={account.baseUrl}
+          onChange={(baseUrl) => change({ baseUrl })}
+          autoFocus
+        />
+        <Field
+          label="Access token"
+          hint="Kept encrypted, and never shown again"
+          type="password"
+          value={account.accessToken}
+          onChange={(accessToken) => change({ accessToken })}
+        />
+      </div>
+      <p role="status" className={trial.data ? 'flex items-center gap-2' : 'sr-only'}>
+        {trial.data && (
+          <>
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+            <span>
+              It works: the account has {trial.data.hasMore && 'more than '}
+              <span className="font-medium">{number(trial.data.properties)}</span>{' '}
+              {trial.data.properties === 1 ? 'property' : 'properties'}.
+            </span>
+          </>
+        )}
+      </p>
+      {trial.data && (
+        <Field
+          label="Name"
+          placeholder={hostOf(given.baseUrl)}
+          value={name}
+          onChange={setName}
+          maxLength={LONGEST_CONNECTION_NAME}
+          autoFocus
+        />
+      )}
+      {error && <Refusal error={error} />}
+      <div className="flex gap-1.5">
+        <Button type="submit" size="sm" isDisabled={!isComplete} isPending={trial.isPending || addition.isPending}>
+          {trial.isPending
+            ? 'Testing…'
+            : addition.isPending
+              ? 'Adding…'
+              : trial.data
+                ? 'Add connection'
+                : 'Test connection'}
+        </Button>
+        <Button size="sm" variant="ghost" onPress={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

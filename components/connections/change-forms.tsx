@@ -1,0 +1,99 @@
+'use client';
+
+import { useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { rememberConnection } from '@/lib/client/connection';
+import { changeConnection, removeConnection } from '@/lib/client/connections';
+import { type ConnectionState, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import { ChangeForm } from './change-form';
+import { Field } from './field';
+import { useChange } from './use-change';
+
+interface FormProps {
+  connection: ConnectionState;
+  /** It is done, or was left. */
+  onClose: () => void;
+}
+
+export function RenameForm({ connection: { id, name }, onClose }: FormProps) {
+  const [typed, setTyped] = useState(name);
+  const given = typed.trim();
+  const { mutate, isPending, error } = useChange(() => changeConnection(id, { name: given }), onClose);
+  return (
+    <ChangeForm
+      label={`Rename ${name}`}
+      action="Rename"
+      pendingAction="Renaming…"
+      isReady={given !== '' && given !== name}
+      {...{ isPending, error }}
+      onSubmit={() => mutate()}
+      onCancel={onClose}
+    >
+      <Field label="New name" value={typed} onChange={setTyped} maxLength={LONGEST_CONNECTION_NAME} autoFocus />
+    </ChangeForm>
+  );
+}
+
+export function TokenForm({ connection: { id, name }, onClose }: FormProps) {
+  const [typed, setTyped] = useState('');
+  const given = typed.trim();
+  const { mutate, isPending, error } = useChange(() => changeConnection(id, { accessToken: given }), onClose);
+  return (
+    <ChangeForm
+      label={`Replace the access token of ${name}`}
+      action="Test and replace"
+      pendingAction="Testing…"
+      isReady={given !== ''}
+      {...{ isPending, error }}
+      onSubmit={() => mutate()}
+      onCancel={onClose}
+    >
+      <Field
+        label="New access token"
+        hint="It is tested first; until it works, the one in use stays."
+        type="password"
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
+    </ChangeForm>
+  );
+}
+
+interface RemovalFormProps extends FormProps {
+  /** Where the tab goes when the connection is its own; null when it is not. */
+  next: string | null;
+  onRemoved: () => void;
+}
+
+export function RemovalForm({ connection: { id, name, properties }, next, onClose, onRemoved }: RemovalFormProps) {
+  const { number } = useFormats();
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useChange(
+    () => removeConnection(id),
+    () => {
+      if (next === null) return onRemoved();
+      rememberConnection(next);
+      location.reload();
+    },
+  );
+  const what = properties === null ? 'Everything' : `Its ${number(properties)} properties and everything else`;
+  return (
+    <ChangeForm
+      label={`Remove ${name}`}
+      action="Remove connection"
+      pendingAction="Removing…"
+      isDangerous
+      isReady={typed.trim() === name}
+      {...{ isPending, error }}
+      onSubmit={() => mutate()}
+      onCancel={onClose}
+    >
+      <p className="max-w-prose">
+        {what} that is kept of it here – calendars, saved views, history – will be deleted for good. At the partner
+        service nothing changes.
+      </p>
+      <Field label={`Type “${name}” to confirm`} value={typed} onChange={setTyped} autoFocus />
+    </ChangeForm>
+  );
+}

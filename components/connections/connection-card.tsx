@@ -1,0 +1,106 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useEffect, useRef, useState } from 'react';
+import { openConnection } from '@/lib/client/connection';
+import { changeConnection } from '@/lib/client/connections';
+import { type ConnectionState, hostOf } from '@/lib/domain/connection';
+import { RemovalForm, RenameForm, TokenForm } from './change-forms';
+import { ConnectionStatus } from './connection-status';
+import { Refusal } from './refusal';
+import { useChange } from './use-change';
+
+interface ConnectionCardProps {
+  connection: ConnectionState;
+  /** Whether this tab shows it. */
+  isCurrent: boolean;
+  /** The connection that takes its place should it be removed. */
+  next: string | null;
+  onRemoved: () => void;
+}
+
+type Form = 'rename' | 'token' | 'remove';
+
+const FORMS: readonly { form: Form; label: string }[] = [
+  { form: 'rename', label: 'Rename' },
+  { form: 'token', label: 'Replace token' },
+  { form: 'remove', label: 'Remove' },
+];
+
+/** A connection: how it is, and what can be done about it. */
+export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
+  const { id, kind, name, baseUrl, pausedAt } = connection;
+  const { open, setOpen, close, buttons } = useForms();
+  const pause = useChange(() => changeConnection(id, { paused: pausedAt === null }));
+  return (
+    <li aria-label={name} className="overflow-hidden rounded-lg border border-border bg-surface">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">
+          <h2 className="flex min-w-0 items-baseline gap-2 text-sm">
+            <span className="truncate font-semibold">{name}</span>
+            {isCurrent && <span className="shrink-0 text-xs text-muted">shown in this tab</span>}
+          </h2>
+          <p className="truncate text-xs text-muted" title={baseUrl}>
+            {kind === 'demo' ? `Embedded service, ${hostOf(baseUrl)}` : baseUrl}
+            {kind === 'configured' && ' · of the configuration'}
+          </p>
+          <ConnectionStatus connection={connection} />
+        </div>
+        <div className="-mx-2 flex flex-wrap items-center gap-0.5 sm:mx-0">
+          {!isCurrent && (
+            <Button size="sm" variant="secondary" aria-label={`Show ${name}`} onPress={() => openConnection(id)}>
+              Show
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${pausedAt === null ? 'Pause' : 'Resume'} ${name}`}
+            isPending={pause.isPending}
+            onPress={() => pause.mutate()}
+          >
+            {pausedAt === null ? 'Pause' : 'Resume'}
+          </Button>
+          {kind === 'stored' &&
+            FORMS.map(({ form, label }) => (
+              <Button
+                key={form}
+                ref={(button) => {
+                  buttons.current[form] = button;
+                }}
+                size="sm"
+                variant="ghost"
+                aria-label={`${label} ${form === 'token' ? 'of ' : ''}${name}`}
+                aria-expanded={open === form}
+                onPress={() => (open === form ? close() : setOpen(form))}
+              >
+                {label}
+              </Button>
+            ))}
+        </div>
+        {pause.error && <Refusal error={pause.error} />}
+      </div>
+      {open === 'rename' && <RenameForm connection={connection} onClose={close} />}
+      {open === 'token' && <TokenForm connection={connection} onClose={close} />}
+      {open === 'remove' && (
+        <RemovalForm connection={connection} next={isCurrent ? next : null} onClose={close} onRemoved={onRemoved} />
+      )}
+    </li>
+  );
+}
+
+/** Which form is open; whoever closes one stands on the button that opened it again. */
+function useForms() {
+  const [open, setOpen] = useState<Form | null>(null);
+  const [left, setLeft] = useState<Form | null>(null);
+  const buttons = useRef<Partial<Record<Form, HTMLButtonElement | null>>>({});
+  useEffect(() => {
+    if (left) buttons.current[left]?.focus();
+    setLeft(null);
+  }, [left]);
+  const close = () => {
+    setLeft(open);
+    setOpen(null);
+  };
+  return { open, setOpen, close, buttons };
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { connectionsQuery } from '@/lib/client/connections';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { AddConnection } from './add-connection';
+import { ConnectionCard } from './connection-card';
+
+/** The page: every connection, and a form to add one more. */
+export function ConnectionsPage({ current }: { current: string }) {
+  const { data: connections, error, refetch, isFetching } = useQuery(connectionsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    if (wasAdding.current && !isAdding) adder.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-3 py-4 sm:px-4">
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+          Connections
+        </h1>
+        {!isAdding && (
+          <Button ref={adder} size="sm" onPress={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add connection
+          </Button>
+        )}
+      </div>
+      {isAdding && <AddConnection onClose={() => setAdding(false)} />}
+      {error && !connections && (
+        <FaultNotice
+          {...faultText(faultOf(error))}
+          requestId={faultOf(error).requestId}
+          actionLabel="Try again"
+          onAction={() => void refetch()}
+          isPending={isFetching}
+        />
+      )}
+      <ul aria-label="Connections" className="flex flex-col gap-3">
+        {connections?.map((connection) => (
+          <ConnectionCard
+            key={connection.id}
+            connection={connection}
+            isCurrent={connection.id === current}
+            next={connections.find(({ id }) => id !== connection.id)?.id ?? null}
+            onRemoved={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { type ComponentProps, useId } from 'react';
+
+interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'maxLength' | 'autoFocus'> {
+  label: string;
+  /** Under the field: what is wanted in it. */
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A labelled line of text. What is typed is nobody's password or address: browsers are asked not to fill it in. */
+export function Field({ label, hint, value, onChange, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <label htmlFor={id} className="text-xs font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-describedby={hint && `${id}-hint`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete={input.type === 'password' ? 'new-password' : 'off'}
+        autoCapitalize="off"
+        spellCheck={false}
+        className="h-8 min-w-0 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted pointer-coarse:h-10"
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Plug } from 'lucide-react';
+
+/** A partner service that the dashboard reads from. */
+export interface ShownConnection {
+  id: string;
+  name: string;
+  /** host[:port] of its base URL; where the connection has no other name, the same. */
+  host: string;
+  isPaused: boolean;
+}
+
+export function ConnectionName({ name, host, isPaused }: ShownConnection) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted" title={`Properties come from ${host}`}>
+      <Plug aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">Connection: </span>
+      <span className="truncate font-medium text-foreground">{name}</span>
+      {isPaused && <span className="shrink-0">paused</span>}
+      {host !== name && <span className="hidden truncate md:inline">{host}</span>}
+    </p>
+  );
+}

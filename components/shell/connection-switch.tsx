@@ -1,0 +1,44 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { ChevronsUpDown, Plug } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ShownConnection } from './connection-name';
+
+const ConnectionMenu = lazy(() => import('./connection-menu').then((module) => ({ default: module.ConnectionMenu })));
+
+interface ConnectionSwitchProps {
+  current: ShownConnection;
+  connections: readonly ShownConnection[];
+}
+
+/** The connection that the page is about, and the way to another. */
+export function ConnectionSwitch({ current, connections }: ConnectionSwitchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { name, isPaused } = current;
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        variant="ghost"
+        aria-label={`Connection: ${name}${isPaused ? ', paused' : ''}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className="min-w-0 shrink gap-1.5 px-2"
+      >
+        <Plug aria-hidden className="size-3.5 shrink-0 text-muted" />
+        <span className="max-w-40 truncate text-xs max-sm:sr-only">{name}</span>
+        {isPaused && <span className="text-xs font-normal text-muted max-md:hidden">paused</span>}
+        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ConnectionMenu current={current} connections={connections} trigger={button} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

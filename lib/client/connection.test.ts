@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('is named by every request of its tab', async () => {
+  vi.stubGlobal('window', {});
+  const fetched = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({}));
+  vi.stubGlobal('fetch', fetched);
+  const connection = await import('./connection');
+  const [request, sending] = [await import('./request'), await import('./send-json')];
+  connection.setTabConnection('https://partner.example/');
+  await request.getJson('/api/x', new AbortController().signal);
+  await sending.sendJson('POST', '/api/x', {});
+  await sending.sendJson('DELETE', '/api/x');
+  const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-connection'));
+  expect(headers).toEqual(Array(3).fill('https://partner.example/'));
+  expect(connection.withConnection('/a')).toBe('/a?connection=https%3A%2F%2Fpartner.example%2F');
+  expect(connection.withConnection('/a?b=c')).toBe('/a?b=c&connection=https%3A%2F%2Fpartner.example%2F');
+  expect(connection.keyOfConnection('shortlist')).toBe('shortlist:https://partner.example/');
+});
+
+it('is not known on the server, where pages of several are made at once', async () => {
+  const connection = await import('./connection');
+  connection.setTabConnection('one');
+  expect(connection.connectionHeader()).toEqual({});
+  expect(connection.withConnection('/a')).toBe('/a');
+});

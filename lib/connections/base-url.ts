@@ -1,0 +1,36 @@
+import { type Env, env } from '@/lib/env';
+import { addressIn, mayReach, portOf, type Reach } from '@/lib/upstream/addresses';
+
+type Allowed = Pick<Env, 'httpPartnersAllowed' | 'privatePartnersAllowed' | 'serviceOn' | 'servicePort'>;
+
+/** Where connections that people add may lead; the connection of the configuration is the operator's own, and free. */
+export const reachOfStored = ({ privatePartnersAllowed, serviceOn, servicePort }: Allowed = env()): Reach => ({
+  privateAddresses: privatePartnersAllowed,
+  loopbackPort: serviceOn ? servicePort : null,
+});
+
+/**
+ * The base URL of a connection that somebody adds, in one form, or what is wrong with it. Where a name leads shows only
+ * when it is connected to: see `lookupWithin`.
+ */
+export function checkBaseUrl(
+  given: string,
+  allowed: Allowed = env(),
+): { ok: true; baseUrl: string } | { ok: false; message: string } {
+  const refuse = (message: string) => ({ ok: false, message }) as const;
+  if (!URL.canParse(given)) return refuse('must be a URL such as https://partner.example.com/api');
+  const url = new URL(given);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('must begin with https://');
+  if (url.username !== '' || url.password !== '') return refuse('must not contain credentials');
+  if (/[?#]/.test(given)) return refuse('must have neither a query nor a fragment');
+  if (url.protocol === 'http:' && !isThisMachine(url) && !allowed.httpPartnersAllowed) {
+    return refuse('must begin with https://: without it anybody on the way could read the access token');
+  }
+  const address = addressIn(url);
+  if (address !== null && !mayReach(reachOfStored(allowed), address, portOf(url))) {
+    return refuse('must not be of this machine, of a private network, or no address of the internet');
+  }
+  return { ok: true, baseUrl: url.href.replace(/\/+$/, '') };
+}
+
+const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -1,0 +1,74 @@
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { getPausedAt, getStoredConnections } from '@/lib/mirror/stored-connections';
+import { builtInConnection } from './built-in';
+
+/** What another instance has changed is seen so soon. */
+const OLDEST_MS = 2000;
+
+/*
+ * Next bundles each route by itself, so one module may be loaded more than once in a process; a change is seen by all of
+ * them at once all the same.
+ */
+const SHARED = Symbol.for('staygrid.connections');
+interface List {
+  readAt: number;
+  connections: Promise<readonly ConnectionSummary[]>;
+}
+const shared = globalThis as typeof globalThis & { [SHARED]?: List };
+
+/**
+ * Every connection, paused ones too: the one of the configuration, those that were added, in that order, and the demo
+ * last. Cheap enough to be asked for with each request.
+ */
+export function listConnections(): Promise<readonly ConnectionSummary[]> {
+  const now = Date.now();
+  const kept = shared[SHARED];
+  if (kept && now - kept.readAt < OLDEST_MS) return kept.connections;
+  const list = { readAt: now, connections: currentMirror().then(read) };
+  shared[SHARED] = list;
+  list.connections.catch(() => {
+    if (shared[SHARED] === list) forgetList();
+  });
+  return list.connections;
+}
+
+/** The next one who asks gets the list as it is then. */
+export function forgetList(): void {
+  delete shared[SHARED];
+}
+
+async function read(mirror: Mirror): Promise<readonly ConnectionSummary[]> {
+  const facts = builtInConnection();
+  const builtIn = { ...facts, pausedAt: await getPausedAt(mirror, facts.id) };
+  const stored = (await getStoredConnections(mirror)).map(
+    ({ id, name, baseUrl, pausedAt }): ConnectionSummary => ({ id, kind: 'stored', name, baseUrl, pausedAt }),
+  );
+  return builtIn.kind === 'demo' ? [...stored, builtIn] : [builtIn, ...stored];
+}
+
+/**
+ * Whether nobody's portfolio is at stake: there is the demo and nothing else. A real connection counts while it is
+ * paused, too: what is known of it can be looked at.
+ */
+export async function isDemoOnly(): Promise<boolean> {
+  return (await listConnections()).every(({ kind }) => kind === 'demo');
+}
+
+/** The connections that somebody may use. */
+export type Permitted = 'all' | readonly string[];
+
+/**
+ * The connection that a request means: the one that it names, else the first that is not paused.
+ * @param permitted those that whoever asks may use
+ * @returns null where there is none, or it may not be used: as if it did not exist
+ */
+export async function chooseConnection(
+  requested: string | null,
+  permitted: Permitted,
+): Promise<ConnectionSummary | null> {
+  const usable = (await listConnections()).filter(({ id }) => permitted === 'all' || permitted.includes(id));
+  if (requested !== null) return usable.find(({ id }) => id === requested) ?? null;
+  return usable.find(({ pausedAt }) => pausedAt === null) ?? usable[0] ?? null;
+}

@@ -1,0 +1,51 @@
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { UnknownConnectionError } from './errors';
+import { chooseConnection, type Permitted } from './list';
+
+const NAME = 'connection';
+
+/** A request, or as much as there is of one where a page is rendered. */
+export interface RequestSource {
+  headers: Pick<Headers, 'get'>;
+  url?: string | undefined;
+}
+
+/** The id of the connection that a request names: by the header, the parameter, or else the cookie; null for none. */
+export const requestedConnectionId = (source: RequestSource): string | null => named(source) ?? remembered(source);
+
+/**
+ * The connection of a request, among those that whoever asks may use. One that a request names must be there; one that
+ * a browser only remembers may have been removed since, and another takes its place.
+ */
+export async function connectionFor(source: RequestSource, permitted: Permitted): Promise<ConnectionSummary | null> {
+  const name = named(source);
+  if (name !== null) return chooseConnection(name, permitted);
+  const last = remembered(source);
+  return (last === null ? null : await chooseConnection(last, permitted)) ?? chooseConnection(null, permitted);
+}
+
+/** @throws UnknownConnectionError */
+export async function requireConnection(source: RequestSource): Promise<ConnectionSummary> {
+  const connection = await connectionFor(source, 'all');
+  if (!connection) throw new UnknownConnectionError();
+  return connection;
+}
+
+/** @throws UnknownConnectionError */
+export const requireConnectionId = async (source: RequestSource): Promise<string> =>
+  (await requireConnection(source)).id;
+
+function named({ headers, url }: RequestSource): string | null {
+  return headers.get(`x-${NAME}`) || (url ? new URL(url).searchParams.get(NAME) : null) || null;
+}
+
+function remembered({ headers }: RequestSource): string | null {
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
+  const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  if (!value) return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null; // a cookie may hold anything
+  }
+}

@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BATCH } from './batches';
+import type { Database } from './database';
+import type { Mirror } from './mirror';
+
+/**
+ * What is kept of a connection, table by table, and the column that its rows are told apart by. Not of them: the
+ * connection itself.
+ */
+const KEPT = {
+  changes: 'sequence',
+  calendars: 'property_id',
+  property_details: 'id',
+  properties: 'id',
+  rejections: 'subject',
+  runs: 'id',
+  saved_views: 'id',
+} as const;
+
+/** For the test that no table is forgotten. */
+export const TABLES_OF_A_CONNECTION: readonly string[] = [...Object.keys(KEPT), 'leases', 'connections'];
+
+/**
+ * Takes a connection out of use: from now on nobody writes anything of it, in whichever instance, and its token is gone.
+ * Its data are deleted by `purgeRemoved`.
+ * @returns whether there was one that people had added
+ */
+export async function markRemoved({ db }: Mirror, id: string, at: number): Promise<boolean> {
+  const marked = await db
+    .updateTable('connections')
+    .set({ removed_at: at, access_token: null })
+    .where('connection_id', '=', id)
+    .where('access_token', 'is not', null)
+    .returning('connection_id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/**
+ * Deletes what is left of removed connections, a batch at a time, so that others get their turn. One that was interrupted
+ * is gone on with by the next call, in whichever instance.
+ */
+export async function purgeRemoved({ db }: Mirror, at: number): Promise<void> {
+  const removed = await db
+    .selectFrom('connections')
+    .select('connection_id')
+    .where('removed_at', 'is not', null)
+    .where('purged_at', 'is', null)
+    .execute();
+  for (const { connection_id: id } of removed) {
+    for (const table of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
+      while (await deleteBatch(db, table, id)) await nextTurn();
+    }
+    await db.deleteFrom('leases').where('connection_id', '=', id).execute();
+    await db.updateTable('connections').set({ purged_at: at }).where('connection_id', '=', id).execute();
+  }
+}
+
+/** Whether anything was deleted. */
+async function deleteBatch(db: Database, table: keyof typeof KEPT, connectionId: string): Promise<boolean> {
+  const key = db.dynamic.ref<string>(KEPT[table]);
+  const batch = db.selectFrom(table).select(key).where('connection_id', '=', connectionId).limit(BATCH);
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('connection_id', '=', connectionId)
+    .where(key, 'in', batch)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowWithId } from '@/lib/search/search.arbitrary';
+import { BATCH } from './batches';
+import { getConnection, saveConnection, writing } from './connections';
+import type { NewDatabase } from './engines.fixture';
+import { acquireLease } from './lease';
+import { type Mirror, openMirror } from './mirror';
+import { answerAt, listedIds, saveRows } from './mirror.fixture';
+import { markRemoved, purgeRemoved, TABLES_OF_A_CONNECTION } from './remove-connection';
+import { getRuns, startRun } from './runs';
+import { addView, getViews } from './saved-views';
+import {
+  addStoredConnection,
+  changeStoredConnection,
+  getPausedAt,
+  getStoredConnection,
+  getStoredConnections,
+  replaceSealedToken,
+  setPaused,
+} from './stored-connections';
+
+const stored = (id: string) => ({
+  ...{ id, name: `Operator ${id}`, baseUrl: `https://${id}.example` },
+  ...{ sealedToken: `sealed ${id}`, pausedAt: null },
+});
+
+/** Connections that people add; both engines pass it. */
+export function storedConnectionsSuite(newDatabase: NewDatabase): void {
+  describe('stored connections', () => {
+    let mirror: Mirror;
+    beforeAll(async () => {
+      mirror = await openMirror(await newDatabase());
+    });
+    afterAll(() => mirror.close());
+
+    const rows = Array.from({ length: BATCH + 20 }, (_, n) => fc.sample(rowWithId(`home-${n}`), 1)[0]).filter(
+      (row) => row !== undefined,
+    );
+
+    /** Something in every table. */
+    async function fill(id: string): Promise<void> {
+      await saveRows(mirror, id, rows, answerAt(1000));
+      await writing(mirror, id, (transaction) => startRun(transaction, 1000));
+      await acquireLease(mirror, id, 'holder', 0, 60);
+      const view = { id: 'view', name: 'View', search: '', isDefault: false, createdAt: 0, updatedAt: 0 };
+      await addView(mirror, id, view, 10);
+    }
+
+    it('are added, renamed, given a new token, paused and resumed', async () => {
+      await addStoredConnection(mirror, stored('b'), 2000);
+      await addStoredConnection(mirror, stored('a'), 3000);
+      expect(await getStoredConnections(mirror)).toEqual([stored('b'), stored('a')]);
+      expect(await changeStoredConnection(mirror, 'a', { name: 'Renamed' })).toBe(true);
+      expect(await changeStoredConnection(mirror, 'a', { sealedToken: 'anew' })).toBe(true);
+      await setPaused(mirror, 'a', 5000);
+      const changed = { ...stored('a'), name: 'Renamed', sealedToken: 'anew', pausedAt: 5000 };
+      expect(await getStoredConnection(mirror, 'a')).toEqual(changed);
+      await setPaused(mirror, 'a', null);
+      expect([await getPausedAt(mirror, 'a'), await getPausedAt(mirror, 'nobody')]).toEqual([null, null]);
+      expect(await changeStoredConnection(mirror, 'nobody', { name: 'Renamed' })).toBe(false);
+    });
+
+    it('are not those of the configuration, and keep their names from a sync', async () => {
+      await saveConnection(mirror, { id: 'configured', name: 'Configured', baseUrl: 'https://c.example' }, 0);
+      await addStoredConnection(mirror, stored('named'), 1000);
+      await saveConnection(mirror, { id: 'named', name: 'Old name', baseUrl: 'https://old.example' }, 2000);
+      expect(await getStoredConnection(mirror, 'named')).toEqual(stored('named'));
+      expect((await getStoredConnections(mirror)).map(({ id }) => id)).not.toContain('configured');
+      expect(await changeStoredConnection(mirror, 'configured', { name: 'Mine' })).toBe(false);
+      expect(await markRemoved(mirror, 'configured', 3000)).toBe(false);
+    });
+
+    it('keep a token that was replaced while another was sealed anew', async () => {
+      await addStoredConnection(mirror, stored('sealed'), 1000);
+      expect(await replaceSealedToken(mirror, 'sealed', 'sealed sealed', 'anew')).toBe(true);
+      expect(await replaceSealedToken(mirror, 'sealed', 'sealed sealed', 'late')).toBe(false);
+      expect((await getStoredConnection(mirror, 'sealed'))?.sealedToken).toBe('anew');
+    });
+
+    it('are removed with all that was kept of them, and nothing of others', async () => {
+      for (const id of ['gone', 'stays']) {
+        await addStoredConnection(mirror, stored(id), 1000);
+        await fill(id);
+      }
+      expect(await markRemoved(mirror, 'gone', 5000)).toBe(true);
+      await purgeRemoved(mirror, 6000);
+      for (const table of await tablesWithConnections()) {
+        if (table === 'connections') continue;
+        const left = await mirror.db
+          .selectFrom(table as 'properties')
+          .select('connection_id')
+          .where('connection_id', '=', 'gone')
+          .execute();
+        expect([table, left.length]).toEqual([table, 0]);
+      }
+      expect(await listedIds(mirror, 'stays')).toHaveLength(rows.length);
+      expect([await getRuns(mirror, 'stays', 9), await getViews(mirror, 'stays')].map(({ length }) => length)).toEqual([
+        1, 1,
+      ]);
+    });
+
+    it('that were removed are not written to, brought back or shown any more', async () => {
+      await addStoredConnection(mirror, stored('late'), 1000);
+      await markRemoved(mirror, 'late', 5000);
+      await expect(fill('late')).rejects.toThrow('not known');
+      await saveConnection(mirror, { id: 'late', name: 'Late', baseUrl: 'https://late.example' }, 6000);
+      await expect(fill('late')).rejects.toThrow('not known');
+      expect(await getStoredConnection(mirror, 'late')).toBeNull();
+      expect(await getConnection(mirror, 'late')).toBeNull();
+      expect(await markRemoved(mirror, 'late', 7000)).toBe(false);
+      const row = mirror.db.selectFrom('connections').selectAll().where('connection_id', '=', 'late');
+      expect(await row.executeTakeFirst()).toMatchObject({ access_token: null, removed_at: 5000 });
+    });
+
+    async function tablesWithConnections(): Promise<string[]> {
+      const tables = await mirror.db.introspection.getTables();
+      const ours = tables.filter(({ columns }) => columns.some(({ name }) => name === 'connection_id'));
+      return ours.map(({ name }) => name).sort();
+    }
+
+    it('are known to every table that is kept by connection', async () => {
+      expect(await tablesWithConnections()).toEqual([...TABLES_OF_A_CONNECTION].sort());
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { listConnections } from '@/lib/connections/list';
+import type { ConnectionState, ConnectionSummary } from '@/lib/domain/connection';
+import { currentSync } from './current-sync';
+
+/** Connections with what is known of their portfolios: all, or those of the given ids. */
+export async function connectionStates(only: 'all' | readonly string[] = 'all'): Promise<{ items: ConnectionState[] }> {
+  const listed = (await listConnections()).filter(({ id }) => only === 'all' || only.includes(id));
+  const items: ConnectionState[] = [];
+  for (const connection of listed) items.push(await stateOf(connection));
+  return { items };
+}
+
+async function stateOf(connection: ConnectionSummary): Promise<ConnectionState> {
+  const sync = await currentSync(connection.id);
+  const { crawl, syncedAt, fault, crawls } = await sync.overview();
+  const last = crawls.find(({ outcome }) => outcome === 'complete');
+  return { ...connection, properties: last?.properties ?? null, syncedAt, isSyncing: crawl !== null, fault };
+}

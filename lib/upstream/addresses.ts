@@ -1,0 +1,82 @@
+import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import net from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Which machines a connection may reach; decided by whoever configured it. */
+export interface Reach {
+  /** The private networks around this machine, and itself. */
+  privateAddresses: boolean;
+  /** The one port of this machine that may be reached all the same: the embedded service's. */
+  loopbackPort: number | null;
+}
+
+/** An address that a connection may not reach. */
+export class AddressRefusedError extends Error {
+  override name = 'AddressRefusedError';
+  readonly code = 'ERR_ADDRESS_REFUSED';
+}
+
+/** Platforms hand out credentials at it, and it lies among the addresses of the internet (Azure's "WireServer"). */
+const METADATA = ['168.63.129.16'];
+const PRIVATE: ReadonlySet<string> = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']);
+/** The only IPv6 addresses that are given out for the internet (IANA IPv6 address space). */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Networks without IPv4 reach it by addresses that end with one (RFC 6052 §2.1). */
+const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/**
+ * Whether an address may be reached: one of the internet, or a private one where those are allowed. Link-local (clouds
+ * hand out credentials there), multicast, reserved ones and the like never.
+ * @param address as the resolver gives it
+ */
+export function mayReach({ privateAddresses, loopbackPort }: Reach, address: string, port: number): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = embedded(ipaddr.process(address));
+  const range = parsed.range();
+  if (range === 'loopback' && port === loopbackPort) return true;
+  if (PRIVATE.has(range)) return privateAddresses;
+  if (range !== 'unicast' || METADATA.includes(parsed.toString())) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL);
+}
+
+/** The address behind one that is translated on the way. */
+function embedded(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (!(address instanceof ipaddr.IPv6) || !address.match(TRANSLATED)) return address;
+  return new ipaddr.IPv4(address.toByteArray().slice(-4));
+}
+
+/** The host of a URL where it is an address, without brackets; null where it is a name. */
+export function addressIn({ hostname }: URL): string | null {
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1');
+  return net.isIP(bare) > 0 ? bare : null;
+}
+
+/** @throws AddressRefusedError when the host is an address that may not be reached; a name shows when it is resolved */
+export function requireReach(reach: Reach, url: URL): void {
+  const address = addressIn(url);
+  if (address !== null && !mayReach(reach, address, portOf(url))) throw refused(address);
+}
+
+export const portOf = ({ port, protocol }: URL): number =>
+  port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+
+/**
+ * Resolves names for a socket that is about to connect, and to nothing that may not be reached. The check is here, since
+ * a name that is resolved once to be checked and once more to connect may lead elsewhere the second time.
+ */
+export function lookupWithin(reach: Reach, port: number, resolve: typeof dns.lookup = dns.lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const bad = addresses.find(({ address }) => !mayReach(reach, address, port));
+      const [first] = addresses;
+      if (bad || !first) return callback(refused(bad?.address ?? hostname), '', 0);
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+const refused = (address: string): AddressRefusedError =>
+  new AddressRefusedError(`${address} is not an address that a connection may reach.`);
