@@ -3,26 +3,14 @@
 import { Menu } from '@heroui/react/menu';
 import { MenuItem } from '@heroui/react/menu-item';
 import { Popover } from '@heroui/react/popover';
-import { LogOut, type LucideIcon, Plug, ScrollText, UserRound, UsersRound } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { RefObject } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { signOut } from '@/lib/client/account';
 import { useMay } from '@/lib/client/may';
+import { ACCOUNT, SETTINGS } from './destinations';
 import type { SignedIn } from './user-menu';
-
-interface Destination {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-}
-
-const ACCOUNT: Destination = { href: '/account', label: 'Account', icon: UserRound };
-const SETTINGS: readonly Destination[] = [
-  { href: '/settings/connections', label: 'Connections', icon: Plug },
-  { href: '/settings/people', label: 'People', icon: UsersRound },
-  { href: '/settings/audit', label: 'Audit log', icon: ScrollText },
-];
 
 interface UserMenuItemsProps {
   user: SignedIn;

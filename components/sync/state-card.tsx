@@ -4,13 +4,13 @@ import { Button } from '@heroui/react/button';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { CARD } from '@/components/ui/section';
 import { useMay } from '@/lib/client/may';
 import type { PastCrawl, SyncState } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
 import { CrawlProgress } from './crawl-progress';
 import { HEALTH_COLOURS, HEALTH_WORDS, healthOf } from './health';
 import { useNow } from './now';
-import { CARD } from './section';
 import { useSyncNow } from './use-sync';
 import { agoText, aheadText, countText, isSoon } from './words';
 
