@@ -8,9 +8,10 @@ const GIVEN_UP = { timeout: 60_000 };
 
 const banner = (page: Page) => page.getByRole('banner').getByRole('alert');
 
-async function withDashboard(variables: Record<string, string>, story: (url: string) => Promise<void>) {
+async function withDashboard(page: Page, variables: Record<string, string>, story: (url: string) => Promise<void>) {
   const dashboard = await startDashboard(variables);
   try {
+    await dashboard.signIn(page.context());
     await story(dashboard.url);
   } finally {
     await dashboard.stop();
@@ -19,7 +20,7 @@ async function withDashboard(variables: Record<string, string>, story: (url: str
 
 test.describe('a configuration that cannot work: every page says why, and what to do', () => {
   async function expectFault(page: Page, variables: Record<string, string>, title: string, advice: RegExp) {
-    await withDashboard(variables, async (url) => {
+    await withDashboard(page, variables, async (url) => {
       await page.goto(`${url}/properties`);
       await expect(banner(page)).toContainText(title, GIVEN_UP);
       await expect(banner(page)).toContainText(advice);
@@ -57,7 +58,7 @@ test('an account without properties says how to publish some', async ({ page, ba
   await serviceCommand('account', 'create', 'empty');
   const { token } = await serviceCommand<{ token: string }>('token', 'create', 'empty');
   const variables = { PARTNER_BASE_URL: serviceUrl(baseURL ?? ''), PARTNER_ACCESS_TOKEN: token };
-  await withDashboard(variables, async (url) => {
+  await withDashboard(page, variables, async (url) => {
     await page.goto(`${url}/properties`);
     await expect(page.getByText(/npm run service -- import/)).toBeVisible();
   });
@@ -69,7 +70,7 @@ test.describe('after a good sync', () => {
   /** A dashboard behind a relay, open at its list, which was synced. */
   async function synced(page: Page, relay: Relay, token: string, story: (url: string) => Promise<void>) {
     const variables = { PARTNER_BASE_URL: relay.url, PARTNER_ACCESS_TOKEN: token, SYNC_INTERVAL_SECONDS: '3' };
-    await withDashboard(variables, async (url) => {
+    await withDashboard(page, variables, async (url) => {
       await page.goto(`${url}/properties`);
       await expect(page.getByRole('link', { name: /^Synced / })).toBeVisible(GIVEN_UP);
       await expectHomes(page);

@@ -114,13 +114,14 @@ test('the default view opens where nothing is asked for, and only there', async 
   test.slow();
   // A dashboard of its own: whatever else is tested at the same time begins with everything.
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-default-view-'));
-  const { url, stop } = await startDashboard({
+  const { url, signIn, stop } = await startDashboard({
     DATA_DIR: dataDir,
     PARTNER_BASE_URL: 'http://127.0.0.1:9',
     PARTNER_ACCESS_TOKEN: 'none',
     LOG_LEVEL: 'silent',
   });
   try {
+    await signIn(page.context());
     const view = { name: 'Berlin', search: 'city=Berlin', isDefault: true };
     expect((await page.request.post(`${url}/api/views`, { data: view })).status()).toBe(201);
     await page.goto(`${url}/properties`);

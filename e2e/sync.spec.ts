@@ -31,6 +31,7 @@ test('the first sync shows how far it is, and the properties come by themselves'
   const release = relay.hold();
   const dashboard = await startDashboard({ PARTNER_BASE_URL: relay.url, PARTNER_ACCESS_TOKEN: await demoToken() });
   try {
+    await dashboard.signIn(page.context());
     await page.goto(`${dashboard.url}/properties`);
     await expect(page.getByRole('banner').getByText('being read for the first time')).toBeVisible();
     release();
@@ -51,6 +52,7 @@ test('a property that breaks the contract is listed with its path and the value 
   relay.edit(breakFirstProperty);
   const dashboard = await startDashboard({ PARTNER_BASE_URL: relay.url, PARTNER_ACCESS_TOKEN: await demoToken() });
   try {
+    await dashboard.signIn(page.context());
     await page.goto(`${dashboard.url}/sync`);
     const leftOut = page.getByRole('list', { name: 'Left out' }).getByRole('listitem').first();
     await expect(leftOut).toContainText('address.city');

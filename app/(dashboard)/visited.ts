@@ -2,9 +2,9 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { connectionOf } from '@/lib/access/connection';
-import { currentSources } from '@/lib/access/current-access';
+import { currentVisit } from '@/lib/access/current-access';
 import type { Permission } from '@/lib/access/roles';
-import { type Visitor, visitOf, visitorMay } from '@/lib/access/visitor';
+import { type Visitor, visitorMay } from '@/lib/access/visitor';
 import { PAGE_HEADER } from '@/lib/http/page-header';
 
 interface Visited {
@@ -20,7 +20,7 @@ interface Visited {
  */
 export const visited = cache(async (permission: Permission = 'browse'): Promise<Visited> => {
   const given = await headers();
-  const visit = await visitOf(given, await currentSources());
+  const visit = await currentVisit(given);
   if (!visit) redirect(`/sign-in?then=${encodeURIComponent(given.get(PAGE_HEADER) ?? '/properties')}`);
   const { visitor } = visit;
   if (!visitorMay(visitor, permission)) notFound();

@@ -1,5 +1,4 @@
 import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
-import { requestIdOf } from '@/lib/http/request-id';
 import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from '@/lib/mirror/audit';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { InvalidFieldsError } from './errors';
@@ -35,9 +34,9 @@ export interface Origin {
   requestId: string;
 }
 
-export const originOf = (headers: Headers): Origin => ({
+export const originOf = (headers: Headers, requestId: string): Origin => ({
   address: headers.get(PEER_ADDRESS_HEADER) ?? 'unknown',
-  requestId: requestIdOf(headers),
+  requestId,
 });
 
 /** Who does something. */

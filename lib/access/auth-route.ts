@@ -47,12 +47,12 @@ interface Parts {
  * Answers a request below `/api/auth`: better-auth does, once the path, the body and the number of attempts are fine.
  * What it answers is recorded, and freed of session tokens, which are the cookie's business alone.
  */
-export async function answerAuth(request: Request, parts: Parts): Promise<Response> {
+export async function answerAuth(request: Request, requestId: string, parts: Parts): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
   const fields = OPEN[`${request.method} ${path}`];
   if (!fields) throw new UnknownError('There is no such page.');
   const body = request.method === 'GET' ? {} : pick(await bodyOf(request), fields);
-  const origin = originOf(request.headers);
+  const origin = originOf(request.headers, requestId);
   if (path === '/sign-in/email') return signIn(request, body, origin, parts);
   if (path === '/change-password') await requireNewPassword(request, body, parts);
   const who = await parts.auth.api.getSession({ headers: request.headers });

@@ -1,17 +1,26 @@
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import type { Mirror } from '@/lib/mirror/mirror';
 import { keysFor } from '@/lib/secrets/secrets';
 import { type Auth, createAuth } from './auth';
+import { type Visit, visitOf } from './visitor';
+import { Visits } from './visits';
+
+interface Access {
+  mirror: Mirror;
+  auth: Auth;
+  visits: Visits;
+}
 
 /*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; the library is set up once
- * all the same.
+ * Next bundles each route by itself, so one module may be loaded more than once in a process; there is one of these all
+ * the same.
  */
-const SHARED = Symbol.for('staygrid.auth');
-const shared = globalThis as typeof globalThis & { [SHARED]?: Promise<Auth> };
+const SHARED = Symbol.for('staygrid.access');
+const shared = globalThis as typeof globalThis & { [SHARED]?: Promise<Access> };
 
 /** Sign-in on this process's database. */
-export function currentAuth(): Promise<Auth> {
+export function currentAccess(): Promise<Access> {
   shared[SHARED] ??= open().catch((error: unknown) => {
     delete shared[SHARED];
     throw error;
@@ -19,15 +28,21 @@ export function currentAuth(): Promise<Auth> {
   return shared[SHARED];
 }
 
-async function open(): Promise<Auth> {
+async function open(): Promise<Access> {
   const { host, port } = env();
-  return createAuth(await currentMirror(), {
-    keys: keysFor('sessions'),
-    baseUrl: `http://${host}:${port}`,
-  });
+  const mirror = await currentMirror();
+  const auth = createAuth(mirror, { keys: keysFor('sessions'), baseUrl: `http://${host}:${port}` });
+  return { mirror, auth, visits: new Visits() };
 }
 
-/** What tells who asks. */
-export async function currentSources() {
-  return { mirror: await currentMirror(), auth: await currentAuth(), isDemoOnly: async () => env().partner === null };
+/** Who sent a request with these headers; null when they must sign in first. */
+export async function currentVisit(headers: Headers): Promise<Visit | null> {
+  const { mirror, auth, visits } = await currentAccess();
+  const isDemoOnly = async () => env().partner === null;
+  return visits.of(headers.get('cookie'), () => visitOf(headers, { mirror, auth, isDemoOnly }));
+}
+
+/** After a change: whoever asks next is looked up anew. */
+export async function forgetVisits(): Promise<void> {
+  (await currentAccess()).visits.forget();
 }

@@ -2,11 +2,11 @@ import { handle } from '@/lib/http/handle';
 import { jsonAnswer } from '@/lib/http/json';
 import { originOf } from './audit';
 import { connectionOf } from './connection';
-import { currentSources } from './current-access';
+import { currentVisit, forgetVisits } from './current-access';
 import { ForbiddenError, UnauthenticatedError } from './errors';
 import type { Doing } from './invitations';
 import type { Permission } from './roles';
-import { type Visitor, visitOf, visitorMay } from './visitor';
+import { type Visitor, visitorMay } from './visitor';
 
 /** A request of somebody who may make it. */
 export interface Asked {
@@ -27,12 +27,13 @@ export function guarded<Rest extends unknown[]>(
   answer: (asked: Asked, ...rest: Rest) => Response | Promise<Response>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return handle(async (request, requestId, ...rest: Rest) => {
-    const visit = await visitOf(request.headers, await currentSources());
+    const visit = await currentVisit(request.headers);
     if (!visit) throw new UnauthenticatedError();
     if (!visitorMay(visit.visitor, permission)) throw new ForbiddenError();
     const query = new URL(request.url).searchParams;
     const connectionId = await connectionOf(request.headers, query, visit.visitor);
     const response = await answer({ request, requestId, query, visitor: visit.visitor, connectionId }, ...rest);
+    if (request.method !== 'GET') await forgetVisits();
     for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie);
     return response;
   });
@@ -47,7 +48,7 @@ export function guardedJson<Rest extends unknown[]>(
 }
 
 /** Who does what a request asks for, for the audit log. */
-export const doing = ({ request, visitor }: Pick<Asked, 'request' | 'visitor'>): Doing => ({
+export const doing = ({ request, requestId, visitor }: Pick<Asked, 'request' | 'requestId' | 'visitor'>): Doing => ({
   actor: { id: visitor.user?.id ?? null, email: visitor.user?.email ?? null },
-  origin: originOf(request.headers),
+  origin: originOf(request.headers, requestId),
 });

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { type Origin, originOf } from './audit';
-import { currentSources } from './current-access';
+import { currentAccess, forgetVisits } from './current-access';
 
 interface OpenRequest {
   request: Request;
@@ -13,9 +13,10 @@ interface OpenRequest {
 export function openToAnybody(
   answer: (asked: OpenRequest) => Promise<object>,
 ): (request: Request) => Promise<Response> {
-  return handle(async (request) => {
-    const { mirror } = await currentSources();
-    const value = await answer({ request, mirror, origin: originOf(request.headers) });
+  return handle(async (request, requestId) => {
+    const { mirror } = await currentAccess();
+    const value = await answer({ request, mirror, origin: originOf(request.headers, requestId) });
+    await forgetVisits();
     return Response.json(value, { headers: { 'cache-control': 'no-store' } });
   });
 }

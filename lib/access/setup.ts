@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { addInvitation, dropInvitations, takeInvitation } from '@/lib/mirror/invitations';
+import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
 import { type Origin, record } from './audit';
@@ -66,20 +66,20 @@ export async function setUp(mirror: Mirror, body: unknown, origin: Origin): Prom
   const limits = secretLimits(origin.address);
   const now = Date.now();
   await requireAttempt(mirror, limits, now);
+  const secretHash = hashOf(writtenCode(code));
+  if ((await getInvitation(mirror, secretHash, now)) === null) {
+    await countFailure(mirror, limits, now);
+    throw new SpentInvitationError();
+  }
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);
-  try {
-    await mirror.db.transaction().execute(async (trx) => {
-      const taken = await takeInvitation(trx, hashOf(writtenCode(code)), now);
-      if (taken?.kind !== 'setup' || (await hasPeople({ db: trx }))) throw new SpentInvitationError();
-      await dropInvitations(trx, 'setup');
-      const person = { name, email, role: 'administrator', connectionIds: [], passwordHash };
-      const id = await addPerson(trx, person, now);
-      await record(trx, { action: 'installation-set-up', actor: { id, email }, origin });
-    });
-  } catch (error) {
-    if (error instanceof SpentInvitationError) await countFailure(mirror, limits, now);
-    throw error;
-  }
+  await mirror.db.transaction().execute(async (trx) => {
+    const taken = await takeInvitation(trx, secretHash, now);
+    if (taken?.kind !== 'setup' || (await hasPeople({ db: trx }))) throw new SpentInvitationError();
+    await dropInvitations(trx, 'setup');
+    const person = { name, email, role: 'administrator', connectionIds: [], passwordHash };
+    const id = await addPerson(trx, person, now);
+    await record(trx, { action: 'installation-set-up', actor: { id, email }, origin });
+  });
   return { email };
 }

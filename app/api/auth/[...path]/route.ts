@@ -1,8 +1,12 @@
 import { answerAuth } from '@/lib/access/auth-route';
-import { currentSources } from '@/lib/access/current-access';
+import { currentAccess, forgetVisits } from '@/lib/access/current-access';
 import { handle } from '@/lib/http/handle';
 
-const answer = handle(async (request) => answerAuth(request, await currentSources()));
+const answer = handle(async (request, requestId) => {
+  const answered = await answerAuth(request, requestId, await currentAccess());
+  if (request.method !== 'GET') await forgetVisits();
+  return answered;
+});
 
 /** Signing in and out, passwords and second factors, at better-auth's own paths. */
 export { answer as GET, answer as POST };

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { openMirror } from '@/lib/mirror/mirror';
+import { createAuth } from './auth';
+import { answerAuth } from './auth-route';
+import type { Doing } from './invitations';
+import { addFirstAdministrator } from './setup';
+import { visitOf } from './visitor';
+
+export const PASSWORD = 'four plain little words';
+export const ADMINISTRATOR = { email: 'ann@example.com', password: PASSWORD };
+export const ORIGIN = { address: '192.0.2.1', requestId: 'test' };
+export const DOING: Doing = { actor: { id: null, email: 'ann@example.com' }, origin: ORIGIN };
+const BASE = 'http://localhost:3000';
+
+/** An installation on a database of its own, as browsers know it. */
+export async function openInstallation(url: string, { isDemoOnly = true } = {}) {
+  const mirror = await openMirror(url);
+  const auth = createAuth(mirror, { keys: [randomBytes(32)], baseUrl: BASE });
+  const sources = { mirror, auth, isDemoOnly: async () => isDemoOnly };
+
+  const ask = (method: string, path: string, body?: object, cookie = '') =>
+    answerAuth(
+      new Request(`${BASE}/api/auth${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-peer-address': ORIGIN.address, cookie },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+      'test',
+      { mirror, auth },
+    );
+
+  return {
+    mirror,
+    ask,
+    administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
+    signIn: async (email: string, password = PASSWORD) =>
+      cookieOf(await ask('POST', '/sign-in/email', { email, password })),
+    visitor: async (cookie = '') => (await visitOf(new Headers({ cookie }), sources))?.visitor ?? null,
+    close: () => mirror.close(),
+  };
+}
+
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+export const cookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** The secret in a link. */
+export const secretIn = ({ path }: { path: string }): string => path.slice(path.indexOf('#') + 1);

@@ -1,0 +1,5 @@
+import { onEachEngine } from '@/lib/mirror/engines.fixture';
+import { invitationSuite } from './invitations.suite';
+import { signInSuite } from './sign-in.suite';
+
+onEachEngine('letting people in', [signInSuite, invitationSuite]);

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import {
+  ADMINISTRATOR,
+  DOING,
+  type Installation,
+  ORIGIN,
+  openInstallation,
+  PASSWORD,
+  secretIn,
+} from './access.fixture';
+import {
+  invite,
+  lookAtLink,
+  makeResetLink,
+  pendingInvitations,
+  useLink as takeLink,
+  withdrawInvitation,
+} from './invitations';
+import { changeRole, everybody, removePerson, signMeOut, signOutPerson } from './people';
+import { newSetupCode, setUp } from './setup';
+
+const outcomes = (settled: PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status).sort();
+
+export function invitationSuite(newDatabase: NewDatabase): void {
+  describe('the code of the console', () => {
+    it('makes one administrator, once, and no code is given after that', async () => {
+      const here = await openInstallation(await newDatabase());
+      const [one, two] = [await newSetupCode(here.mirror), await newSetupCode(here.mirror)];
+      const person = { name: 'Ann', email: 'Ann@Example.com', password: PASSWORD };
+      const wrong = setUp(here.mirror, { ...person, code: 'AAAA-AAAA-AAAA-AAAA' }, ORIGIN);
+      await expect(wrong).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+      const weak = setUp(here.mirror, { ...person, code: one, password: 'short' }, ORIGIN);
+      await expect(weak).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
+      const both = await Promise.allSettled([
+        setUp(here.mirror, { ...person, code: one?.toLowerCase() }, ORIGIN),
+        setUp(here.mirror, { ...person, code: two, email: 'eve@example.com' }, ORIGIN),
+      ]);
+      expect(outcomes(both)).toEqual(['fulfilled', 'rejected']);
+      expect(await everybody(here.mirror)).toMatchObject([{ role: 'administrator' }]);
+      expect(await newSetupCode(here.mirror)).toBeNull();
+      await here.close();
+    });
+
+    it('cannot be guessed: attempts are counted', async () => {
+      const here = await openInstallation(await newDatabase());
+      const attempt = () =>
+        setUp(here.mirror, { code: 'A', name: 'A', email: 'a@example.com', password: PASSWORD }, ORIGIN).catch(
+          (e) => e.code,
+        );
+      let last = '';
+      for (let n = 0; n < 31; n += 1) last = await attempt();
+      expect(last).toBe('TOO_MANY_ATTEMPTS');
+      await here.close();
+    });
+  });
+
+  describe('an invitation', () => {
+    let here: Installation;
+    beforeAll(async () => {
+      here = await openInstallation(await newDatabase());
+      await here.administrator();
+    });
+    afterAll(() => here.close());
+
+    const join = (token: string, password = PASSWORD) =>
+      takeLink(here.mirror, { token, name: 'Bob', password }, ORIGIN);
+    const invited = async (email: string, role = 'member', connectionIds: string[] = []) =>
+      secretIn(await invite(here.mirror, { email, role, connectionIds }, DOING));
+    const idOf = async (email: string) =>
+      (await everybody(here.mirror)).find((person) => person.email === email)?.id ?? '';
+
+    it('lets one person in once', async () => {
+      const token = await invited('bob@example.com');
+      expect(await lookAtLink(here.mirror, { token }, ORIGIN)).toEqual({
+        ...{ kind: 'join', email: 'bob@example.com', role: 'member' },
+      });
+      await expect(join(token, 'short')).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
+      expect(outcomes(await Promise.allSettled([join(token), join(token)]))).toEqual(['fulfilled', 'rejected']);
+      await expect(join(token)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+      expect(await here.visitor(await here.signIn('bob@example.com'))).toMatchObject({
+        role: 'member',
+        connections: 'all',
+      });
+    });
+
+    it('is no use once it was withdrawn, replaced, or is too old', async () => {
+      const [first, second] = [await invited('carl@example.com'), await invited('carl@example.com')];
+      await expect(join(first)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+      const [pending] = await pendingInvitations(here.mirror);
+      await withdrawInvitation(here.mirror, pending?.id ?? '', DOING);
+      await expect(join(second)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+      const third = await invited('carl@example.com');
+      await here.mirror.db
+        .updateTable('invitations')
+        .set({ expires_at: Date.now() - 1 })
+        .execute();
+      await expect(join(third)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+    });
+
+    it('is not made for somebody who is there, or for no e-mail address', async () => {
+      await expect(invited('ANN@example.com')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+      await expect(invited('nobody')).rejects.toThrow(/email must be an e-mail address/);
+    });
+
+    it('limits a guest to the connections it names, from the next request on', async () => {
+      await join(await invited('gus@example.com', 'guest', ['acme', 'demo']));
+      const cookie = await here.signIn('gus@example.com');
+      expect(await here.visitor(cookie)).toMatchObject({ role: 'guest', connections: ['acme', 'demo'] });
+      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'guest', connectionIds: ['demo'] }, DOING);
+      expect(await here.visitor(cookie)).toMatchObject({ connections: ['demo'] });
+      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'member' }, DOING);
+      expect(await here.visitor(cookie)).toMatchObject({ role: 'member', connections: 'all' });
+    });
+
+    it('leaves an administrator, whoever is demoted or removed', async () => {
+      await join(await invited('dora@example.com', 'administrator'));
+      const [ann, dora] = [await idOf(ADMINISTRATOR.email), await idOf('dora@example.com')];
+      const demote = (id: string) => changeRole(here.mirror, id, { role: 'member' }, DOING);
+      expect(outcomes(await Promise.allSettled([demote(ann), demote(dora)]))).toEqual(['fulfilled', 'rejected']);
+      const left = (await everybody(here.mirror)).filter(({ role }) => role === 'administrator');
+      expect(left).toHaveLength(1);
+      await expect(removePerson(here.mirror, left[0]?.id ?? '', DOING)).rejects.toMatchObject({
+        code: 'LAST_ADMINISTRATOR',
+      });
+    });
+
+    it('is followed by an end: who is removed is out at once, and can be invited again', async () => {
+      await join(await invited('finn@example.com'));
+      const cookie = await here.signIn('finn@example.com');
+      await removePerson(here.mirror, await idOf('finn@example.com'), DOING);
+      expect(await here.visitor(cookie)).toBeNull();
+      await expect(here.signIn('finn@example.com')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      await join(await invited('finn@example.com'));
+      expect(await here.signIn('finn@example.com')).not.toBe('');
+    });
+
+    it('can be followed by a new password, which ends every session', async () => {
+      await join(await invited('hal@example.com'));
+      const cookie = await here.signIn('hal@example.com');
+      const link = await makeResetLink(here.mirror, await idOf('hal@example.com'), DOING);
+      expect(await here.visitor(cookie)).not.toBeNull();
+      await takeLink(here.mirror, { token: secretIn(link), password: 'new plain little words' }, ORIGIN);
+      expect(await here.visitor(cookie)).toBeNull();
+      expect(await here.signIn('hal@example.com', 'new plain little words')).not.toBe('');
+    });
+
+    it('can be followed by signing out elsewhere, or everywhere', async () => {
+      await join(await invited('ida@example.com'));
+      const [one, two, three] = [
+        await here.signIn('ida@example.com'),
+        await here.signIn('ida@example.com'),
+        await here.signIn('ida@example.com'),
+      ];
+      const visitor = await here.visitor(one);
+      const other = await here.visitor(three);
+      if (!visitor || !other) throw new Error('Nobody is signed in.');
+      await signMeOut(here.mirror, visitor, DOING, other.sessionId ?? '');
+      expect(await here.visitor(three)).toBeNull();
+      await signMeOut(here.mirror, visitor, DOING);
+      expect([await here.visitor(one), await here.visitor(two)].map(Boolean)).toEqual([true, false]);
+      await signOutPerson(here.mirror, visitor.user?.id ?? '', DOING);
+      expect(await here.visitor(one)).toBeNull();
+    });
+  });
+}

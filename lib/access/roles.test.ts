@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isRole, may, ROLES } from './roles';
+
+it('lets everybody look, members take away and share, and administrators do everything', () => {
+  const allowed = ROLES.map((role) =>
+    (['browse', 'export', 'share', 'sync', 'administer'] as const).filter((permission) => may(role, permission)),
+  );
+  expect(allowed).toEqual([
+    ['browse', 'export', 'share', 'sync', 'administer'],
+    ['browse', 'export', 'share', 'sync'],
+    ['browse'],
+  ]);
+});
+
+it('knows its roles and nothing else', () => {
+  expect(ROLES.every(isRole)).toBe(true);
+  expect([null, 'owner', 'constructor', ''].some(isRole)).toBe(false);
+});

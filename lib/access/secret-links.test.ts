@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hashOf, newCode, newLinkSecret, writtenCode } from './secret-links';
+
+it('makes codes of four groups, which are read however they are typed', () => {
+  fc.assert(
+    fc.property(fc.nat(3), fc.boolean(), (style, isSmall) => {
+      const code = newCode();
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+      const separated = code.replaceAll('-', ['-', '', ' ', ' - '][style] ?? '');
+      return writtenCode(isSmall ? separated.toLowerCase() : separated) === code;
+    }),
+  );
+  expect(writtenCode('o1il-0000-0000-0000')).toBe('0111-0000-0000-0000');
+});
+
+it('makes a secret of 256 bits for each link, and keeps its hash alone', () => {
+  const secrets = Array.from({ length: 100 }, newLinkSecret);
+  expect(new Set(secrets).size).toBe(100);
+  expect(Buffer.from(secrets[0] ?? '', 'base64url')).toHaveLength(32);
+  expect(hashOf(secrets[0] ?? '')).not.toContain(secrets[0]);
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { ADMINISTRATOR, cookieOf, type Installation, openInstallation, PASSWORD } from './access.fixture';
+import { auditPage } from './audit';
+
+const { email } = ADMINISTRATOR;
+
+export function signInSuite(newDatabase: NewDatabase): void {
+  describe('an installation that nobody has set up', () => {
+    it('may be looked at while there is nothing but the demo, and needs a session otherwise', async () => {
+      const demo = await openInstallation(await newDatabase());
+      expect(await demo.visitor()).toMatchObject({ user: null, role: 'member' });
+      await demo.administrator();
+      expect(await demo.visitor()).toBeNull();
+      await demo.close();
+      const real = await openInstallation(await newDatabase(), { isDemoOnly: false });
+      expect(await real.visitor()).toBeNull();
+      await real.close();
+    });
+
+    it('gets one first administrator, however many instances start at once', async () => {
+      const url = await newDatabase();
+      const instances = [];
+      for (let n = 0; n < 3; n += 1) instances.push(await openInstallation(url));
+      const made = await Promise.all(instances.map((instance) => instance.administrator()));
+      expect(made.filter(Boolean)).toHaveLength(1);
+      expect(await instances[2]?.signIn(email)).toContain('__Host-');
+      for (const instance of instances) await instance.close();
+    });
+  });
+
+  describe('a session', () => {
+    let here: Installation;
+    beforeAll(async () => {
+      here = await openInstallation(await newDatabase());
+      await here.administrator();
+    });
+    afterAll(() => here.close());
+
+    it('begins with the right password, in a cookie that scripts cannot read and other sites cannot send', async () => {
+      const answer = await here.ask('POST', '/sign-in/email', { email: 'ANN@example.com', password: PASSWORD });
+      const [cookie = ''] = answer.headers.getSetCookie();
+      expect(cookie).toMatch(/^__Host-staygrid\.session_token=/);
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
+      expect(cookie).not.toContain('Domain');
+      expect(await answer.text()).not.toContain(cookie.split(/[=.]/)[2]);
+      expect(await here.visitor(cookieOf(answer))).toMatchObject({ user: { email }, role: 'administrator' });
+    });
+
+    it('does not begin with a wrong password, and says nothing about who exists', async () => {
+      const wrong = await here.ask('POST', '/sign-in/email', { email, password: 'wrong' }).catch(String);
+      const nobody = await here.ask('POST', '/sign-in/email', { email: 'x@example.com', password: 'y' }).catch(String);
+      expect(wrong).toMatch(/wrong/);
+      expect(nobody).toBe(wrong);
+    });
+
+    it.each([
+      ['forged', (cookie: string) => cookie.replace(/=[^.]{5}/, '=AAAAA')],
+      ['signed by somebody else', (cookie: string) => cookie.replace(/\.[^.]{5}([^.]*)$/, '.AAAAA$1')],
+      ['without a signature', (cookie: string) => cookie.replace(/\.[^.]*$/, '')],
+      ['of another name', (cookie: string) => cookie.replace('__Host-', '')],
+    ])('is not one that is %s', async (_, change) => {
+      const cookie = await here.signIn(email);
+      expect(await here.visitor(cookie)).not.toBeNull();
+      expect(await here.visitor(change(cookie))).toBeNull();
+    });
+
+    it('ends when it is signed out, also for a copy of its cookie', async () => {
+      const cookie = await here.signIn(email);
+      await here.ask('POST', '/sign-out', {}, cookie);
+      expect(await here.visitor(cookie)).toBeNull();
+    });
+
+    it('ends after 30 days, used or not', async () => {
+      const cookie = await here.signIn(email);
+      const { sessionId } = (await here.visitor(cookie)) ?? {};
+      const longAgo = new Date(Date.now() - 31 * 24 * 3600_000).toISOString();
+      const { db } = here.mirror;
+      await db
+        .updateTable('sessions')
+        .set({ createdAt: longAgo })
+        .where('id', '=', sessionId ?? '')
+        .execute();
+      expect(await here.visitor(cookie)).toBeNull();
+    });
+
+    it('ends everywhere else when the password changes, which must be a good one', async () => {
+      const [one, two] = [await here.signIn(email), await here.signIn(email)];
+      const change = (newPassword: string) =>
+        here.ask('POST', '/change-password', { currentPassword: PASSWORD, newPassword }, one);
+      await expect(change('password1234')).rejects.toThrow(/many people/);
+      const changed = await change('other plain little words');
+      expect(await here.visitor(two)).toBeNull();
+      expect(await here.visitor(cookieOf(changed))).toMatchObject({ user: { email } });
+      const back = { currentPassword: 'other plain little words', newPassword: PASSWORD };
+      await here.ask('POST', '/change-password', back, cookieOf(changed));
+    });
+
+    it.each(['/sign-up/email', '/delete-user', '/list-sessions', '/update-session', '/request-password-reset'])(
+      'gives nobody the library’s own %s',
+      async (path) => {
+        await expect(here.ask('POST', path, {}, await here.signIn(email))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      },
+    );
+
+    it('takes nothing else along when a name is changed', async () => {
+      const cookie = await here.signIn(email);
+      await here.ask('POST', '/update-user', { name: 'Ann', role: 'guest', email: 'x@example.com' }, cookie);
+      expect(await here.visitor(cookie)).toMatchObject({ user: { name: 'Ann', email }, role: 'administrator' });
+    });
+
+    it('is recorded with its failures', async () => {
+      const { items } = await auditPage(here.mirror, new URLSearchParams());
+      const actions = new Set(items.map(({ action }) => action));
+      expect(actions).toContain('sign-in');
+      expect(actions).toContain('sign-in-failed');
+      expect(actions).toContain('password-changed');
+      expect(items.every(({ address }) => address === '192.0.2.1' || address === 'console')).toBe(true);
+    });
+
+    it('is not to be had by trying passwords', async () => {
+      const attempt = () =>
+        here.ask('POST', '/sign-in/email', { email: 'bob@example.com', password: 'guess' }).catch((e) => e.code);
+      const codes = [];
+      for (let n = 0; n < 10; n += 1) codes.push(await attempt());
+      expect(codes).toEqual([...Array(8).fill('SIGN_IN_REFUSED'), ...Array(2).fill('TOO_MANY_ATTEMPTS')]);
+      expect(await here.signIn(email)).not.toBe('');
+    });
+  });
+}
