@@ -2,6 +2,8 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { visited } from '@/app/(dashboard)/visited';
+import { OpenDemo } from '@/components/account/open-demo';
+import { UserMenu } from '@/components/account/user-menu';
 import { MapStyleProvider } from '@/components/map/map-style-url';
 import { Palette } from '@/components/palette/palette';
 import { PaletteButton } from '@/components/palette/palette-button';
@@ -16,7 +18,9 @@ import { preferredLocale } from '@/components/ui/accept-language';
 import { LocaleProvider } from '@/components/ui/locale';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
-import type { Visitor } from '@/lib/access/visitor';
+import { PERMISSIONS } from '@/lib/access/roles';
+import { type Visitor, visitorMay } from '@/lib/access/visitor';
+import { PermissionsProvider } from '@/lib/client/may';
 import { createQueryClient } from '@/lib/client/query-client';
 import { syncStateQuery } from '@/lib/client/sync';
 import { TabConnection } from '@/lib/client/tab-connection';
@@ -33,29 +37,32 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
-        <TabConnection id={current.id}>
-          <HydrationBoundary state={await syncState(connection)}>
-            <NowProvider renderedAt={Date.now()}>
-              <SyncFeed />
-              <Shell
-                connection={current}
-                connections={connections}
-                freshness={<Freshness />}
-                banner={<SyncBanner />}
-                palette={
-                  <>
-                    <PaletteButton />
-                    <ShortlistLink />
-                  </>
-                }
-              >
-                <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
-              </Shell>
-              <Palette />
-              <Shortcuts />
-            </NowProvider>
-          </HydrationBoundary>
-        </TabConnection>
+        <PermissionsProvider allowed={PERMISSIONS.filter((permission) => visitorMay(visitor, permission))}>
+          <TabConnection id={current.id}>
+            <HydrationBoundary state={await syncState(connection)}>
+              <NowProvider renderedAt={Date.now()}>
+                <SyncFeed />
+                <Shell
+                  connection={current}
+                  connections={connections}
+                  freshness={<Freshness />}
+                  banner={<SyncBanner />}
+                  palette={
+                    <>
+                      <PaletteButton />
+                      <ShortlistLink />
+                    </>
+                  }
+                  account={visitor.user ? <UserMenu user={{ ...visitor.user, role: visitor.role }} /> : <OpenDemo />}
+                >
+                  <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
+                </Shell>
+                <Palette />
+                <Shortcuts />
+              </NowProvider>
+            </HydrationBoundary>
+          </TabConnection>
+        </PermissionsProvider>
       </PreferencesProvider>
     </LocaleProvider>
   );

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { ExportOrder } from '@/lib/client/export';
+import { useMay } from '@/lib/client/may';
 import { useSearch } from '@/lib/client/use-search';
 import { type Selection, useSelection } from '@/lib/client/use-selection';
 import type { Search } from '@/lib/search/search';
@@ -16,6 +17,10 @@ const ExportStatus = lazy(() => import('./export-status').then((module) => ({ de
 
 /** The button that exports what is selected, or else all that the page's filters leave, in its order; and how far it is. */
 export function ExportMenu() {
+  return useMay('export') ? <ExportButton /> : null;
+}
+
+function ExportButton() {
   const { number } = useFormats();
   const { search } = useSearch();
   const [state, job] = useExport();

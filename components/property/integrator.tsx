@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { CopyButton } from './copy-button';
 import { Group, Section } from './section';
 
 /** Lets an integrator see the property exactly as it was received. Written out only when opened: it is long. */

@@ -15,6 +15,8 @@ interface ShellProps {
   banner: ReactNode;
   /** In the bar: goes anywhere. */
   palette: ReactNode;
+  /** In the bar: who is signed in. */
+  account: ReactNode;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface ShellProps {
  * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
  * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
  */
-export function Shell({ connection, connections, freshness, banner, palette, children }: ShellProps) {
+export function Shell({ connection, connections, freshness, banner, palette, account, children }: ShellProps) {
   return (
     <>
       <a
@@ -44,6 +46,7 @@ export function Shell({ connection, connections, freshness, banner, palette, chi
               <ConnectionName {...connection} />
             )}
             <ThemeSwitch />
+            {account}
           </div>
         </div>
         {banner}

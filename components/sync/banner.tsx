@@ -4,6 +4,7 @@ import { Button } from '@heroui/react/button';
 import { CircleAlert, Clock3, DownloadCloud, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { useMay } from '@/lib/client/may';
 import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
 import { useNow } from './now';
@@ -37,6 +38,7 @@ interface BannerProps {
 
 function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
   const { begin, isPending } = useSyncNow();
+  const maySync = useMay('sync');
   const measured = useHeaderHeight();
   const { icon: Icon, colour, ground, action } = LOOKS[kind];
   return (
@@ -50,7 +52,7 @@ function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
           <AsOf state={state} />
           {state.crawl && kind === 'first' && <CrawlProgress crawl={state.crawl} />}
         </div>
-        {!state.crawl && (
+        {maySync && !state.crawl && (
           <Button size="sm" variant="outline" isPending={isPending} onPress={begin} className="shrink-0">
             {isPending ? 'Trying…' : action}
           </Button>

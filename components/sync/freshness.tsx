@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { useMay } from '@/lib/client/may';
 import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
 import { clockText } from './clock';
 import { HEALTH_COLOURS, healthOf } from './health';
@@ -18,6 +19,7 @@ import { agoText, progressOf, progressText, timeLeftText } from './words';
 export function Freshness() {
   const state = useSyncState();
   const { begin, isPending, askedAt } = useSyncNow();
+  const maySync = useMay('sync');
   const exact = useExactTime(state?.syncedAt ?? null);
   if (!state) return null;
   const { crawl } = state;
@@ -38,17 +40,19 @@ export function Freshness() {
           <SyncedWords state={state} />
         </span>
       </Link>
-      <Button
-        isIconOnly
-        size="sm"
-        variant="ghost"
-        aria-label="Sync now"
-        isDisabled={isPending || crawl !== null}
-        onPress={begin}
-        className="max-sm:hidden"
-      >
-        <RefreshCw aria-hidden />
-      </Button>
+      {maySync && (
+        <Button
+          isIconOnly
+          size="sm"
+          variant="ghost"
+          aria-label="Sync now"
+          isDisabled={isPending || crawl !== null}
+          onPress={begin}
+          className="max-sm:hidden"
+        >
+          <RefreshCw aria-hidden />
+        </Button>
+      )}
       <p role="status" className="sr-only">
         {announcement(state, askedAt)}
       </p>

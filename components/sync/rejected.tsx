@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useFormats } from '@/components/ui/formats';
+import { CARD, Nothing, Section } from '@/components/ui/section';
 import type { SyncOverview } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
-import { CARD, Nothing, Section } from './section';
 import { ShowMore } from './show-more';
 
 type Rejected = SyncOverview['rejected'];

@@ -1,10 +1,10 @@
 'use client';
 
 import { useFormats } from '@/components/ui/formats';
+import { CARD, Nothing, Section } from '@/components/ui/section';
 import type { PastCrawl } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
 import { useNow } from './now';
-import { CARD, Nothing, Section } from './section';
 import { ShowMore } from './show-more';
 import { durationText, OUTCOMES, runText, type ShownRun, withRepetitions } from './words';
 

@@ -4,12 +4,13 @@ import { Button } from '@heroui/react/button';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { CARD } from '@/components/ui/section';
+import { useMay } from '@/lib/client/may';
 import type { PastCrawl, SyncState } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
 import { CrawlProgress } from './crawl-progress';
 import { HEALTH_COLOURS, HEALTH_WORDS, healthOf } from './health';
 import { useNow } from './now';
-import { CARD } from './section';
 import { useSyncNow } from './use-sync';
 import { agoText, aheadText, countText, isSoon } from './words';
 
@@ -22,6 +23,7 @@ interface StateCardProps {
 /** How fresh the data is, when it is renewed, and how far that is. */
 export function StateCard({ state, last }: StateCardProps) {
   const { begin, isPending } = useSyncNow();
+  const maySync = useMay('sync');
   const { number } = useFormats();
   const health = healthOf(state);
   const { crawl, syncedAt, connection } = state;
@@ -32,10 +34,12 @@ export function StateCard({ state, last }: StateCardProps) {
           <span aria-hidden className={`size-2.5 rounded-full ${HEALTH_COLOURS[health]}`} />
           {HEALTH_WORDS[health]}
         </p>
-        <Button size="sm" variant="secondary" isDisabled={crawl !== null} isPending={isPending} onPress={begin}>
-          <RefreshCw aria-hidden />
-          {crawl ? 'Syncing…' : 'Sync now'}
-        </Button>
+        {maySync && (
+          <Button size="sm" variant="secondary" isDisabled={crawl !== null} isPending={isPending} onPress={begin}>
+            <RefreshCw aria-hidden />
+            {crawl ? 'Syncing…' : 'Sync now'}
+          </Button>
+        )}
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 px-4 py-3 lg:grid-cols-4">
         <Fact name="Data from">{syncedAt === null ? 'nothing yet' : <At at={syncedAt} says={agoText} />}</Fact>

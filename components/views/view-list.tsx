@@ -2,6 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { useState } from 'react';
+import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/use-save-view';
 import type { SavedView } from '@/lib/search/saved-view';
 import { Refusal } from './refusal';
@@ -21,6 +22,7 @@ interface ViewListProps {
 /** Every saved view, by name, and a way back for the one that was deleted last. */
 export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, onOpened }: ViewListProps) {
   const removal = useSaveView();
+  const mayShare = useMay('share');
   /** The view that takes the focus: it was brought back, or was renamed. */
   const [focused, setFocused] = useState<string | null>(null);
   const remove = async (view: SavedView) => {
@@ -49,7 +51,9 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
         </div>
       )}
       {views.length === 0 ? (
-        <p className="px-3 py-2.5 text-muted">None yet. Set filters and an order, and give them a name here.</p>
+        <p className="px-3 py-2.5 text-muted">
+          None yet.{mayShare && ' Set filters and an order, and give them a name here.'}
+        </p>
       ) : (
         <ul className="max-h-80 overflow-y-auto p-1.5">
           {views.map((view) => (

@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/use-save-view';
 import type { SavedView } from '@/lib/search/saved-view';
 import { NameForm } from './name-form';
@@ -24,6 +25,7 @@ export function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete }:
   const { id, name, isDefault } = view;
   const [isRenamed, setRenamed] = useState(false);
   const change = useSaveView();
+  const mayShare = useMay('share');
   const { isCopied, refused, copy } = useCopiedLink(view.search);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -65,22 +67,28 @@ export function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete }:
             {name}
           </span>
         </button>
-        <Tool
-          label={`Open ${name} by default`}
-          isPressed={isDefault}
-          onPress={() => change.mutate({ id, view: { isDefault: !isDefault } })}
-        >
-          <Star aria-hidden className={isDefault ? 'fill-accent text-accent' : undefined} />
-        </Tool>
+        {mayShare && (
+          <Tool
+            label={`Open ${name} by default`}
+            isPressed={isDefault}
+            onPress={() => change.mutate({ id, view: { isDefault: !isDefault } })}
+          >
+            <Star aria-hidden className={isDefault ? 'fill-accent text-accent' : undefined} />
+          </Tool>
+        )}
         <Tool label={`Copy the link of ${name}`} onPress={copy}>
           {isCopied ? <Check aria-hidden className="text-success" /> : <Link aria-hidden />}
         </Tool>
-        <Tool label={`Rename ${name}`} onPress={() => setRenamed(true)}>
-          <Pencil aria-hidden />
-        </Tool>
-        <Tool label={`Delete ${name}`} onPress={onDelete}>
-          <Trash2 aria-hidden />
-        </Tool>
+        {mayShare && (
+          <>
+            <Tool label={`Rename ${name}`} onPress={() => setRenamed(true)}>
+              <Pencil aria-hidden />
+            </Tool>
+            <Tool label={`Delete ${name}`} onPress={onDelete}>
+              <Trash2 aria-hidden />
+            </Tool>
+          </>
+        )}
       </div>
       <p role="status" className="sr-only">
         {isCopied ? 'The link is copied.' : ''}

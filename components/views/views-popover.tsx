@@ -5,6 +5,7 @@ import { Popover } from '@heroui/react/popover';
 import type { RefObject } from 'react';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/use-save-view';
 import { NameForm } from './name-form';
 import { Refusal } from './refusal';
@@ -19,9 +20,10 @@ interface ViewsPopoverProps {
   onClose: () => void;
 }
 
-/** The saved views, each to be opened and looked after, and a field to save the search of the page as one more. */
+/** The saved views, each to be opened and looked after, and a field to save the search of the page as one more: guests only open them. */
 export function ViewsPopover({ anchor, views, deleted, onDeleted, onClose }: ViewsPopoverProps) {
   const { error, isPending } = views;
+  const mayShare = useMay('share');
   return (
     <Popover>
       <Popover.Content
@@ -40,7 +42,7 @@ export function ViewsPopover({ anchor, views, deleted, onDeleted, onClose }: Vie
           ) : (
             !isPending && <ViewList views={views} deleted={deleted} onDeleted={onDeleted} onOpened={onClose} />
           )}
-          <SaveView views={views} />
+          {mayShare && <SaveView views={views} />}
         </Popover.Dialog>
       </Popover.Content>
     </Popover>

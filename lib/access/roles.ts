@@ -10,14 +10,15 @@ export type Role = (typeof ROLES)[number];
  * - `sync`: have the mirror brought up to date
  * - `administer`: connections, people and the audit log
  */
-export type Permission = 'browse' | 'export' | 'share' | 'sync' | 'administer';
+export const PERMISSIONS = ['browse', 'export', 'share', 'sync', 'administer'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
 
-const PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+const ALLOWED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   administrator: new Set(['browse', 'export', 'share', 'sync', 'administer']),
   member: new Set(['browse', 'export', 'share', 'sync']),
   guest: new Set(['browse']),
 };
 
-export const may = (role: Role, permission: Permission): boolean => PERMISSIONS[role].has(permission);
+export const may = (role: Role, permission: Permission): boolean => ALLOWED[role].has(permission);
 
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text);

@@ -23,6 +23,8 @@ export type FaultKind =
   | 'not-a-partner-service';
 
 interface FaultDetails {
+  /** The dashboard's own word for it; absent where somebody else answered. */
+  code?: string | undefined;
   /** The words of the partner service, where it has some. */
   said?: string | undefined;
   /** What happened and what to do, in the dashboard's words: it knows the connection. */
@@ -36,6 +38,7 @@ interface FaultDetails {
 /** A request to the dashboard's API that brought no data. */
 export class ApiFault extends Error {
   override name = 'ApiFault';
+  readonly code: string | undefined;
   readonly said: string | undefined;
   readonly advice: string | undefined;
   readonly requestId: string | undefined;
@@ -43,9 +46,10 @@ export class ApiFault extends Error {
 
   constructor(
     readonly kind: FaultKind,
-    { said, advice, requestId, retryAfterSeconds, cause }: FaultDetails = {},
+    { code, said, advice, requestId, retryAfterSeconds, cause }: FaultDetails = {},
   ) {
     super([kind, said ?? advice].filter(Boolean).join(': '), { cause });
+    this.code = code;
     this.said = said;
     this.advice = advice;
     this.requestId = requestId;
@@ -120,7 +124,12 @@ export function faultOfAnswer(status: number, headers: Headers, body: unknown): 
   const own = dashboardError(body);
   if (own) {
     const { code, message, requestId } = own;
-    return new ApiFault(KIND_OF_CODE[code] ?? 'dashboard-fault', { advice: message, requestId, retryAfterSeconds });
+    return new ApiFault(KIND_OF_CODE[code] ?? 'dashboard-fault', {
+      code,
+      advice: message,
+      requestId,
+      retryAfterSeconds,
+    });
   }
   const said = upstreamWords(body);
   return new ApiFault(kindOfUpstreamStatus(status, said), { said, retryAfterSeconds });

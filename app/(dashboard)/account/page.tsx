@@ -1,0 +1,42 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { visited } from '@/app/(dashboard)/visited';
+import { NamePanel } from '@/components/account/name-panel';
+import { PasswordPanel } from '@/components/account/password-panel';
+import { SecondFactorPanel } from '@/components/account/second-factor-panel';
+import { SessionsPanel } from '@/components/account/sessions-panel';
+import { SignOutButton } from '@/components/account/sign-out-button';
+import { mySessions } from '@/lib/access/people';
+import { sessionsQuery } from '@/lib/client/account';
+import { createQueryClient } from '@/lib/client/query-client';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+
+export const metadata: Metadata = { title: 'Account' };
+
+export default async function Page() {
+  const { visitor } = await visited();
+  if (!visitor.user) redirect('/setup');
+  const { name, email, hasSecondFactor } = visitor.user;
+  const mirror = await currentMirror();
+  const client = createQueryClient();
+  await client.prefetchQuery({
+    ...sessionsQuery,
+    queryFn: async () => (await mySessions(mirror, visitor)).items,
+    retry: false,
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-3 py-4 sm:px-4">
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="text-base font-semibold">Account</h1>
+          <SignOutButton />
+        </div>
+        <NamePanel name={name} email={email} />
+        <PasswordPanel email={email} />
+        <SecondFactorPanel isOn={hasSecondFactor} />
+        <SessionsPanel />
+      </div>
+    </HydrationBoundary>
+  );
+}

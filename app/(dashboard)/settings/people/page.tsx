@@ -1,0 +1,34 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { visited } from '@/app/(dashboard)/visited';
+import { PeopleView } from '@/components/people/people-view';
+import { pendingInvitations } from '@/lib/access/invitations';
+import { everybody } from '@/lib/access/people';
+import { isRole } from '@/lib/access/roles';
+import { peopleQuery } from '@/lib/client/people';
+import { createQueryClient } from '@/lib/client/query-client';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+
+export const metadata: Metadata = { title: 'People' };
+
+export default async function Page() {
+  const { visitor, connectionId } = await visited('administer');
+  const mirror = await currentMirror();
+  const client = createQueryClient();
+  await client.prefetchQuery({
+    ...peopleQuery,
+    queryFn: async () => ({
+      people: (await everybody(mirror)).map(({ role, ...person }) => ({
+        ...person,
+        role: isRole(role) ? role : 'guest',
+      })),
+      invitations: await pendingInvitations(mirror),
+    }),
+    retry: false,
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PeopleView me={visitor.user?.id ?? ''} connectionId={connectionId} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { LockOpen } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+const loadWords = () => import('./open-demo-words');
+const OpenDemoWords = lazy(() => loadWords().then((module) => ({ default: module.OpenDemoWords })));
+
+/** In the bar while nobody needs to sign in. */
+export function OpenDemo() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const load = () => void loadWords();
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        variant="ghost"
+        aria-label="Open demo"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={load}
+        onFocus={load}
+        onPress={() => setOpen(true)}
+        className="shrink-0 gap-1.5 px-2 text-xs font-normal text-muted"
+      >
+        <LockOpen aria-hidden className="size-3.5" />
+        <span className="max-lg:hidden">Open demo</span>
+      </Button>
+      <Suspense>{isOpen && <OpenDemoWords trigger={button} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { Nothing, Section } from '@/components/ui/section';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { type Person, peopleQuery } from '@/lib/client/people';
+import { InvitationList } from './invitation-list';
+import type { Asked } from './people-dialog';
+import { PeopleList } from './people-list';
+import type { PersonAction } from './person-menu';
+import { askNewPassword, askRemoval, askSignOut, askWithdrawal } from './questions';
+import { useGuestConnections } from './use-guest-connections';
+
+const PeopleDialog = lazy(() => import('./people-dialog').then((module) => ({ default: module.PeopleDialog })));
+
+interface PeopleViewProps {
+  /** The id of whoever looks. */
+  me: string;
+  /** The id of the connection that is looked at. */
+  connectionId: string;
+}
+
+/** The page: everybody who may sign in, who was invited, and what can be done about them. */
+export function PeopleView({ me, connectionId }: PeopleViewProps) {
+  const { data, error, refetch, isFetching } = useQuery(peopleQuery);
+  const connections = useGuestConnections(connectionId);
+  const { number } = useFormats();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [said, setSaid] = useState('');
+  const ask = (next: Asked) => {
+    setSaid('');
+    setAsked(next);
+  };
+  if (error && !data) {
+    const fault = faultOf(error);
+    return (
+      <FaultNotice
+        {...faultText(fault)}
+        requestId={fault.requestId}
+        actionLabel="Try again"
+        onAction={() => void refetch()}
+        isPending={isFetching}
+      />
+    );
+  }
+  if (!data) return null;
+  const { people, invitations } = data;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <p role="status" className="min-w-0 text-muted wrap-anywhere">
+          {said}
+        </p>
+        <Button size="sm" onPress={() => ask({ kind: 'invite' })} className="shrink-0">
+          <UserPlus aria-hidden />
+          Invite somebody
+        </Button>
+      </div>
+      <Section id="people" title="People" aside={number(people.length)}>
+        <PeopleList
+          people={people}
+          connections={connections}
+          me={me}
+          onAction={(person, action) => ask(askedOf(person, action))}
+        />
+      </Section>
+      <Section id="invitations" title="Invited" aside={invitations.length > 0 ? number(invitations.length) : undefined}>
+        {invitations.length === 0 ? (
+          <Nothing>Nobody is invited at the moment.</Nothing>
+        ) : (
+          <InvitationList
+            invitations={invitations}
+            connections={connections}
+            onWithdraw={(invitation) => ask({ kind: 'confirm', question: askWithdrawal(invitation) })}
+          />
+        )}
+      </Section>
+      <Suspense>
+        {asked && (
+          <PeopleDialog
+            asked={asked}
+            connections={connections}
+            onAsk={ask}
+            onDone={(words) => {
+              setSaid(words);
+              setAsked(null);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function askedOf(person: Person, action: PersonAction): Asked {
+  if (action === 'role') return { kind: 'role', person };
+  if (action === 'password') return { kind: 'confirm', question: askNewPassword(person), email: person.email };
+  return { kind: 'confirm', question: action === 'remove' ? askRemoval(person) : askSignOut(person) };
+}

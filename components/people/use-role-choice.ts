@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { GuestConnection, RoleChoice } from '@/lib/client/people';
+
+/** A role while it is chosen. `settled` gives it once it will do, and says what is missing until then. */
+export function useRoleChoice(first: RoleChoice, connections: readonly GuestConnection[]) {
+  // With one connection there is nothing to choose.
+  const [only, ...others] = connections.map(({ id }) => id);
+  const ofOne = only !== undefined && others.length === 0 && first.connectionIds.length === 0 ? [only] : null;
+  const [choice, setChoice] = useState<RoleChoice>(ofOne ? { ...first, connectionIds: ofOne } : first);
+  const [fault, setFault] = useState<string>();
+  return {
+    choice,
+    fault,
+    change: (changed: RoleChoice) => {
+      setFault(undefined);
+      setChoice(changed);
+    },
+    settled: (): RoleChoice | null => {
+      const { role, connectionIds } = choice;
+      if (role !== 'guest') return { role, connectionIds: [] };
+      if (connectionIds.length > 0) return choice;
+      setFault('Choose at least one connection.');
+      return null;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { startDashboard } from './fixtures/dashboard';
+import { totp } from './fixtures/totp';
+
+test.describe.configure({ mode: 'serial' });
+
+const ADMINISTRATOR = { email: 'ada@example.com', password: 'seven little grey horses' };
+const MEMBER = { email: 'bob@example.com', password: 'under the old bridge' };
+
+let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+/** Browsers take a session's cookie from http only where the address says that it is this machine. */
+let home: string;
+
+test.beforeAll(async () => {
+  dashboard = await startDashboard({
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    PARTNER_BASE_URL: 'http://127.0.0.1:9',
+    PARTNER_ACCESS_TOKEN: 'none',
+    LOG_LEVEL: 'silent',
+  });
+  home = dashboard.url.replace('127.0.0.1', 'localhost');
+});
+test.afterAll(() => dashboard.stop());
+
+/** A browser of its own. */
+async function open(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: home })).newPage();
+}
+
+async function signIn(page: Page, { email, password } = ADMINISTRATOR): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as / });
+
+async function signedIn(browser: Browser, who = ADMINISTRATOR): Promise<Page> {
+  const page = await open(browser);
+  await signIn(page, who);
+  await expect(userMenu(page)).toBeVisible();
+  return page;
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const sessions = async (page: Page) => (await page.request.get(`${home}/api/me/sessions`)).status();
+
+test('somebody who was invited joins as a member, and has no settings', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill(ADMINISTRATOR.email);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Somebody has this e-mail address already.');
+  await dialog.getByLabel('E-mail address').fill(MEMBER.email);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toMatch(`${home}/join#`);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Invited' })).toContainText(MEMBER.email);
+
+  const bob = await open(browser);
+  await bob.goto(link);
+  await bob.getByLabel('Name').fill('Bob Stone');
+  await bob.getByLabel('Password').fill(MEMBER.password);
+  await bob.getByRole('button', { name: 'Join' }).click();
+  await expect(userMenu(bob)).toHaveAccessibleName('Signed in as Bob Stone');
+  await expect(bob.getByRole('button', { name: 'Sync now' }).first()).toBeVisible();
+  await userMenu(bob).click();
+  await expect(bob.getByRole('menuitem')).toHaveText(['Account', 'Sign out']);
+  expect((await bob.goto('/settings/people'))?.status()).toBe(404);
+
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
+  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
+});
+
+test('another role counts at once', async ({ browser }) => {
+  const [page, bob] = [await signedIn(browser), await signedIn(browser, MEMBER)];
+  await expect(bob.getByRole('button', { name: 'Sync now' }).first()).toBeVisible();
+  await page.goto('/settings/people');
+  await act(page, 'Bob Stone', 'Change the role');
+  const dialog = page.getByRole('dialog', { name: 'Role of Bob Stone' });
+  await dialog.getByRole('radio', { name: 'Guest' }).check();
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is changed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for Bob Stone' })).toBeFocused();
+  expect((await bob.request.post(`${home}/api/sync`)).status()).toBe(403);
+  await bob.reload();
+  await expect(userMenu(bob)).toBeVisible();
+  await expect(bob.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
+  await expect(bob.getByRole('button', { name: /^Export/ })).toHaveCount(0);
+});
+
+test('the only administrator stays one', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto('/settings/people');
+  await act(page, 'Administrator', 'Change the role');
+  await page.getByRole('radio', { name: 'Member' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the only administrator');
+});
+
+test('with a second factor, signing in asks for a code', async ({ browser }) => {
+  const bob = await signedIn(browser, MEMBER);
+  await bob.goto('/account');
+  await bob.getByRole('button', { name: 'Turn it on' }).click();
+  const dialog = bob.getByRole('dialog');
+  await dialog.getByLabel('Password').fill('not the password at all');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.');
+  await dialog.getByLabel('Password').fill(MEMBER.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(bob.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  const key = await bob.getByRole('region', { name: 'Second factor' }).locator('code').textContent();
+  expect((await new AxeBuilder({ page: bob }).analyze()).violations).toEqual([]);
+  await bob.getByLabel('Code').fill(totp(key ?? '', Date.now()));
+  await bob.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(bob.getByRole('region', { name: 'Backup codes' }).getByRole('listitem').first()).toBeVisible();
+  await bob.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(bob.getByText('The second factor is on.')).toBeVisible();
+
+  const again = await open(browser);
+  await signIn(again, MEMBER);
+  await again.getByLabel('Code').fill(totp(key ?? '', Date.now()));
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(userMenu(again)).toBeVisible();
+});
+
+test('signed out everywhere, another browser is let in nowhere; removed, nobody signs in', async ({ browser }) => {
+  const [page, elsewhere] = [await signedIn(browser), await signedIn(browser)];
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByRole('list', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1);
+  expect(await sessions(elsewhere)).toBe(401);
+  await elsewhere.goto('/properties');
+  await expect(elsewhere).toHaveURL(/\/sign-in\?then=%2Fproperties/);
+
+  await page.goto('/settings/people');
+  await act(page, 'Bob Stone', 'Sign out everywhere');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Bob Stone is signed out everywhere.')).toBeVisible();
+  await act(page, 'Bob Stone', 'Remove');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Bob Stone is removed.')).toBeVisible();
+  const bob = await open(browser);
+  await signIn(bob, MEMBER);
+  await expect(bob.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible();
+});
+
+test('what was done stands in the audit log', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto('/settings/audit');
+  const log = page.getByRole('region', { name: 'Audit log' });
+  await expect(log.getByText(`removed ${MEMBER.email}`)).toBeVisible();
+  await expect(log.getByText(`made ${MEMBER.email} a guest`)).toBeVisible();
+  await expect(log.getByText('signed in').first()).toBeVisible();
+  await log.getByRole('radio', { name: 'People and roles' }).click();
+  await expect(log.getByText('signed in')).toHaveCount(0);
+  await expect(log.getByText(`invited ${MEMBER.email} as member`)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages can be used by everybody, in ${colorScheme} colours`, async ({ browser }) => {
+    const page = await signedIn(browser);
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/settings/people', '/settings/audit', '/account']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ApiFault, faultOf } from './errors';
+import { getJson } from './request';
+import { sendJson } from './send-json';
+
+export const ROLES = ['administrator', 'member', 'guest'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Somebody who may sign in. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Only of guests: what they may see. */
+  connectionIds: string[];
+  hasSecondFactor: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Null where they are signed in nowhere. */
+  lastSeenAt: number | null;
+}
+
+/** Somebody who was invited and has not come yet. */
+export interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  connectionIds: string[];
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** A link that lets somebody in once, or lets them choose a new password. It cannot be shown again. */
+export interface SecretLink {
+  path: string;
+  expiresAt: number;
+}
+
+/** What somebody may be; the connections count for guests. */
+export interface RoleChoice {
+  role: Role;
+  connectionIds: readonly string[];
+}
+
+/** Everybody, and who was invited: `GET /api/people`. */
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: async ({ signal }) => {
+    const body = (await getJson('/api/people', signal)) as { people?: Person[]; invitations?: Invitation[] } | null;
+    const { people, invitations } = body ?? {};
+    if (!Array.isArray(people) || !Array.isArray(invitations)) throw new ApiFault('dashboard-fault');
+    return { people, invitations };
+  },
+  // Others change it too.
+  staleTime: 0,
+});
+
+/** A connection that a guest may be let see. */
+export interface GuestConnection {
+  id: string;
+  name: string;
+}
+
+/** Every connection: `GET /api/connections`. Empty where there is only one and no list of them. */
+export const guestConnectionsQuery = queryOptions({
+  queryKey: ['connections', 'for-guests'],
+  queryFn: async ({ signal }): Promise<GuestConnection[]> => {
+    const body = await getJson('/api/connections', signal).catch((error: unknown) => {
+      if (faultOf(error).kind === 'not-found' || faultOf(error).kind === 'not-a-partner-service') return { items: [] };
+      throw error;
+    });
+    const { items } = (body ?? {}) as { items?: GuestConnection[] };
+    if (!Array.isArray(items)) throw new ApiFault('dashboard-fault');
+    return items.map(({ id, name }) => ({ id, name }));
+  },
+});
+
+/** What an administrator does about people. */
+export type PeopleDeed =
+  | { does: 'invite'; email: string; choice: RoleChoice }
+  | { does: 'withdraw'; id: string }
+  | { does: 'change-role'; id: string; choice: RoleChoice }
+  | { does: 'make-link'; id: string }
+  | { does: 'sign-out'; id: string }
+  | { does: 'remove'; id: string };
+
+/** Does it; gives the link where one was made. The lists are read anew afterwards, also after a refusal. */
+export const peopleDeeds = mutationOptions({
+  mutationKey: ['people'],
+  mutationFn: async (deed: PeopleDeed): Promise<SecretLink | null> => {
+    if (deed.does === 'invite') {
+      return linkIn(await sendJson('POST', '/api/invitations', { email: deed.email, ...deed.choice }));
+    }
+    const id = encodeURIComponent(deed.id);
+    if (deed.does === 'make-link') return linkIn(await sendJson('POST', `/api/people/${id}/reset`));
+    if (deed.does === 'withdraw') await sendJson('DELETE', `/api/invitations/${id}`);
+    else if (deed.does === 'change-role') await sendJson('PATCH', `/api/people/${id}`, deed.choice);
+    else if (deed.does === 'sign-out') await sendJson('POST', `/api/people/${id}/sign-out`);
+    else await sendJson('DELETE', `/api/people/${id}`);
+    return null;
+  },
+  onSettled: (_link, _error, _deed, _result, { client }) => client.invalidateQueries(peopleQuery),
+});
+
+function linkIn(body: unknown): SecretLink {
+  const { path, expiresAt } = (body ?? {}) as Partial<SecretLink>;
+  if (typeof path !== 'string' || typeof expiresAt !== 'number') throw new ApiFault('dashboard-fault');
+  return { path, expiresAt };
+}
