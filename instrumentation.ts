@@ -1,6 +1,11 @@
 /** Next calls it once, before the server answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { orEnd } = await import('@/lib/http/or-end');
+  await orEnd(start);
+}
+
+async function start(): Promise<void> {
   const [{ startSync }, { log }, { stopInTime }] = await Promise.all([
     import('@/lib/sync/current-sync'),
     import('@/lib/http/log'),
