@@ -1,15 +1,21 @@
-import { node, typescript } from './child.mjs';
+import { cp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { node, ROOT, typescript } from './child.mjs';
 import { whenChanged } from './fingerprint.mjs';
 import { fail, say } from './say.mjs';
 
 export const NEXT = 'node_modules/next/dist/bin/next';
 
-/** Builds the dashboard when its sources are others than at the last build. */
+/** The deployable dashboard: `node staygrid.mjs` in it, or in a copy of it anywhere, serves. */
+export const STANDALONE = '.next/standalone';
+export const SERVER = `${STANDALONE}/staygrid.mjs`;
+
+/** Builds the dashboard when its sources are others than at the last build, with everything in `public` beside it. */
 export async function ensureBuilt() {
   await whenChanged({
     inputs: [
       ...['app', 'components', 'lib', 'instrumentation.ts', 'proxy.ts'],
-      ...['next.config.mjs', 'tsconfig.json', 'package-lock.json'],
+      ...['next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
     ],
     mark: '.next/staygrid-built',
     salt: process.version,
@@ -19,8 +25,29 @@ export async function ensureBuilt() {
         env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       });
       if (code !== 0) fail('The dashboard could not be built: see the message above.');
+      await complete();
     },
   });
+  // Pictures and maps are drawn without a build: a copy made with the last one may be stale.
+  await whenChanged({
+    inputs: ['public', '.next/BUILD_ID'],
+    mark: `${STANDALONE}/.staygrid-public`,
+    make: async () => {
+      await rm(at('public'), { recursive: true, force: true });
+      // The marks of what is drawn begin with a dot: nobody needs to read them.
+      const filter = (/** @type {string} */ file) => !path.basename(file).startsWith('.');
+      await cp(path.join(ROOT, 'public'), at('public'), { recursive: true, filter });
+    },
+  });
+}
+
+const at = (/** @type {string} */ file) => path.join(ROOT, STANDALONE, file);
+
+/** Next leaves out what a CDN may serve, and brings the .env of the machine it builds on, where secrets may be. */
+async function complete() {
+  await cp(path.join(ROOT, '.next/static'), at('.next/static'), { recursive: true });
+  await cp(path.join(ROOT, 'lib/launch/deployed.mjs'), path.join(ROOT, SERVER));
+  for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
 }
 
 /** Draws the demo's pictures into public/demo when their generator changed. */

@@ -1,7 +1,7 @@
 // npm start, npm run dev: the embedded service and the dashboard, started and stopped together.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
-import { ensureBasemap, ensureBuilt, ensurePictures, NEXT } from './build.mjs';
+import { ensureBasemap, ensureBuilt, ensurePictures, NEXT, SERVER } from './build.mjs';
 import { ROOT, typescript } from './child.mjs';
 import { checkedEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -34,7 +34,7 @@ if (env.serviceOn) {
   launch('service', [...typescript('lib/partner-service/cli/main.ts'), 'serve', '--demo']);
   listening.push(answers(`http://${reachable(env.serviceHost)}:${env.servicePort}/health`));
 }
-launch('dashboard', [NEXT, dev ? 'dev' : 'start', '-p', String(env.port), '-H', env.host]);
+launch('dashboard', dev ? [NEXT, 'dev', '-p', String(env.port), '-H', env.host] : [SERVER]);
 listening.push(answers(`http://${reachable(env.host)}:${env.port}/api/health/live`));
 await Promise.all(listening);
 

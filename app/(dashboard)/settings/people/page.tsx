@@ -12,7 +12,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 export const metadata: Metadata = { title: 'People' };
 
 export default async function Page() {
-  const { visitor, connectionId } = await visited('administer');
+  const { visitor, connection } = await visited('administer');
   const mirror = await currentMirror();
   const client = createQueryClient();
   await client.prefetchQuery({
@@ -28,7 +28,7 @@ export default async function Page() {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PeopleView me={visitor.user?.id ?? ''} connectionId={connectionId} />
+      <PeopleView me={visitor.user?.id ?? ''} connectionId={connection?.id ?? ''} />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { STANDALONE } from '@/lib/launch/build.mjs';
+import { freePort } from './fixtures/dashboard';
+import { startPostgres } from './fixtures/postgres';
+import { demoToken, serviceUrl } from './fixtures/service';
+
+// They share one copy.
+test.describe.configure({ mode: 'default' });
+
+/** The deployable folder, copied where nothing else of the project is. */
+let deployed: string;
+
+test.beforeAll(() => {
+  deployed = mkdtempSync(path.join(os.tmpdir(), 'staygrid-deployed-'));
+  cpSync(STANDALONE, path.join(deployed, 'app'), { recursive: true });
+});
+test.afterAll(() => rmSync(deployed, { recursive: true, force: true }));
+
+interface Deployed {
+  url: string;
+  process: ChildProcess;
+  /** What it wrote. */
+  said(): string;
+}
+
+/** Starts it as systemd would: from another folder, with nothing of this process's environment. */
+async function start(variables: Record<string, string>): Promise<Deployed> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['app/staygrid.mjs'], {
+    cwd: deployed,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...variables },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  return { url: `http://127.0.0.1:${port}`, process: child, said: () => said };
+}
+
+const ready = async ({ url, said }: Deployed) =>
+  expect(async () => expect((await fetch(`${url}/api/health/ready`)).status, said()).toBe(200)).toPass();
+
+async function stop({ process: child }: Deployed): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+test('a copy of the built folder serves pages, files and the API, alone', async ({ page, baseURL }) => {
+  const token = await demoToken();
+  const dashboard = await start({
+    PARTNER_BASE_URL: serviceUrl(baseURL ?? ''),
+    PARTNER_ACCESS_TOKEN: token,
+    DATA_DIR: 'kept',
+  });
+  try {
+    await ready(dashboard);
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto(`${dashboard.url}/properties`);
+    await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByText('240 properties')).toBeVisible();
+    for (const file of ['/map/world.svg', '/map/worker.js']) {
+      expect((await page.request.get(dashboard.url + file)).status(), file).toBe(200);
+    }
+    expect(failed).toEqual([]);
+    // Data stay where they were meant, outside of the folder that the next version replaces.
+    expect(existsSync(path.join(deployed, 'kept/staygrid.db'))).toBe(true);
+    expect(dashboard.said()).not.toContain(token);
+  } finally {
+    await stop(dashboard);
+  }
+});
+
+test('it keeps its mirror in Postgres', async ({ baseURL, request }) => {
+  const postgres = await startPostgres();
+  const dashboard = await start({
+    PARTNER_BASE_URL: serviceUrl(baseURL ?? ''),
+    PARTNER_ACCESS_TOKEN: await demoToken(),
+    DATABASE_URL: postgres.url,
+  });
+  try {
+    await ready(dashboard);
+    await expect(async () => {
+      const { total } = await (await request.get(`${dashboard.url}/api/properties`)).json();
+      expect(total).toBe(240);
+    }).toPass();
+  } finally {
+    await stop(dashboard);
+    await postgres.stop();
+  }
+});
+
+test('what is wrong with its configuration ends it, each fault named', async () => {
+  const dashboard = await start({ TIME_ZONE: 'Mars/Olympus', PARTNER_BASE_URL: 'ftp://example.com' });
+  const [code] = await once(dashboard.process, 'exit');
+  expect(code).toBe(2);
+  for (const name of ['TIME_ZONE', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'])
+    expect(dashboard.said()).toContain(name);
+});
