@@ -54,8 +54,6 @@ export default {
   // What runs is what is deployed: a folder with everything the server needs, put together by lib/launch/build.mjs.
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
-  // Photos come from hosts nobody can list; without the optimizer there is no native code for it to bring either.
-  images: { unoptimized: true },
   outputFileTracingExcludes: { 'next-server': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   reactStrictMode: true,
   poweredByHeader: false,
@@ -63,7 +61,8 @@ export default {
   compress: true,
   serverExternalPackages: ['better-sqlite3', 'pino'],
   devIndicators: false,
-  // Pictures go to the browser as they are: a server that fetched what an address names could be sent anywhere.
+  // Pictures go to the browser as they are: a server that fetched what an address names could be sent anywhere, and
+  // without the optimizer there is no native code for it to bring either.
   images: { unoptimized: true },
   // Where several match, the last one counts.
   headers: async () => [
