@@ -7,7 +7,7 @@ import { usePreference } from '@/components/ui/preferences';
 import { Segmented } from '@/components/ui/segmented';
 import { calendarFormats } from '@/lib/client/calendar-formats';
 import { nightsText } from '@/lib/client/day-sentence';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { StayChoice } from '@/lib/client/use-chosen-stay';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { addMonths, type Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
@@ -37,7 +37,7 @@ export interface CalendarViewsProps {
   currency: string | null;
   /** Null while they are not known: no stay can be judged then, and none is chosen. */
   terms: StayTerms | null;
-  chosen: ChosenStay;
+  chosen: StayChoice;
   today: Day;
   /** At the end of the header: what else can be done with the calendar. */
   links: ReactNode;

@@ -11,7 +11,7 @@ import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
 import { useConnectionPath } from '@/lib/client/tab-connection';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { StayChoice } from '@/lib/client/use-chosen-stay';
 import type { PropertyAnswer } from '@/lib/contract/answers';
 import type { Day } from '@/lib/domain/day';
 import { CalendarSkeleton } from './calendar-skeleton';
@@ -24,7 +24,7 @@ const CalendarViews = dynamic(() => import('./calendar-views').then((module) => 
 interface PropertyCalendarProps {
   id: string;
   today: Day;
-  chosen: ChosenStay;
+  chosen: StayChoice;
   /** What the chosen stay costs. */
   quote?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { ArrowRight, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { NO_DAYS } from '@/lib/client/chosen-stay';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { StayChoice } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -13,7 +13,7 @@ import { ArrivalWords, StayWords, type WordsProps } from './stay-words';
 
 interface StayVerdictProps {
   judge: StayJudge;
-  chosen: ChosenStay;
+  chosen: StayChoice;
   /** The days in sight. */
   shown: Interval;
   formats: CalendarFormats;
@@ -26,7 +26,7 @@ interface StayVerdictProps {
 /** What the chosen days mean, in words; it is read out when it changes. */
 export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: StayVerdictProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const choose: ChosenStay['choose'] = (days) => {
+  const choose: StayChoice['choose'] = (days) => {
     chosen.choose(days);
     // The button that was pressed goes: the focus stays with the answer.
     ref.current?.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ function FirstDeparture({ judge, checkIn, shown, formats, onGo }: FirstDeparture
 
 interface NearestStayProps extends WordsProps {
   stay: Stay;
-  onTake: ChosenStay['choose'];
+  onTake: StayChoice['choose'];
 }
 
 /** The smallest change that makes a stay possible, to take; nothing where it is possible as it is. */

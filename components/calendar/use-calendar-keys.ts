@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { NO_DAYS } from '@/lib/client/chosen-stay';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
+import type { StayChoice } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { clampDay, dayAfterKey } from './month-days';
@@ -12,7 +12,7 @@ interface CalendarKeys {
   focusNext: RefObject<Day | null>;
   reach: Interval;
   formats: CalendarFormats;
-  chosen: ChosenStay;
+  chosen: StayChoice;
   onChoose(day: Day): void;
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { useSearch } from '@/lib/client/use-search';
 import { FilterButton } from './filter-button';
 import { FilterChips } from './filter-chips';
@@ -10,10 +11,16 @@ import { SearchField } from './search-field';
 /** What the list is narrowed by: a field for words, a button for each kind of filter, and all that is set as chips. */
 export function FilterBar() {
   const state = useSearch();
+  const bar = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col border-b border-border print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet. */}
-      <div role="search" aria-label="Filters" className="flex items-center gap-1.5 px-3 py-2 sm:flex-wrap sm:px-4">
+      <div
+        ref={bar}
+        role="search"
+        aria-label="Filters"
+        className="flex items-center gap-1.5 px-3 py-2 sm:flex-wrap sm:px-4"
+      >
         <SearchField {...state} />
         <div className="hidden flex-wrap items-center gap-1 sm:flex">
           {FILTER_GROUPS.map((group) => (
@@ -24,7 +31,7 @@ export function FilterBar() {
           <FilterSheetButton state={state} />
         </div>
       </div>
-      <FilterChips {...state} />
+      <FilterChips state={state} onNoneLeft={() => bar.current?.querySelector('input')?.focus()} />
     </div>
   );
 }

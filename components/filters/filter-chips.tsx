@@ -1,37 +1,57 @@
 'use client';
 
 import { TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { filterWords } from '@/lib/client/filter-words';
 import type { SearchState } from '@/lib/client/use-search';
 
-/** All that the list is narrowed by, each to be taken away; and what of the URL could not be read. */
-export function FilterChips({ search, faults, setFilter, dropFault, clearFilter }: SearchState) {
+interface FilterChipsProps {
+  state: SearchState;
+  /** Gives the focus a place when there are no chips any more. */
+  onNoneLeft: () => void;
+}
+
+/**
+ * All that the list is narrowed by, each to be taken away; and what of the URL could not be read. The row is there
+ * without any too: what is below must not jump while somebody types.
+ */
+export function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
+  const { search, faults, setFilter, dropFault, clearFilter } = state;
   const formats = useFormats();
   const [unit] = useAreaUnit();
   const words = filterWords(search.filter, { ...formats, unit });
-  if (words.length + faults.length === 0) return null;
+  const count = words.length + faults.length;
+  const { row, onRemoved } = useFocusAfterRemoval(count, onNoneLeft);
+  if (count === 0) {
+    return <p className="h-9 px-3 pt-1 text-xs text-muted sm:px-4">No filters</p>;
+  }
   return (
-    <div className="flex items-center gap-1.5 overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:px-4">
+    <div ref={row} className="flex h-9 items-start gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] sm:px-4">
       <ul aria-label="Active filters" className="flex items-center gap-1.5">
-        {words.map(({ label, text, filters }) => (
+        {words.map(({ label, text, filters }, at) => (
           <Chip
             key={label}
             name={`${label}: ${text}`}
-            onRemove={() => setFilter(Object.fromEntries(filters.map((filter) => [filter, null])))}
+            onRemove={() => {
+              onRemoved(at);
+              setFilter(Object.fromEntries(filters.map((filter) => [filter, null])));
+            }}
           >
             <span className="text-muted">{label}:</span> {text}
           </Chip>
         ))}
-        {faults.map(({ parameter, value, message }) => (
+        {faults.map(({ parameter, value, message }, at) => (
           <Chip
             key={parameter}
             isFault
             name={`${parameter} in the address`}
             title={`${parameter}=${value}: ${parameter} ${message}. It is ignored.`}
-            onRemove={() => dropFault(parameter)}
+            onRemove={() => {
+              onRemoved(words.length + at);
+              dropFault(parameter);
+            }}
           >
             <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
             Ignored: {parameter} {message}
@@ -40,13 +60,40 @@ export function FilterChips({ search, faults, setFilter, dropFault, clearFilter 
       </ul>
       <button
         type="button"
-        onClick={clearFilter}
+        onClick={() => {
+          onRemoved(0);
+          clearFilter();
+        }}
         className="h-7 shrink-0 rounded-md px-2 text-xs text-muted underline-offset-2 hover:text-foreground hover:underline"
       >
         Clear all
       </button>
     </div>
   );
+}
+
+/** The button that was pressed goes with its chip: the focus moves to the chip that takes its place, or the last one. */
+function useFocusAfterRemoval(count: number, onNoneLeft: () => void) {
+  const row = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+  const none = useRef(onNoneLeft);
+  none.current = onNoneLeft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a chip has gone, not before.
+  useLayoutEffect(() => {
+    const at = removed.current;
+    removed.current = null;
+    if (at === null) return;
+    const buttons = row.current?.querySelectorAll<HTMLElement>('li button');
+    const next = buttons?.[Math.min(at, buttons.length - 1)];
+    if (next) next.focus();
+    else none.current();
+  }, [count]);
+  return {
+    row,
+    onRemoved: (at: number) => {
+      removed.current = at;
+    },
+  };
 }
 
 interface ChipProps {

@@ -1,6 +1,7 @@
 'use client';
 
 import { Slider } from '@heroui/react/slider';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { RentHistogram } from '@/lib/search/facets';
 import { DraftInput } from './draft-input';
@@ -12,9 +13,17 @@ import { positionsOf, rangeAt } from './rent-scale';
 export function RentPanel({ state, facets }: PanelProps) {
   const { price, currency } = state.search.filter;
   const histogram = facets?.price ?? null;
-  // A rent compares within its currency only: whoever asks for one says which.
-  const ask = (range: typeof price) =>
-    state.setFilter({ price: range, ...(range && !currency && histogram && { currency: [histogram.currency] }) });
+  const isAsked = useRef(false);
+  const ask = (range: typeof price) => {
+    isAsked.current = range !== null;
+    state.setFilter({ price: range });
+  };
+  // A rent compares within its currency only: whoever asks for one says which, as soon as it is known.
+  const missing = price && !currency ? histogram?.currency : undefined;
+  const { setFilter } = state;
+  useEffect(() => {
+    if (isAsked.current && missing) setFilter({ currency: [missing] });
+  }, [missing, setFilter]);
   const end = (name: 'min' | 'max') => (value: number | null) => {
     const next = { min: price?.min ?? null, max: price?.max ?? null, [name]: value };
     ask(next.min === null && next.max === null ? null : next);
@@ -100,14 +109,8 @@ function RentSlider({ histogram, price, onChange }: RentSliderProps) {
       >
         <Slider.Track className="h-1">
           <Slider.Fill />
-          {(['Lowest', 'Highest'] as const).map((name, index) => (
-            <Slider.Thumb
-              key={name}
-              index={index}
-              aria-label={`${name} rent: ${money(edges[index === 0 ? low : high] ?? 0, currency)}`}
-              className="size-4"
-            />
-          ))}
+          <Thumb index={0} label="Lowest rent, roughly" text={money(edges[low] ?? 0, currency)} />
+          <Thumb index={1} label="Highest rent, roughly" text={money(edges[high] ?? 0, currency)} />
         </Slider.Track>
       </Slider>
       <p className="flex justify-between pt-1 text-2xs text-muted">
@@ -116,4 +119,12 @@ function RentSlider({ histogram, price, onChange }: RentSliderProps) {
       </p>
     </div>
   );
+}
+
+/** The slider counts bars; what is spoken is the rent where the thumb stands. */
+function Thumb({ index, label, text }: { index: 0 | 1; label: string; text: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  // Without dependencies: React Aria writes the number of the bar there.
+  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text));
+  return <Slider.Thumb index={index} inputRef={input} aria-label={label} className="size-4" />;
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePageKeys } from '@/lib/client/use-page-keys';
 import type { SearchState } from '@/lib/client/use-search';
 
 /** Words to find homes by. What is typed is asked for at once; "/" leads here from anywhere on the page. */
@@ -11,7 +12,12 @@ export function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 
   // Blanks at the end are no part of what is asked for, but they are of what is being typed.
   const [typed, setTyped] = useState(asked);
   if (typed.trim() !== asked && !isTyping(input.current)) setTyped(asked);
-  useSlashFocus(input);
+  usePageKeys({
+    '/': () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
   const type = (text: string) => {
     setTyped(text);
     setFilter({ q: text.trim() || null });
@@ -59,18 +65,3 @@ export function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 
 }
 
 const isTyping = (input: HTMLInputElement | null) => input !== null && document.activeElement === input;
-
-function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const isElsewhere = target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
-}

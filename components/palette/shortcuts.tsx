@@ -3,8 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
 import { isForPage } from '@/lib/client/key-press';
-import { PAGES } from '@/lib/client/pages';
+import { PAGES, SHORTLIST_KEY } from '@/lib/client/pages';
+import { useShortlistPath } from '@/lib/client/use-shortlist-path';
 import { shortcuts, useOpen } from './open-state';
+import { useOneKey } from './use-one-key';
 
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
@@ -13,26 +15,41 @@ const ShortcutsDialog = lazy(() =>
 /** Longer after g, another key is one by itself. */
 const SEQUENCE_MS = 1500;
 
-/** The keys that work on every page: ? lists all shortcuts, g and a letter go to a page. */
+/** The keys that work on every page: ? lists all shortcuts, g and a letter go to a page or the shortlist. */
 export function Shortcuts() {
   const router = useRouter();
   const isOpen = useOpen(shortcuts);
+  const shortlistPath = useShortlistPath() ?? '/compare';
+  useOneKey();
   useEffect(() => {
     let goPressedAt = Number.NEGATIVE_INFINITY;
-    const onKeyDown = (event: KeyboardEvent) => {
+    /** What comes after g is heard before anybody else: rows have keys of their own. */
+    const onKeyAfterGo = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return;
       const isAfterGo = event.timeStamp - goPressedAt < SEQUENCE_MS;
       goPressedAt = Number.NEGATIVE_INFINITY;
+      const path = isAfterGo && isForPage(event) && pathOf(event.key, shortlistPath);
+      if (!path) return;
+      router.push(path);
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isForPage(event)) return;
-      const page = isAfterGo && PAGES.find(({ jumpKey }) => jumpKey === event.key);
-      if (page) router.push(page.href);
-      else if (event.key === '?') shortcuts.set(true);
+      if (event.key === '?') shortcuts.set(true);
       else if (event.key === 'g') goPressedAt = event.timeStamp;
       else return;
       event.preventDefault();
     };
+    document.addEventListener('keydown', onKeyAfterGo, true);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [router]);
+    return () => {
+      document.removeEventListener('keydown', onKeyAfterGo, true);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [router, shortlistPath]);
   return <Suspense>{isOpen && <ShortcutsDialog onClose={() => shortcuts.set(false)} />}</Suspense>;
 }
+
+const pathOf = (key: string, shortlistPath: string) =>
+  key === SHORTLIST_KEY ? shortlistPath : PAGES.find(({ jumpKey }) => jumpKey === key)?.href;

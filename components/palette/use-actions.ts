@@ -1,11 +1,25 @@
 'use client';
 
-import { Keyboard, type LucideIcon, Monitor, Moon, Rows2, Rows3, Rows4, Ruler, Sun } from 'lucide-react';
+import {
+  Columns3,
+  Keyboard,
+  KeyboardOff,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Rows2,
+  Rows3,
+  Rows4,
+  Ruler,
+  Sun,
+} from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { usePreference } from '@/components/ui/preferences';
+import { useShortlistPath } from '@/lib/client/use-shortlist-path';
 import type { Entry } from './entry';
 import { shortcuts } from './open-state';
+import { useOneKey } from './use-one-key';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -38,11 +52,22 @@ export function useActions(): Entry[] {
   const { theme = 'system', setTheme } = useTheme();
   const [density, setDensity] = usePreference('density', DENSITY_NAMES, 'default');
   const [unit, setUnit] = useAreaUnit();
+  const [isOneKey, turnOneKey] = useOneKey();
+  const shortlist = useShortlistPath();
   return [
+    ...(shortlist
+      ? [{ id: 'shortlist', label: 'Compare the shortlist', detail: 'g then l', icon: Columns3, to: shortlist }]
+      : []),
     ...settings('theme', THEMES, theme, setTheme),
     ...settings('rows', DENSITIES, density, setDensity),
     ...settings('sizes', UNITS, unit, setUnit),
     { id: 'shortcuts', label: 'Keyboard shortcuts', detail: '?', icon: Keyboard, to: () => shortcuts.set(true) },
+    {
+      id: 'one key',
+      label: isOneKey ? 'Turn off shortcuts of one key' : 'Turn on shortcuts of one key',
+      icon: isOneKey ? KeyboardOff : Keyboard,
+      to: () => turnOneKey(!isOneKey),
+    },
   ];
 }
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { CellPosition } from '@/components/ui/grid-navigation';
+import { useShortlist } from '@/lib/client/shortlist';
 import type { PropertyRow } from '@/lib/search/fields';
 import { boundedWidth } from './column-layout';
 import type { Column } from './columns';
@@ -29,6 +30,7 @@ const WIDTH_STEP = 16;
 export function useGridActions(options: GridActionsOptions) {
   const { table, columns, active, rowAt, focus, opening, ticking, setDragged } = options;
   const router = useRouter();
+  const shortlist = useShortlist();
   const columnAt = (column: number) => columns[column - 1];
 
   const onWidth = ({ id }: Column, pixels: number, isFinal: boolean) => {
@@ -47,6 +49,11 @@ export function useGridActions(options: GridActionsOptions) {
     focus.save();
     if (inTab) opening.openTab(row.id);
     else opening.openBeside(row.id);
+  };
+
+  const shortlistRow = (index: number) => {
+    const row = rowAt(index);
+    if (row) shortlist.toggle(row.id);
   };
 
   /** As a link of Next does: the page changes without being loaded anew, unless another tab is wanted. */
@@ -97,6 +104,7 @@ export function useGridActions(options: GridActionsOptions) {
     const index = active.row - gridRowOf(0);
     if (key === 'Enter') openRow(index, ctrlKey || metaKey);
     else if (key === ' ') void (shiftKey ? ticking.tickTo(index) : ticking.tick(index));
+    else if (key === 's' && !ctrlKey && !metaKey) shortlistRow(index);
     else return false;
     return true;
   };

@@ -5,6 +5,7 @@ import { Check, Copy, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote';
+import { usePageKeys } from '@/lib/client/use-page-keys';
 import type { QuoteAnswer } from '@/lib/contract/answers';
 import { quoteText } from '@/lib/domain/quote/quote-text';
 import { useQuoteFormats } from './use-quote-formats';
@@ -23,9 +24,10 @@ export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice
     );
     setTimeout(() => setCopied(null), 4000);
   };
+  usePageKeys({ c: () => void copy() });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <Button size="sm" variant="secondary" onPress={() => void copy()}>
+      <Button size="sm" variant="secondary" aria-keyshortcuts="c" onPress={() => void copy()}>
         {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
         Copy as text
       </Button>

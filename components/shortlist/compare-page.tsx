@@ -3,6 +3,7 @@
 import './compare.css';
 import { Button } from '@heroui/react/button';
 import { Link2, Printer } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -10,12 +11,14 @@ import { useFormats } from '@/components/ui/formats';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { faultText } from '@/lib/client/fault-text';
+import { quotePath } from '@/lib/client/quote';
+import { usePageKeys } from '@/lib/client/use-page-keys';
 import type { Day } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { ComparisonTable } from './comparison-table';
 import { NothingCompared } from './nothing-compared';
 import { StayFields } from './stay-fields';
-import { useComparison } from './use-comparison';
+import { PLAIN_QUOTE, useComparison } from './use-comparison';
 
 /** Some homes side by side, for the same stay. The URL says which. */
 export function ComparePage({ today }: { today: Day }) {
@@ -23,6 +26,9 @@ export function ComparePage({ today }: { today: Day }) {
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
   const { columns, missing, left, unread, filter, setFilter, stay, months, remove, fault, isRetrying, retry } =
     useComparison(today);
+  const router = useRouter();
+  const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, PLAIN_QUOTE)) : false);
+  usePageKeys(Object.fromEntries(columns.map(({ id }, at) => [String(at + 1), () => openQuote(id)])));
   if (columns.length === 0 && missing.length === 0) return <NothingCompared stay={stay} />;
   const canDiffer = columns.length > 1;
   return (

@@ -66,11 +66,11 @@ export function StripPatterns() {
     <svg aria-hidden="true" className="absolute size-0">
       <defs>
         <pattern id="nights-hatch" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="3" height="3" style={{ fill: 'var(--nights-blocked)' }} />
-          <rect width="1" height="3" style={{ fill: 'var(--nights-hatch)' }} />
+          <rect width="3" height="3" style={{ fill: 'var(--strip-blocked)' }} />
+          <rect width="1" height="3" style={{ fill: 'var(--strip-hatch)' }} />
         </pattern>
         <pattern id="nights-dots" width="4" height="4" patternUnits="userSpaceOnUse">
-          <circle cx="2" cy="2" r="0.7" style={{ fill: 'var(--nights-unknown)' }} />
+          <circle cx="2" cy="2" r="0.7" style={{ fill: 'var(--strip-unknown)' }} />
         </pattern>
       </defs>
     </svg>

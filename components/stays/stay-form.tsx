@@ -1,9 +1,10 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
+import { usePageKeys } from '@/lib/client/use-page-keys';
 import { formatDay, parseDay } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
 
@@ -24,6 +25,8 @@ export function StayForm({ filter, onChange }: StayFormProps) {
   const { checkIn, checkOut, flex, guests } = filter;
   const [draft, setDraft] = useState({ checkIn, checkOut });
   const guestsId = useId();
+  const form = useRef<HTMLDivElement>(null);
+  usePageKeys({ d: () => form.current?.querySelector('input')?.focus() });
   const ends = checkIn !== null && checkOut !== null ? { checkIn, checkOut } : draft;
   const change = (changed: Partial<typeof draft>) => {
     const next = { ...ends, ...changed };
@@ -33,7 +36,7 @@ export function StayForm({ filter, onChange }: StayFormProps) {
   };
   const nights = ends.checkIn !== null && ends.checkOut !== null ? ends.checkOut - ends.checkIn : null;
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div ref={form} className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <DateField
         isStacked
         label="Check-in"

@@ -11,6 +11,7 @@ import type { StayMatch, StayNearMiss, StayTotals } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
 import { useShortlistSlot } from './shortlist-slot';
+import { HOME_ROW, QUOTE_LINK } from './use-home-keys';
 
 /** A home that takes the stay, with what it costs there. */
 export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRequest }) {
@@ -66,7 +67,10 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
     maxGuests !== null && `${number(maxGuests)} ${maxGuests === 1 ? 'guest' : 'guests'}`,
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
+    <li
+      {...{ [HOME_ROW]: id }}
+      className="-mx-2 flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 rounded-md px-2 py-3 focus-within:bg-surface-secondary sm:flex-nowrap"
+    >
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex min-w-0 items-baseline gap-2">
@@ -88,6 +92,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
         <Link
           href={path}
           prefetch={false}
+          {...QUOTE_LINK}
           aria-label={`Quote for ${name}`}
           className="flex h-8 items-center rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
         >

@@ -8,12 +8,14 @@ import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { staysQuery } from '@/lib/client/stays';
+import { usePageKeys } from '@/lib/client/use-page-keys';
 import { useSearch } from '@/lib/client/use-search';
 import { type StayRequest, stayOf } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import { RejectedTable } from './rejected-table';
 import { StayForm } from './stay-form';
 import { StayMatchRow, StayNearMissRow } from './stay-row';
+import { useHomeKeys } from './use-home-keys';
 
 /** Which homes take a stay and for how much, which miss it by days, and what keeps the others from it. */
 export function StaysPage({ filters }: { filters: ReactNode }) {
@@ -44,6 +46,8 @@ export function StaysPage({ filters }: { filters: ReactNode }) {
 function Results({ search, stay }: { search: Search; stay: StayRequest }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(staysQuery(search));
+  const { list, onKeyDown, focusFirst } = useHomeKeys();
+  usePageKeys({ r: focusFirst });
   const [first] = data?.pages ?? [];
   if (error && !(first && isPlaceholderData === false)) {
     const fault = faultOf(error);
@@ -60,7 +64,12 @@ function Results({ search, stay }: { search: Search; stay: StayRequest }) {
   if (!data || !first) return <ResultsSkeleton />;
   const matches = data.pages.flatMap((page) => page.matches);
   return (
-    <div className={`flex flex-col gap-10 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links and buttons in it.
+    <div
+      ref={list}
+      onKeyDown={onKeyDown}
+      className={`flex flex-col gap-10 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
+    >
       <section aria-labelledby="matches" className="flex flex-col gap-3">
         <Heading id="matches" total={first.total} />
         <ul className="divide-y divide-separator border-y border-separator empty:hidden">

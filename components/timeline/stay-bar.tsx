@@ -3,8 +3,8 @@ import { ArrowRight, Search, X } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { nightsText } from '@/lib/client/day-sentence';
-import type { ChosenStay } from '@/lib/client/timeline-stay';
 import { type Search as PortfolioSearch, writeSearch } from '@/lib/search/search';
 
 interface StayBarProps {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowData } from '@/lib/client/timeline';
-import type { ChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';

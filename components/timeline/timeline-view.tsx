@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { TimelineSource } from '@/lib/client/timeline';
-import type { ChosenStay } from '@/lib/client/timeline-stay';
 import type { SearchState } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';

@@ -1,8 +1,9 @@
 'use client';
 
 import { type ReactNode, useCallback } from 'react';
+import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { API, type TimelineRow, type TimelineSource } from '@/lib/client/timeline';
-import { type ChosenStay, useChosenStay } from '@/lib/client/timeline-stay';
+import { useChosenStay } from '@/lib/client/use-chosen-stay';
 import { useSearch } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowData } from '@/lib/client/timeline';
-import type { ChosenStay } from '@/lib/client/timeline-stay';
 import type { Day } from '@/lib/domain/day';
 import type { ActiveCell } from './cell-keys';
 import type { Lines } from './lines';

@@ -1,7 +1,7 @@
 'use client';
 
 import { House } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface PhotoProps {
   /** Absent, broken or no address of the web: a quiet sign takes its place, of the same size. */
@@ -15,6 +15,12 @@ interface PhotoProps {
 /** A photo from anywhere, loaded when it comes near the viewport, in a box that never changes its size. */
 export function Photo({ url, alt, width, height }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  // It may have failed before React listened. One without a size of its own is only perhaps broken.
+  useEffect(() => {
+    if (!image.current?.complete || image.current.naturalWidth > 0) return;
+    image.current.decode().catch(() => setBroken(url));
+  }, [url]);
   return (
     <span
       style={{ width, height }}
@@ -30,6 +36,7 @@ export function Photo({ url, alt, width, height }: PhotoProps) {
       ) : (
         // biome-ignore lint/performance/noImgElement: photos come from hosts nobody can list; next/image needs such a list.
         <img
+          ref={image}
           src={url}
           alt={alt}
           width={width}

@@ -33,7 +33,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
           id={option.value}
           aria-label={option.label}
           variant="ghost"
-          className="h-6 min-w-7 rounded-[5px] px-1.5 text-xs text-muted data-[selected=true]:bg-surface-tertiary data-[selected=true]:text-foreground pointer-coarse:h-9 pointer-coarse:min-w-10"
+          className="h-6 min-w-7 rounded-[5px] px-1.5 text-xs text-muted data-[selected=true]:bg-surface-tertiary data-[selected=true]:text-foreground forced-colors:data-[selected=true]:bg-[Highlight] forced-colors:data-[selected=true]:text-[HighlightText] forced-colors:data-[selected=true]:forced-color-adjust-none pointer-coarse:h-9 pointer-coarse:min-w-10"
         >
           {option.content}
         </ToggleButton>

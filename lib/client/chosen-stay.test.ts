@@ -1,50 +1,85 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import { readStay, writeDays } from './chosen-stay';
+import { readDays, readStay, writeStay } from './chosen-stay';
 
 const NOTHING = { checkIn: null, checkOut: null, guests: null, stay: null };
-const days = ({ checkIn, checkOut }: ReturnType<typeof readStay>) =>
+const day = (text: string) => parseDay(text) as number;
+const days = ({ checkIn, checkOut }: ReturnType<typeof readDays>) =>
   [checkIn, checkOut].map((day) => day && formatDay(day));
 
-describe('the chosen stay', () => {
-  test('is read from the parameters of a page', () => {
-    const read = readStay({ ...NOTHING, checkIn: '2027-03-03', checkOut: '2027-06-30', guests: '2' });
+describe('the stay chosen among many homes', () => {
+  test('is read as it was written, whatever the id is made of', () => {
+    const stay = fc
+      .tuple(fc.string({ minLength: 1 }), fc.integer({ min: 15_000, max: 40_000 }), fc.integer({ min: 1, max: 900 }))
+      .map(([id, checkIn, nights]) => ({ id, checkIn, checkOut: checkIn + nights }));
+    fc.assert(
+      fc.property(stay, (stay) => {
+        expect(readStay(writeStay(stay.id, stay) ?? '')).toEqual(stay);
+      }),
+    );
+    expect(readStay('a.b.2027-03-03.2027-06-30')).toEqual({
+      ...{ id: 'a.b', checkIn: day('2027-03-03'), checkOut: day('2027-06-30') },
+    });
+  });
+
+  test('is none where a day is missing, or they make no stay', () => {
+    for (const text of [
+      '',
+      'p',
+      'p.2027-03-03',
+      'p.2027-03-03.',
+      '.2027-03-03.2027-03-04',
+      'p.2027-02-30.2027-03-04',
+    ]) {
+      expect(readStay(text)).toBeNull();
+    }
+    expect(readStay('p.2027-03-03.2027-03-03')).toBeNull();
+    expect(readStay('p.2027-03-04.2027-03-03')).toBeNull();
+  });
+});
+
+describe('the days chosen on a calendar', () => {
+  test('are read from the parameters of a page', () => {
+    const read = readDays({ ...NOTHING, checkIn: '2027-03-03', checkOut: '2027-06-30', guests: '2' });
     expect(days(read)).toEqual(['2027-03-03', '2027-06-30']);
     expect(read).toMatchObject({ guests: 2, faults: [] });
-    expect(readStay(NOTHING)).toEqual({ checkIn: null, checkOut: null, guests: null, faults: [] });
+    expect(readDays(NOTHING)).toEqual({ checkIn: null, checkOut: null, guests: null, faults: [] });
   });
 
   test('may be an arrival alone, but no departure alone', () => {
-    expect(days(readStay({ ...NOTHING, checkIn: '2027-03-03' }))).toEqual(['2027-03-03', null]);
-    expect(days(readStay({ ...NOTHING, checkOut: '2027-03-03' }))).toEqual([null, null]);
+    expect(days(readDays({ ...NOTHING, checkIn: '2027-03-03' }))).toEqual(['2027-03-03', null]);
+    expect(days(readDays({ ...NOTHING, checkOut: '2027-03-03' }))).toEqual([null, null]);
   });
 
-  test('is in one parameter where the others are a filter, and then wins over it', () => {
+  test('are in one parameter where the others are a filter, and then win over it', () => {
     const filter = { checkIn: '2027-01-01', checkOut: '2027-02-01', guests: '3' };
-    expect(days(readStay({ ...filter, stay: '2027-03-03.2027-06-30' }))).toEqual(['2027-03-03', '2027-06-30']);
-    expect(days(readStay({ ...filter, stay: '2027-03-03' }))).toEqual(['2027-03-03', null]);
-    expect(days(readStay({ ...filter, stay: null }))).toEqual(['2027-01-01', '2027-02-01']);
-    expect(readStay({ ...filter, stay: '2027-03-03' }).guests).toBe(3);
+    expect(days(readDays({ ...filter, stay: 'p.2027-03-03.2027-06-30' }))).toEqual(['2027-03-03', '2027-06-30']);
+    expect(days(readDays({ ...filter, stay: 'p.2027-03-03.' }))).toEqual(['2027-03-03', null]);
+    expect(days(readDays({ ...filter, stay: null }))).toEqual(['2027-01-01', '2027-02-01']);
+    expect(readDays({ ...filter, stay: 'p.2027-03-03.' }).guests).toBe(3);
   });
 
-  test('tells what it cannot read', () => {
-    const { faults, checkIn, guests } = readStay({ ...NOTHING, checkIn: '2027-02-30', guests: '0' });
+  test('tell what cannot be read', () => {
+    const { faults, checkIn, guests } = readDays({ ...NOTHING, checkIn: '2027-02-30', guests: '0' });
     expect([checkIn, guests]).toEqual([null, null]);
     expect(faults).toEqual([
       'Check-in “2027-02-30” in the address must be a date that exists, yyyy-MM-dd.',
       'Guests “0” in the address must be a whole number from 1 to 1000.',
     ]);
+    expect(readDays({ ...NOTHING, stay: '2027-03-03' }).faults).toEqual([
+      'The stay “2027-03-03” in the address is none: it must be a property’s id and two dates, with dots between them.',
+    ]);
   });
 
-  test('is read as it was written', () => {
-    const day = fc.integer({ min: 0, max: 40_000 });
+  test('are read as they were written', () => {
+    const anyDay = fc.integer({ min: 0, max: 40_000 });
     fc.assert(
-      fc.property(day, fc.option(day), (checkIn, checkOut) => {
-        const written = writeDays({ checkIn, checkOut });
-        expect(readStay({ ...NOTHING, stay: written })).toMatchObject({ checkIn, checkOut, faults: [] });
+      fc.property(fc.string({ minLength: 1 }), anyDay, fc.option(anyDay), (id, checkIn, checkOut) => {
+        const stay = writeStay(id, { checkIn, checkOut });
+        expect(readDays({ ...NOTHING, stay })).toMatchObject({ checkIn, checkOut, faults: [] });
       }),
     );
-    expect(writeDays({ checkIn: null, checkOut: parseDay('2027-03-03') })).toBeNull();
+    expect(writeStay('p', { checkIn: null, checkOut: parseDay('2027-03-03') })).toBeNull();
   });
 });

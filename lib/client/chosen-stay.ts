@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@/lib/domain/day';
+import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { FILTERS } from '@/lib/search/filters';
 
 /** The days of a stay as far as somebody has chosen them: none, an arrival alone, or both. */
@@ -10,23 +10,58 @@ export interface ChosenDays {
 
 export const NO_DAYS: ChosenDays = { checkIn: null, checkOut: null };
 
+/** A stay that somebody chose on a property. */
+export interface ChosenStay {
+  /** The property's id. */
+  id: string;
+  checkIn: Day;
+  checkOut: Day;
+}
+
+/** The days that one parameter `stay` names, as texts, and the property they were chosen on. */
+interface StayParts {
+  id: string;
+  checkIn: string;
+  /** '' for an arrival alone. */
+  checkOut: string;
+}
+
+/** 'p_84q5m23j.2027-03-03.2027-06-30', 'p_84q5m23j.2027-03-03.'; an id may have dots of its own. */
+function partsOf(text: string): StayParts | null {
+  const [, id, checkIn = '', checkOut = ''] = /^(.+)\.([^.]*)\.([^.]*)$/s.exec(text) ?? [];
+  return id === undefined ? null : { id, checkIn, checkOut };
+}
+
+/** The stay that a text names, with both its days; null for anything else. */
+export function readStay(text: string): ChosenStay | null {
+  const parts = partsOf(text);
+  const [checkIn, checkOut] = [parseDay(parts?.checkIn ?? ''), parseDay(parts?.checkOut ?? '')];
+  if (!parts || checkIn === null || checkOut === null || checkOut <= checkIn) return null;
+  return { id: parts.id, checkIn, checkOut };
+}
+
+/** The text of the parameter `stay`, the same on every page; null for no days. */
+export function writeStay(id: string, { checkIn, checkOut }: ChosenDays): string | null {
+  return checkIn === null ? null : `${id}.${formatDay(checkIn)}.${dayText(checkOut) ?? ''}`;
+}
+
 /** The texts of the parameters that can say which stay is chosen. */
 export interface StayTexts {
   checkIn: string | null;
   checkOut: string | null;
   guests: string | null;
-  /** '2027-03-03.2027-06-30', '2027-03-03' alone: where `checkIn` and `checkOut` are the list's filter. */
+  /** Where `checkIn` and `checkOut` are the list's filter. */
   stay: string | null;
 }
 
-export interface ReadStay extends ChosenDays {
+export interface ReadDays extends ChosenDays {
   guests: number | null;
   /** What cannot be read, each as a sentence. */
   faults: string[];
 }
 
-/** What the parameters say; what cannot be read says nothing, and is told. */
-export function readStay(texts: StayTexts): ReadStay {
+/** The days that the parameters name, whichever property they were chosen on; what cannot be read is told. */
+export function readDays(texts: StayTexts): ReadDays {
   const faults: string[] = [];
   const read = (name: 'checkIn' | 'checkOut' | 'guests', text: string | null): number | null => {
     if (text === null || text.trim() === '') return null;
@@ -35,19 +70,14 @@ export function readStay(texts: StayTexts): ReadStay {
     faults.push(`${FILTERS[name].label} “${text}” in the address ${reading.fault}.`);
     return null;
   };
-  const [arrival = null, departure = null] = texts.stay?.split(SEPARATOR) ?? [texts.checkIn, texts.checkOut];
-  const checkIn = read('checkIn', arrival);
-  const checkOut = read('checkOut', departure);
+  const chosen = texts.stay === null ? texts : partsOf(texts.stay);
+  if (chosen === null) faults.push(`The stay “${texts.stay}” in the address is none: ${STAY_FORM}.`);
+  const checkIn = read('checkIn', chosen?.checkIn ?? null);
+  const checkOut = read('checkOut', chosen?.checkOut ?? null);
   const guests = read('guests', texts.guests);
   return { checkIn, checkOut: checkIn === null ? null : checkOut, guests, faults };
 }
 
-const SEPARATOR = '.';
-
-/** The inverse of reading one parameter `stay`; null for no days. */
-export function writeDays({ checkIn, checkOut }: ChosenDays): string | null {
-  if (checkIn === null) return null;
-  return checkOut === null ? formatDay(checkIn) : `${formatDay(checkIn)}${SEPARATOR}${formatDay(checkOut)}`;
-}
+const STAY_FORM = 'it must be a property’s id and two dates, with dots between them';
 
 export const dayText = (day: Day | null): string | null => (day === null ? null : formatDay(day));

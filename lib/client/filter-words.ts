@@ -37,7 +37,7 @@ export function filterWords(filter: Filter, formats: WordFormats): FilterWords[]
 }
 
 function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): FilterWords {
-  const { number, money, day, unit } = formats;
+  const { number, day, unit } = formats;
   const say = (text: string, label = FILTERS[name].label, filters: FilterName[] = [name]) => ({ label, text, filters });
   switch (name) {
     case 'q':
@@ -53,12 +53,8 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
       return say(listed((filter.has ?? []).map((extra) => EXTRA_WORDS[extra] ?? extra)));
     case 'currency':
       return say(listed(filter.currency ?? []));
-    case 'price': {
-      const [currency, ...others] = filter.currency ?? [];
-      const isOne = currency !== undefined && others.length === 0;
-      const text = rangeText(filter.price, isOne ? (amount) => money(amount, currency) : number);
-      return say(text, undefined, isOne ? ['price', 'currency'] : ['price']);
-    }
+    case 'price':
+      return rentWords(filter, formats);
     case 'bedrooms':
     case 'bathrooms':
       return say(rangeText(filter[name], number));
@@ -83,6 +79,18 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
     case 'flex':
       return stayWords(filter, formats);
   }
+}
+
+/** A rent says nothing without its currency: the filter of it is told along. */
+function rentWords({ price, currency }: Filter, { number, money }: WordFormats): FilterWords {
+  const { label } = FILTERS.price;
+  const [one, ...others] = currency ?? [];
+  if (one === undefined) return { label, text: `${rangeText(price, number)} in any currency`, filters: ['price'] };
+  const text =
+    others.length === 0
+      ? rangeText(price, (amount) => money(amount, one))
+      : `${rangeText(price, number)} in ${listed(currency ?? [])}`;
+  return { label, text, filters: ['price', 'currency'] };
 }
 
 function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {

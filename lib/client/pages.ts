@@ -20,3 +20,6 @@ export const PAGES: readonly Page[] = [
   { href: '/stays', label: 'Stays', icon: BedDouble, words: 'find availability dates quote search', jumpKey: 's' },
   { href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
 ];
+
+/** Pressed after g, it leads to the homes of the shortlist, side by side. */
+export const SHORTLIST_KEY = 'l';

@@ -1,4 +1,4 @@
-import { PAGES, type Page } from './pages';
+import { PAGES, type Page, SHORTLIST_KEY } from './pages';
 
 /** Keys pressed together are one text each ('mod' is ⌘ on a Mac, else Ctrl); several are pressed one after the other. */
 type Keys = readonly (readonly string[])[];
@@ -25,6 +25,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { ways: [press('mod', 'K')], does: 'Go to a property, a city or a page, or change a setting' },
       ...PAGES.map(goTo),
+      { ways: [[['g'], [SHORTLIST_KEY]]], does: 'Compare the homes of the shortlist' },
       { ways: [press('?')], does: 'Show these shortcuts' },
       { ways: [press('Esc')], does: 'Close what is open' },
     ],
@@ -39,6 +40,29 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { ways: [press('PgUp'), press('PgDn')], does: 'A screenful up or down' },
       { ways: [press('Enter')], does: 'Open the property' },
       { ways: [press('mod', 'Enter')], does: 'Open it in a new tab' },
+      { ways: [press('s')], does: 'Put it on the shortlist, or take it off' },
+    ],
+  },
+  {
+    where: 'Stays',
+    shortcuts: [
+      { ways: [press('d')], does: 'Go to the dates' },
+      { ways: [press('/')], does: 'Search, with the filters after it' },
+      { ways: [press('r')], does: 'Go to the homes found' },
+      { ways: [press('↑'), press('↓')], does: 'The home above or below' },
+      { ways: [press('Enter')], does: 'Open the home' },
+      { ways: [press('q')], does: 'Open its quote' },
+      { ways: [press('s')], does: 'Put it on the shortlist, or take it off' },
+    ],
+  },
+  {
+    where: 'Comparison and quote',
+    shortcuts: [
+      {
+        ways: [press('1'), press('2'), press('3'), press('…')],
+        does: 'Open the quote of the first home, the second …',
+      },
+      { ways: [press('c')], does: 'Copy the quote as text' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePath, idsIn, MOST_SHORTLISTED, withToggled } from './shortlist';
+import { comparePath, idsIn, MOST_SHORTLISTED, newsOf, withToggled } from './shortlist';
 
 describe('a shortlist', () => {
   it('holds each home once, and no more than can be compared', () => {
@@ -16,6 +16,13 @@ describe('a shortlist', () => {
   it('loses what is taken away, and keeps the order of the rest', () => {
     expect(withToggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
     expect(withToggled(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  it('says what became of it', () => {
+    expect(newsOf([], ['a'])).toBe('Added: 1 home is on the shortlist.');
+    expect(newsOf(['a'], ['a', 'b'])).toBe('Added: 2 homes are on the shortlist.');
+    expect(newsOf(['a'], [])).toBe('Taken off: no home is on the shortlist.');
+    expect(newsOf(['a'], ['a'])).toBe('The shortlist is full: take a home off it first.');
   });
 
   it.each([[null], ['{'], ['{"a":1}'], ['[1, null]']])('is empty when %j is stored', (stored) => {

@@ -13,6 +13,8 @@ const KEY = 'shortlist';
 const NONE: readonly string[] = [];
 
 let known: readonly string[] | null = null;
+/** What the last change was, to be read out. */
+let news = '';
 const listeners = new Set<() => void>();
 
 function read(): readonly string[] {
@@ -63,12 +65,31 @@ function subscribe(listener: () => void): () => void {
 /** The homes that were collected to be compared, on any page and in any tab of this browser. */
 export function useShortlist() {
   const ids = useSyncExternalStore(subscribe, read, () => NONE);
-  return {
-    ids,
-    isFull: ids.length >= MOST_SHORTLISTED,
-    toggle: (id: string) => write(withToggled(read(), id)),
-    remove: (id: string) => write(read().filter((one) => one !== id)),
-  };
+  return { ids, isFull: ids.length >= MOST_SHORTLISTED, toggle, remove };
+}
+
+/** What became of the shortlist when it was last changed on this page; '' before. */
+export const useShortlistNews = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => news,
+    () => '',
+  );
+
+function toggle(id: string): void {
+  const before = read();
+  const after = withToggled(before, id);
+  news = newsOf(before, after);
+  write(after);
+}
+
+const remove = (id: string) => read().includes(id) && toggle(id);
+
+/** A change of the shortlist in a sentence. */
+export function newsOf({ length: before }: readonly string[], { length: after }: readonly string[]): string {
+  if (after === before) return 'The shortlist is full: take a home off it first.';
+  const homes = after === 1 ? '1 home is' : `${after} homes are`;
+  return `${after > before ? 'Added' : 'Taken off'}: ${after === 0 ? 'no home is' : homes} on the shortlist.`;
 }
 
 /** Adds an id, or takes it away; a full list takes no more. */

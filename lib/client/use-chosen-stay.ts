@@ -1,30 +1,37 @@
 'use client';
 
-import { parseAsString, useQueryStates } from 'nuqs';
+import { createParser, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import type { Stay } from '@/lib/domain/stays/stay';
-import { type ChosenDays, dayText, type ReadStay, readStay, writeDays } from './chosen-stay';
+import { type ChosenDays, type ChosenStay, dayText, type ReadDays, readDays, readStay, writeStay } from './chosen-stay';
+
+const textOf = (stay: ChosenStay) => writeStay(stay.id, stay) ?? '';
+const parser = createParser({ parse: readStay, serialize: textOf, eq: (a, b) => textOf(a) === textOf(b) });
+
+/** The stay chosen among many homes, in the URL as `stay`; null where none is. */
+export const useChosenStay = () => useQueryState('stay', parser);
 
 /** As texts: `useSearch` reads the same parameters of the list, and two readers of one parameter must agree. */
 const TEXTS = { checkIn: parseAsString, checkOut: parseAsString, guests: parseAsString, stay: parseAsString };
 
-/** The stay that is chosen on a property's calendar, and how to choose another. */
-export interface ChosenStay extends ReadStay {
+/** The days that are chosen on one property's calendar, and how to choose others. */
+export interface StayChoice extends ReadDays {
   /** Once both its days are chosen. */
   stay: Stay | null;
   choose: (days: ChosenDays) => void;
 }
 
 /**
- * The chosen stay, kept in the URL so that a link opens with it.
- * @param place on a property's own `page` it is `checkIn`, `checkOut` and `guests`, as among the filters. In the `list`
- * those are the list's filter, which choosing must not change: there it is `stay`, and the filter's until one is chosen.
+ * The days chosen on the calendar of the property `id`, kept in the URL so that a link opens with them.
+ * @param place on a property's own `page` they are `checkIn`, `checkOut` and `guests`, as among the filters. In the `list`
+ * those are the list's filter, which choosing must not change: there they are `stay`, and the filter's until some are
+ * chosen. The days chosen on one home of the list are asked of the next one too.
  */
-export function useChosenStay(place: 'page' | 'list'): ChosenStay {
+export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
   const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
   const { checkIn, checkOut, guests, stay } = texts;
   return useMemo(() => {
-    const read = readStay({ checkIn, checkOut, guests, stay: place === 'list' ? stay : null });
+    const read = readDays({ checkIn, checkOut, guests, stay: place === 'list' ? stay : null });
     return {
       ...read,
       stay:
@@ -34,10 +41,10 @@ export function useChosenStay(place: 'page' | 'list'): ChosenStay {
       choose: (days) => {
         void setTexts(
           place === 'list'
-            ? { stay: writeDays(days) }
+            ? { stay: writeStay(id, days) }
             : { checkIn: dayText(days.checkIn), checkOut: dayText(days.checkOut) },
         );
       },
     };
-  }, [place, checkIn, checkOut, guests, stay, setTexts]);
+  }, [id, place, checkIn, checkOut, guests, stay, setTexts]);
 }

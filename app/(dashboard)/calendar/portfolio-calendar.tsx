@@ -5,7 +5,8 @@ import { FilterBar } from '@/components/filters/filter-bar';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
 import { ChosenStayPanel } from '@/components/stays/chosen-stay-panel';
 import { Timeline } from '@/components/timeline/timeline';
-import { useChosenStay } from '@/lib/client/timeline-stay';
+import { useChosenStay } from '@/lib/client/use-chosen-stay';
+import { useSearch } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
 
 const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((module) => module.QuotePanel), {
@@ -19,13 +20,14 @@ export function PortfolioCalendar({ today }: { today: Day }) {
 
 function Chosen() {
   const [stay] = useChosenStay();
+  const { guests } = useSearch().search.filter;
   if (!stay) return null;
   const { id, checkIn, checkOut } = stay;
   return (
     <ChosenStayPanel
       id={id}
       renderActions={(name) => <ShortlistToggle id={id} name={name} />}
-      quote={<QuotePanel key={id} id={id} stay={{ checkIn, checkOut, guests: null }} isVerdictShown />}
+      quote={<QuotePanel key={id} id={id} stay={{ checkIn, checkOut, guests }} isVerdictShown />}
     />
   );
 }

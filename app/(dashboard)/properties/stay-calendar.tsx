@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { PropertyCalendar } from '@/components/calendar/property-calendar';
-import { useChosenStay } from '@/lib/client/use-chosen-stay';
+import { useStayChoice } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 
 const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((module) => module.QuotePanel), {
@@ -18,7 +18,7 @@ interface StayCalendarProps {
 
 /** The calendar of a property and the stay that the URL says is chosen on it: what knows of that stay meets here. */
 export function StayCalendar({ id, today, place }: StayCalendarProps) {
-  const chosen = useChosenStay(place);
+  const chosen = useStayChoice(id, place);
   // A property's own page has a section of its own for the quote.
   const quote = place === 'list' && chosen.stay ? <QuotePanel key={id} id={id} stay={chosen.stay} /> : undefined;
   return <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} />;

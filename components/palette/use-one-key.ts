@@ -1,0 +1,15 @@
+'use client';
+
+import { useEffect } from 'react';
+import { usePreference } from '@/components/ui/preferences';
+import { turnPageKeys } from '@/lib/client/key-press';
+
+const STATES = ['on', 'off'] as const;
+
+/** Whether keys pressed by themselves are shortcuts, as this browser remembers it. */
+export function useOneKey() {
+  const [state, setState] = usePreference('one-key', STATES, 'on');
+  const isOn = state === 'on';
+  useEffect(() => turnPageKeys(isOn), [isOn]);
+  return [isOn, (on: boolean) => setState(on ? 'on' : 'off')] as const;
+}

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+const MS_PER_DAY = 86_400_000;
+const dateOf = (day: number) => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+/** As cells name their days: 'Wednesday 3 March 2027'. */
+const cellName = (day: number) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(day * MS_PER_DAY);
+
+interface Arrival {
+  home: string;
+  /** A day of a month ahead, early enough in it that the shortest stay ends in the same month. */
+  day: number;
+  /** The shortest stay; a night less is not enough. */
+  nights: number;
+}
+
+/** A home with an arrival in some months' time that asks for a few nights. */
+async function someArrival(request: APIRequestContext): Promise<Arrival> {
+  let found: Arrival | undefined;
+  await expect(async () => {
+    const { items, mirror } = await (await request.get('/api/properties?limit=12&minStay=7')).json();
+    expect(mirror.complete).toBe(true);
+    for (const { id } of items as { id: string }[]) found ??= await arrivalAt(request, id);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  return found as Arrival;
+}
+
+async function arrivalAt(request: APIRequestContext, home: string): Promise<Arrival | undefined> {
+  const ahead = new Date();
+  ahead.setUTCMonth(ahead.getUTCMonth() + 5, 1);
+  const month = ahead.toISOString().slice(0, 7);
+  const { arrivals } = await (await request.get(`/api/properties/${home}/stays?month=${month}`)).json();
+  const first = Date.parse(month) / MS_PER_DAY;
+  for (const { day, nights } of arrivals as { day: number; nights: { min: number }[] }[]) {
+    const least = nights[0]?.min ?? 0;
+    if (least > 2 && least < 9 && day < first + 14) return { home, day, nights: least };
+  }
+  return undefined;
+}
+
+const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar', exact: true });
+const cell = (page: Page, day: number) =>
+  calendar(page).getByRole('gridcell', { name: new RegExp(`^${cellName(day).replace(',', ',?')}\\b`) });
+const theStay = (page: Page) => page.getByRole('group', { name: 'The stay' });
+
+/** The page of a home, its calendar at the month of an arrival, before anything is chosen. */
+async function openAt(page: Page, { home, day }: Arrival): Promise<void> {
+  await page.goto(`/properties/${home}?checkIn=${dateOf(day)}`);
+  await expect(cell(page, day)).toBeVisible({ timeout: 15_000 });
+}
+
+/** What every day says and shows while the departure is being chosen. */
+async function expectDepartures(page: Page, { day, nights }: Arrival): Promise<void> {
+  await expect(cell(page, day)).toHaveAccessibleName(/The arrival of the chosen stay\./);
+  for (let night = 1; night < nights; night++) {
+    await expect(cell(page, day + night)).toHaveAccessibleName(
+      new RegExp(`No departure after ${night} nights?: .+\\.`),
+    );
+    await expect(cell(page, day + night)).toHaveAttribute('data-veiled');
+  }
+  await expect(cell(page, day + nights)).toHaveAccessibleName(new RegExp(`Departure after ${nights} nights\\.`));
+  await expect(cell(page, day + nights)).not.toHaveAttribute('data-veiled');
+  await expect(theStay(page)).toContainText(/Now choose the departure: .+ are possible/);
+}
+
+async function expectStay(page: Page, { day, nights }: Arrival): Promise<void> {
+  await expect(theStay(page)).toContainText(`${nights} nights`);
+  await expect(theStay(page)).toContainText(/This stay is possible/);
+  await expect(cell(page, day)).toHaveAttribute('aria-selected', 'true');
+  await expect(cell(page, day + nights)).toHaveAccessibleName(/The departure of the chosen stay\./);
+  await expect(page.getByRole('region', { name: 'By calendar' })).toContainText(/Subtotal.*\d/);
+}
+
+test('a stay is chosen by keyboard, kept in the address, and dropped with Escape', async ({ page, request }) => {
+  const arrival = await someArrival(request);
+  const { home, day, nights } = arrival;
+  await openAt(page, arrival);
+  await expectDepartures(page, arrival);
+
+  // The calendar has one tab stop: the arrival, which it was opened at.
+  await expect(calendar(page).locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
+  await cell(page, day).focus();
+  for (let night = 0; night < nights; night++) await page.keyboard.press('ArrowRight');
+  await expect(cell(page, day + nights)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectStay(page, arrival);
+  const stay = `checkIn=${dateOf(day)}&checkOut=${dateOf(day + nights)}`;
+  await expect(page).toHaveURL(`/properties/${home}?${stay}`);
+
+  await page.reload();
+  await expect(cell(page, day)).toBeVisible({ timeout: 15_000 });
+  await expectStay(page, arrival);
+
+  // The first Escape puts the tip of the day away, the next one the stay.
+  await cell(page, day).focus();
+  await page.keyboard.press('Escape');
+  await expectStay(page, arrival);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/properties/${home}`);
+  await expect(theStay(page)).toContainText('Choose the day of arrival');
+  await expect(cell(page, day)).toBeFocused();
+  await expect(cell(page, day)).toHaveAccessibleName(/Arrival possible for .*nights?/);
+
+  await page.keyboard.press('Space');
+  await expectDepartures(page, arrival);
+});
+
+test('a stay is chosen by mouse, and what is not possible says why and what would be', async ({ page, request }) => {
+  const arrival = await someArrival(request);
+  const { day, nights } = arrival;
+  await openAt(page, arrival);
+  await theStay(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(theStay(page)).toContainText('Choose the day of arrival');
+  await cell(page, day).click();
+  await expectDepartures(page, arrival);
+
+  await cell(page, day + nights - 1).click();
+  await expect(theStay(page)).toContainText('This stay is not possible');
+  await expect(theStay(page)).toContainText(/minimum|at least/i);
+  await theStay(page)
+    .getByRole('button', { name: /^Take / })
+    .click();
+  await expect(theStay(page)).toContainText('This stay is possible');
+  await expect(theStay(page)).toBeFocused();
+});
+
+test('the year has the same days, and choosing goes on in it', async ({ page, request }) => {
+  const arrival = await someArrival(request);
+  const { day, nights } = arrival;
+  await openAt(page, arrival);
+  await calendar(page).getByRole('radio', { name: 'Year view' }).click();
+  await expect(calendar(page).getByRole('grid')).toHaveCount(12);
+  await expectDepartures(page, arrival);
+  await cell(page, day + nights).click();
+  await expectStay(page, arrival);
+  await cell(page, day).focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageUp');
+  await expect(cell(page, day)).toBeFocused();
+});
+
+test('nothing of the month or the year bars anybody, in any colours', async ({ page, request }) => {
+  test.slow();
+  const arrival = await someArrival(request);
+  await openAt(page, arrival);
+  const views = [
+    { name: 'Month view', grids: 1 },
+    { name: 'Year view', grids: 12 },
+  ];
+  for (const { name, grids } of views) {
+    await calendar(page).getByRole('radio', { name }).click();
+    await expect(calendar(page).getByRole('grid')).toHaveCount(grids);
+    for (const media of [
+      { colorScheme: 'light', forcedColors: 'none' },
+      { colorScheme: 'dark', forcedColors: 'none' },
+      { colorScheme: 'dark', forcedColors: 'active' },
+    ] as const) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      if (media.forcedColors === 'none') {
+        await expect(page.locator('html')).toHaveAttribute('data-theme', media.colorScheme);
+        const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby=calendar]').analyze();
+        expect(violations).toEqual([]);
+      } else await expectPatterns(page);
+    }
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  }
+});
+
+/** Where the system chooses the colours, what can be had and what cannot still look different. */
+async function expectPatterns(page: Page): Promise<void> {
+  const looks = await calendar(page)
+    .locator('.night[data-state]')
+    .evaluateAll((nights) =>
+      nights.map((night) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(night);
+        return { state: (night as HTMLElement).dataset.state, look: `${backgroundColor} ${backgroundImage}` };
+      }),
+    );
+  const of = (wanted: string) => looks.filter(({ state }) => state === wanted).map(({ look }) => look);
+  expect(of('available').length).toBeGreaterThan(0);
+  expect(of('available').filter((look) => of('not-available').includes(look))).toEqual([]);
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { startDashboard } from './fixtures/dashboard';
+import { serviceCommand, serviceUrl } from './fixtures/service';
+
+/** A portfolio in which such a stay finds some homes on any day of the year. */
+const HOMES = '1200';
+const YEAR = new Date().getUTCFullYear() + 1;
+
+let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+let folder: string;
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  await serviceCommand('account', 'create', 'sales');
+  await serviceCommand('seed', 'sales', '--properties', HOMES, '--seed', '1');
+  const { token } = await serviceCommand<{ token: string }>('token', 'create', 'sales');
+  folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-e2e-sales-'));
+  dashboard = await startDashboard({
+    DATA_DIR: folder,
+    PARTNER_BASE_URL: serviceUrl(baseURL ?? ''),
+    PARTNER_ACCESS_TOKEN: token,
+    LOG_LEVEL: 'warn',
+  });
+});
+
+test.afterAll(async () => {
+  await dashboard?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Tab until what has the focus is called so; a person sees where the focus is. */
+async function tabTo(page: Page, name: RegExp, most = 12): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    if (name.test(await nameOfFocused(page))) return;
+  }
+  throw new Error(`${name} is more than ${most} tabs away.`);
+}
+
+const nameOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLInputElement | null;
+    return focused?.ariaLabel ?? focused?.labels?.[0]?.textContent ?? focused?.textContent ?? '';
+  });
+
+/** A date as it is typed into the browser's own field: day first or month first, as the browser's language has it. */
+async function typeDate(page: Page, day: string, month: string): Promise<void> {
+  for (const written of [`${day}${month}${YEAR}`, `${month}${day}${YEAR}`]) {
+    await page.keyboard.type(written);
+    if ((await focused(page).inputValue()) === `${YEAR}-${month}-${day}`) return;
+    for (const _ of 'dm') await page.keyboard.press('ArrowLeft');
+  }
+  throw new Error(`${day} ${month} cannot be typed.`);
+}
+
+/** '€3,120.50' → 3120.5 */
+const amountIn = (text: string) => Number(text.replaceAll(/[^\d.-]/g, ''));
+
+const focused = (page: Page) => page.locator(':focus');
+const shortlist = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Shortlist/ });
+
+test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes compared and a quote copied, by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.url });
+  await expect(async () => {
+    const { mirror } = await (await page.request.get(`${dashboard.url}/api/properties?limit=1`)).json();
+    expect(mirror.complete).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await page.goto(`${dashboard.url}/properties`);
+  await expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeVisible();
+
+  // To the search for stays, and its dates.
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a stay' })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(focused(page)).toHaveAccessibleName('Check-in');
+  await typeDate(page, '03', '03');
+  await tabTo(page, /^Check-out$/);
+  await typeDate(page, '30', '06');
+  await expect(page.getByText('119 nights')).toBeVisible();
+
+  // The filters: each opens with Enter, and Escape leads back to where one was.
+  await tabTo(page, /^Search/);
+  await tabTo(page, /^Rooms/);
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Rooms' })
+      .getByRole('button', { name: /^2 ?\d* homes/ })
+      .first(),
+  ).toBeVisible();
+  await tabTo(page, /^2\d* homes/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(focused(page)).toHaveAccessibleName(/^Rooms/);
+  await tabTo(page, /^Rent/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Rent' })).toBeVisible();
+  await tabTo(page, /^Highest rent$/);
+  await page.keyboard.type('5000');
+  await page.keyboard.press('Escape');
+  await expect(focused(page)).toHaveAccessibleName(/^Rent/);
+  await tabTo(page, /^Policies/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Policies' })).toBeVisible();
+  await tabTo(page, /^Any$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(focused(page)).toHaveAccessibleName(/^Yes/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText('Bedrooms: 2');
+  await expect(chips).toContainText(/Monthly rent: up to €5,000/);
+  await expect(chips).toContainText('Pets: allowed');
+
+  // Each of those found says what it costs.
+  await expect(page.getByRole('heading', { name: /^\d+ homes take this stay$/ })).toBeVisible();
+  const matches = page.getByRole('region', { name: /take this stay$/ }).getByRole('listitem');
+  const names: string[] = [];
+  await page.keyboard.press('r');
+  for (const at of [0, 1, 2]) {
+    const home = matches.nth(at);
+    await expect(home.getByRole('link').first()).toBeFocused();
+    expect(amountIn((await home.getByRole('definition').first().textContent()) ?? '')).toBeGreaterThan(0);
+    names.push((await home.getByRole('link').first().textContent()) ?? '');
+    await page.keyboard.press('s');
+    await expect(shortlist(page)).toHaveText(`Shortlist${at + 1}`);
+    await expect(home.getByRole('button', { name: /^Shortlist/ })).toHaveAttribute('aria-pressed', 'true');
+    if (at < 2) await page.keyboard.press('ArrowDown');
+  }
+
+  // Side by side, for the same stay.
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('heading', { level: 1, name: '3 homes side by side' })).toBeVisible();
+  const heads = page.getByRole('table', { name: 'Homes side by side' }).getByRole('columnheader');
+  await expect(heads).toHaveCount(3);
+  for (const [at, name] of names.entries()) await expect(heads.nth(at)).toContainText(name);
+  const row = (name: RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row(/^Can it be booked/).getByRole('cell', { name: /^Yes/ })).toHaveCount(3);
+  await expect(row(/^Total by calendar/).getByRole('cell', { name: /\d/ })).toHaveCount(3);
+  const total =
+    (await row(/^Total by calendar/)
+      .getByRole('cell')
+      .nth(1)
+      .textContent()) ?? '';
+
+  // The quote of the second one, as text.
+  await page.keyboard.press('2');
+  await expect(page.getByRole('heading', { level: 1, name: names[1] ?? '' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text.split('\n')[0]).toContain(names[1]);
+  expect(text).toContain(`3 Mar ${YEAR} to 30 Jun ${YEAR}, 119 nights`);
+  expectLinesToSum(text);
+  expect(amountIn(/^Total by calendar: (.+)$/m.exec(text)?.[1] ?? '')).toBe(amountIn(total));
+  expect(text.trimEnd().split('\n').at(-1)).toBe(page.url());
+});
+
+/** The lines of the calendar's reading make its subtotal, and with the surcharges its total. */
+function expectLinesToSum(text: string): void {
+  const sections = text.split('\n\n').map((section) => section.split('\n'));
+  const linesOf = (title: string) => sections.find(([first]) => first === title)?.slice(1) ?? [];
+  const amountOf = (line: string) => amountIn(line.slice(line.lastIndexOf(': ')));
+  const cents = (lines: readonly string[]) => lines.reduce((sum, line) => sum + Math.round(amountOf(line) * 100), 0);
+  const reading = linesOf('By calendar');
+  const at = reading.findIndex((line) => line.startsWith('Subtotal'));
+  expect(at).toBeGreaterThan(0);
+  const subtotal = cents(reading.slice(at, at + 1));
+  expect(cents(reading.slice(0, at))).toBe(subtotal);
+  const total = sections.flat().filter((line) => line.startsWith('Total by calendar: '));
+  expect(cents(total)).toBe(subtotal + cents(linesOf('Surcharges')));
+}
