@@ -3,23 +3,17 @@ import { dayInWords, nightsText } from '@/lib/client/day-sentence';
 import type { RowNights } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
-import { contains, type Interval } from '@/lib/domain/interval';
+import { contains } from '@/lib/domain/interval';
 import { unpackNights } from '@/lib/domain/night-runs';
 
 /** What a cell of a timeline says: the date first, then what holds, most important first. */
-export function cellWords(
-  day: Day,
-  nights: RowNights | undefined,
-  unsellable: readonly Interval[],
-  today: Day,
-  formats: CalendarFormats,
-): string[] {
+export function cellWords(day: Day, nights: RowNights | undefined, today: Day, formats: CalendarFormats): string[] {
   if (!nights) return [formats.date(day), 'the calendar is on its way'];
   const calendar = unpackNights(nights.runs, { start: day - 1, end: day + 1 });
   const [picture] = pictureDays(calendar, { start: day, end: day + 1 }, today);
   if (!picture) return [formats.date(day)];
   const words = dayInWords(picture, formats);
-  if (unsellable.some((span) => contains(span, day))) words.push('no stay fits over this night');
+  if (nights.unsellable.some((span) => contains(span, day))) words.push('no stay fits this night');
   return words;
 }
 

@@ -12,7 +12,6 @@ interface LegendProps {
   /** What the scale holds for: 'all homes in EUR', or a home's name. */
   scope: string;
   formats: CalendarFormats;
-  hasUnsellable: boolean;
 }
 
 const STATES: readonly { name: SampleName; label: string }[] = [
@@ -20,27 +19,27 @@ const STATES: readonly { name: SampleName; label: string }[] = [
   { name: 'turnover', label: 'Begins or ends at midday' },
   { name: 'no-arrival', label: 'No arrival' },
   { name: 'no-departure', label: 'No departure' },
+  { name: 'unsellable', label: 'No stay fits' },
   { name: 'unknown', label: 'Nothing known' },
   { name: 'unknown-value', label: 'Not for sale, reason unknown' },
   { name: 'outside', label: 'Past' },
 ];
 
 /** What the tones, patterns and marks of a timeline mean, with the prices of the scale in use. */
-export const Legend = memo(function Legend({ palette, scale, scope, formats, hasUnsellable }: LegendProps) {
+export const Legend = memo(function Legend({ palette, scale, scope, formats }: LegendProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section aria-label="Legend" className="timeline-legend" tabIndex={0}>
       {scale && <Scale scale={scale} scope={scope} formats={formats} />}
-      <Patterns palette={palette} hasUnsellable={hasUnsellable} />
+      <Patterns palette={palette} />
     </section>
   );
 });
 
-const Patterns = memo(function Patterns({ palette, hasUnsellable }: Pick<LegendProps, 'palette' | 'hasUnsellable'>) {
-  const states = hasUnsellable ? [...STATES, { name: 'unsellable' as const, label: 'No stay fits' }] : STATES;
+const Patterns = memo(function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
   return (
     <ul aria-label="Patterns and marks" className="flex gap-x-4">
-      {states.map(({ name, label }) => (
+      {STATES.map(({ name, label }) => (
         <li key={name} className="flex items-center gap-1.5">
           <Swatch name={name} palette={palette} />
           {label}

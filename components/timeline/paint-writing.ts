@@ -130,6 +130,10 @@ function traceTriangle(context: CanvasRenderingContext2D, left: number, middle: 
   context.closePath();
 }
 
+const DOT_RADIUS = 1.75;
+/** Where days are narrower, a dot stands for several. */
+const DOT_EVERY = 6;
+
 /** • below available nights that no stay can cover. */
 export function paintDots(
   { context, x, view }: Brush,
@@ -138,14 +142,19 @@ export function paintDots(
   palette: Palette,
   sight: Interval,
 ) {
-  context.fillStyle = palette.ink;
-  const step = Math.max(1, Math.ceil(6 / view.dayWidth));
+  const { start: first, end: last } = sight;
+  const step = Math.max(1, Math.ceil(DOT_EVERY / view.dayWidth));
+  const y = band.top + band.height - 4;
+  context.beginPath();
   for (const { start, end } of spans) {
-    for (let day = start; day < Math.min(end, sight.end); day += step) {
-      if (day < sight.start - step) continue;
-      context.beginPath();
-      context.arc(x(day + Math.min(step, end - day) / 2), band.top + band.height - 4, 1.6, 0, 2 * Math.PI);
-      context.fill();
+    if (start >= last) break;
+    const before = Math.max(0, Math.floor((first - start) / step));
+    for (let day = start + before * step; day < Math.min(end, last); day += step) {
+      const middle = x(day + Math.min(step, end - day) / 2);
+      context.moveTo(middle, y);
+      context.arc(middle, y, DOT_RADIUS, 0, 2 * Math.PI);
     }
   }
+  context.fillStyle = palette.ink;
+  context.fill();
 }

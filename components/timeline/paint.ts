@@ -45,7 +45,7 @@ export function paintScene(context: CanvasRenderingContext2D, view: View, scene:
     const texts = (price: number) => scene.priceTexts(row.currency, price);
     writing.prices(brush, band, nights.runs, texts, palette, sight);
     paintMarks(brush, band, nights.runs, palette, sight);
-    if (scene.unsellable) paintDots(brush, band, scene.unsellable(row), palette, sight);
+    paintDots(brush, band, nights.unsellable, palette, sight);
   }
   paintLines(brush, scene, lines);
   paintToday(brush, scene);

@@ -34,7 +34,10 @@ export function rehearse({ palette, priceTexts }: Pick<Scene, 'palette' | 'price
   const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null, occupancy: null };
   const scene: Scene = {
     ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(VIEW.lines) },
-    readRows: () => () => ({ row, nights: { runs, isKnown: true, getScale: () => scale } }),
+    readRows: () => () => ({
+      row,
+      nights: { runs, isKnown: true, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },
+    }),
     scaleOf: () => scale,
   };
   const writing = new Writing(palette.fontFamily, VIEW.rowHeight);

@@ -1,7 +1,6 @@
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowData, RowNights, TimelineRow } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
-import type { Interval } from '@/lib/domain/interval';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { Lines } from './lines';
 import type { Palette } from './palette';
@@ -24,6 +23,4 @@ export interface Scene {
   scaleOf(row: TimelineRow, nights: RowNights): Pick<PriceScale, 'low' | 'high'>;
   priceTexts(currency: string, price: number): PriceTexts;
   stay: ChosenStay | null;
-  /** Available nights that no stay can cover, in order. */
-  unsellable?: ((row: TimelineRow) => readonly Interval[]) | undefined;
 }

@@ -19,7 +19,7 @@ import type { useChoice } from './use-choice';
 import { useHover } from './use-hover';
 import type { StageRefs } from './use-stage';
 
-interface TimelineGridProps extends Pick<Scene, 'lines' | 'today' | 'unsellable'> {
+interface TimelineGridProps extends Pick<Scene, 'lines' | 'today'> {
   rowAt: (row: number) => RowData;
   refs: StageRefs;
   stage: Stage | null;
@@ -54,7 +54,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     const { row, nights } = rowAt(line.row);
     if (!row) return null;
     const formats = formatsOf(row.currency);
-    const words = cellWords(day, nights, props.unsellable?.(row) ?? [], today, formats);
+    const words = cellWords(day, nights, today, formats);
     return { property: row.name, words, run: nights ? runWords(day, nights, writeDay) : null };
   };
   const activeLine = active.line < lines.count ? lines.at(active.line) : null;

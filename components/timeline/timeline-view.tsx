@@ -35,7 +35,7 @@ interface TimelineViewProps extends TimelineProps {
 
 /** The timeline with all that stands around it. It renders with every step of scrolling: what is dear is made above. */
 export function TimelineView(props: TimelineViewProps) {
-  const { today, filters, panel, unsellable, source, measures, stay, onChoose } = props;
+  const { today, filters, panel, source, measures, stay, onChoose } = props;
   const { search, setSort, clearFilter } = props.searchState;
   const { number } = useFormats();
   const preferences = useTimelinePreferences();
@@ -70,7 +70,7 @@ export function TimelineView(props: TimelineViewProps) {
   const { palette, formatsOf, scaleOf } = useScene({
     ...{ root, stage, source, preferences, rendered: window.lines },
     ...{ lines, rowAt: data.rowAt, readRows: data.readRows },
-    ...{ today, stay: shown, unsellable, activeCurrency: activeRow.row?.currency },
+    ...{ today, stay: shown, activeCurrency: activeRow.row?.currency },
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);
@@ -114,7 +114,7 @@ export function TimelineView(props: TimelineViewProps) {
       {filters}
       <div className="timeline-stage">
         <TimelineGrid
-          {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, unsellable, choice }}
+          {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice }}
           rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
           sort={isGrouped ? null : search.sort}
         />
@@ -143,7 +143,6 @@ export function TimelineView(props: TimelineViewProps) {
         scale={row && nights ? scaleOf(row, nights) : null}
         scope={preferences.scale === 'portfolio' ? `homes in ${row?.currency}` : (row?.name ?? '')}
         formats={formatsOf(row?.currency ?? '')}
-        hasUnsellable={unsellable !== undefined}
       />
     </section>
   );

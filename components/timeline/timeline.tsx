@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback } from 'react';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
-import { API, type TimelineRow, type TimelineSource } from '@/lib/client/timeline';
+import { API, type TimelineSource } from '@/lib/client/timeline';
 import { useChosenStay } from '@/lib/client/use-chosen-stay';
 import { useSearch } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
@@ -17,8 +17,6 @@ export interface TimelineProps {
   /** Beside the timeline while a stay is chosen: its verdict and quote. */
   panel?: ReactNode;
   onStay?: (stay: ChosenStay | null) => void;
-  /** Available nights of a property that no stay can cover, in order. */
-  unsellable?: (row: TimelineRow) => readonly Interval[];
   /** Where the data comes from; the dashboard's API by default. */
   source?: TimelineSource;
   /** For measuring: other sizes than a person chose, other days than the calendars have. */

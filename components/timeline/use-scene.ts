@@ -11,7 +11,7 @@ import { useFormatsOf, usePriceTexts, useScales } from './use-prices';
 import { usePrint } from './use-print';
 import type { LineRange } from './view';
 
-interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay' | 'unsellable'> {
+interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay'> {
   rowAt: (row: number) => RowData;
   root: RefObject<HTMLElement | null>;
   stage: Stage | null;
@@ -34,7 +34,7 @@ export function useScene({
   rowAt,
   ...shown
 }: SceneOptions) {
-  const { lines, readRows, today, stay, unsellable } = shown;
+  const { lines, readRows, today, stay } = shown;
   const [isPrinting, setPrinting] = useState(false);
   usePrint(root, setPrinting);
   const palette = usePalette(root, preferences.contrast, isPrinting);
@@ -45,8 +45,8 @@ export function useScene({
   const scaleOf = useScales(source, preferences.scale, currencies);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
-    stage.show({ lines, readRows, today, palette, scaleOf, priceTexts, stay, unsellable });
-  }, [stage, palette, lines, readRows, today, scaleOf, priceTexts, stay, unsellable]);
+    stage.show({ lines, readRows, today, palette, scaleOf, priceTexts, stay });
+  }, [stage, palette, lines, readRows, today, scaleOf, priceTexts, stay]);
   // Nights are painted when they come, and not when what is written about them has been rendered.
   const client = useQueryClient();
   useEffect(() => (stage ? onBlock(client, () => stage.repaint()) : undefined), [client, stage]);

@@ -39,7 +39,8 @@ export const API: TimelineSource = {
   calendars(ids, { start, end }, signal) {
     // A comma within an id is escaped, as in every list.
     const listed = ids.map((id) => id.replace(/[\\,]/g, '\\$&')).join(',');
-    const query = new URLSearchParams({ ids: listed, from: formatDay(start), to: formatDay(end - 1) });
+    const days = { from: formatDay(start), to: formatDay(end - 1) };
+    const query = new URLSearchParams({ ids: listed, ...days, unsellable: 'true' });
     return getJson(`/api/calendars?${query}`, signal) as Promise<CalendarsAnswer>;
   },
   facets(filter, signal) {
@@ -92,6 +93,8 @@ export interface RowNights {
   getScale(): PriceScale;
   /** False where there is no calendar: nothing is known of any night. */
   isKnown: boolean;
+  /** Available nights that no stay can cover, in order. */
+  unsellable: readonly Interval[];
 }
 
 /** The nights of a block's rows, in their order, packed: as received they would be thirty times as large. */
@@ -100,26 +103,22 @@ export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], 
     queryKey: [...BLOCKS, 'nights', span.start, span.end, today, ids.join()],
     queryFn: async ({ signal }): Promise<RowNights[]> => {
       const { items } = await source.calendars(ids, span, signal);
-      const ranges = new Map(items.map((item) => [item.id, item.ranges]));
-      return ids.map((id) => rowNights(ranges.get(id), span, today));
+      const calendars = new Map(items.map((item) => [item.id, item]));
+      return ids.map((id) => rowNights(calendars.get(id), span, today));
     },
     // Typed arrays have no structure to share.
     structuralSharing: false,
   });
 
-function rowNights(
-  ranges: CalendarsAnswer['items'][number]['ranges'] | undefined,
-  span: Interval,
-  today: Day,
-): RowNights {
-  const calendar = (ranges ?? []).flatMap(({ from, to, dailyPrice, ...terms }): CalendarRange[] => {
+function rowNights(received: CalendarsAnswer['items'][number] | undefined, span: Interval, today: Day): RowNights {
+  const calendar = (received?.ranges ?? []).flatMap(({ from, to, dailyPrice, ...terms }): CalendarRange[] => {
     const [start, last] = [parseDay(from), parseDay(to)];
     return start === null || last === null ? [] : [{ ...terms, start, end: last + 1, price: dailyPrice }];
   });
   const runs = packNights(calendar, span, horizonFrom(today));
   let scale: PriceScale | undefined;
   return {
-    ...{ runs, isKnown: ranges !== undefined },
+    ...{ runs, isKnown: received !== undefined, unsellable: received?.unsellable ?? [] },
     // Of the rows that are fetched, few are ever painted by their own scale.
     getScale() {
       scale ??= priceScale(sellableNights(unpackNights(runs, span)));

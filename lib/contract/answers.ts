@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
+import type { Interval } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Quote } from '@/lib/domain/quote/quote';
 import type { PropertyCalendar } from './calendar';
@@ -41,6 +42,8 @@ export interface CalendarsAnswer {
     fetchedAt: number;
     /** Merged, within the days asked for; a day in no range is unknown. */
     ranges: PropertyCalendar[];
+    /** Where asked for: the available nights among them that no stay can cover, in order. Days are integers. */
+    unsellable?: Interval[];
   }[];
   /** Ids without a calendar: not known, not fetched yet, or left out by the partner service. */
   missing: string[];

@@ -80,16 +80,21 @@ export function daysInMonth(year: number, month: number): number {
 
 /** Adds calendar months, clamped to the month's end: 31 January + 1 month = 28 or 29 February. */
 export function addMonths(day: Day, months: number): Day {
-  if (day !== addedTo.day) addedTo = { day, ...civilDate(day) };
-  const { year, month, dayOfMonth } = addedTo;
+  let to = addedTo[day & LATEST];
+  if (to?.day !== day) {
+    to = { day, ...civilDate(day) };
+    addedTo[day & LATEST] = to;
+  }
+  const { year, month, dayOfMonth } = to;
   const first = dayOf(year, month + months, 1);
   // Most months have room for most days.
   if (dayOfMonth <= SHORTEST_MONTH) return first + dayOfMonth - 1;
   return Math.min(first + dayOfMonth - 1, dayOf(year, month + months + 1, 1) - 1);
 }
 
-/** A whole portfolio is asked about one check-in: its parts are worked out once. */
-let addedTo = { day: 0, year: 1970, month: 1, dayOfMonth: 1 };
+/** A whole portfolio is asked about one check-in, and some around it: their parts are worked out once. */
+const addedTo: (CivilDate & { day: Day })[] = [];
+const LATEST = 31;
 const SHORTEST_MONTH = 28;
 
 /** Made once for each zone, which costs more than all that is done with it. */

@@ -34,6 +34,12 @@ export function intersection(a: Interval, b: Interval): Interval | null {
   return start < end ? { start, end } : null;
 }
 
+/** The days of both, and those between them. */
+export const hull = (a: Interval, b: Interval): Interval => ({
+  start: Math.min(a.start, b.start),
+  end: Math.max(a.end, b.end),
+});
+
 /** The days of `within` that no interval covers; `sorted` is ordered by start and free of overlaps. */
 export function uncovered(sorted: readonly Interval[], within: Interval): Interval[] {
   const gaps: Interval[] = [];

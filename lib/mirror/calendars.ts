@@ -11,6 +11,8 @@ const SLICE = 1000;
 export interface StoredCalendar {
   propertyId: string;
   fetchedAt: number;
+  /** Another one whenever its ranges or findings are others. */
+  version: number;
   ranges: CalendarRange[];
   findings: Finding[];
 }
@@ -25,7 +27,7 @@ export async function getCalendars(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('calendars')
-    .select(['property_id', 'ranges', 'findings', 'fetched_at'])
+    .select(['property_id', 'ranges', 'findings', 'fetched_at', 'sequence'])
     .where('connection_id', '=', connectionId)
     .where('property_id', 'in', [...ids])
     .execute();
@@ -34,7 +36,8 @@ export async function getCalendars(
     const row = byId.get(id);
     if (!row) return [];
     const ranges = clip(readCalendar(row.ranges), within);
-    return { propertyId: id, fetchedAt: row.fetched_at, ranges, findings: JSON.parse(row.findings) as Finding[] };
+    const findings = JSON.parse(row.findings) as Finding[];
+    return { propertyId: id, fetchedAt: row.fetched_at, version: row.sequence, ranges, findings };
   });
 }
 

@@ -86,7 +86,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await save(4, 90)).toMatchObject({ outdated: 1 });
       expect(await save(6, 100)).toMatchObject({ unchanged: 1 });
       const [stored] = await getCalendars(mirror, connection, ['home'], { start: 12, end: 15 });
-      expect(stored).toEqual({ propertyId: 'home', fetchedAt: 6, ranges: [range(12, 15, 100)], findings: [] });
+      expect(stored).toMatchObject({ propertyId: 'home', fetchedAt: 6, ranges: [range(12, 15, 100)], findings: [] });
       expect(await changesOf(mirror, connection, 'home', { limit: 9 })).toMatchObject([{ was: 1, now: 5 }]);
     });
 

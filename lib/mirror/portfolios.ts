@@ -8,7 +8,7 @@ import type { Database } from './database';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;
-const CALENDARS_AT_ONCE = 100;
+const CALENDARS_AT_ONCE = 50;
 const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { showCalendars } from './calendars';
+import type { Portfolio } from './portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 
 const newPortfolio = newPortfolios();
@@ -82,5 +83,40 @@ describe('calendars', () => {
     await showCalendars(portfolio, new URLSearchParams('ids=b,a'), want);
     await expect(showCalendars(portfolio, new URLSearchParams('ids=c&to=soon'), want)).rejects.toThrow('to must be');
     expect(wanted).toEqual([['a', 'b']]);
+  });
+});
+
+describe('nights that no stay can cover', () => {
+  const ask = async (portfolio: Portfolio, query: string) =>
+    (await showCalendars(portfolio, new URLSearchParams(query), nobody)).items[0]?.unsellable;
+
+  it('are told where they are asked for, whatever days are shown of the calendar', async () => {
+    const portfolio = await portfolioWithCalendars();
+    // Ten nights where thirty are the minimum; what begins on the 20th is long enough.
+    const dead = { start: TODAY, end: TODAY + 10 };
+    expect(await ask(portfolio, 'ids=a&unsellable=true')).toEqual([dead]);
+    expect(await ask(portfolio, 'ids=a&unsellable=true&from=2027-03-05&to=2027-03-25')).toEqual([
+      { ...dead, start: TODAY + 4 },
+    ]);
+    expect(await ask(portfolio, 'ids=a')).toBeUndefined();
+    expect(await ask(portfolio, 'ids=a&unsellable=false')).toBeUndefined();
+  });
+
+  it('are worked out anew when the calendar, the terms or the day is another', async () => {
+    const portfolio = await portfolioWithCalendars();
+    const query = 'ids=a&unsellable=true&to=2027-03-15';
+    const { availability } = sampleProperty();
+    const keepMinimum = (value: number, at: number) => {
+      const terms = { ...availability, minimumStay: { value, type: 'NIGHT' }, advancedNotice: 0 } as const;
+      return keepProperties(portfolio, [sampleProperty({ id: 'a', availability: terms })], at);
+    };
+    await keepMinimum(1, 2500);
+    expect(await ask(portfolio, query)).toEqual([{ start: TODAY, end: TODAY + 10 }]);
+    const ranges = [{ ...range(0, 5, 'AVAILABLE'), minNights: 2 }, range(5, 5, 'NOT_AVAILABLE')];
+    await keepCalendars(portfolio, [{ propertyId: 'a', ranges, findings: [], occupancy: 0 }], 3000);
+    expect(await ask(portfolio, query)).toEqual([]);
+    expect(await ask({ ...portfolio, today: TODAY + 4 }, query)).toEqual([{ start: TODAY + 4, end: TODAY + 5 }]);
+    await keepMinimum(6, 4000);
+    expect(await ask(portfolio, query)).toEqual([{ start: TODAY, end: TODAY + 5 }]);
   });
 });

@@ -5,7 +5,7 @@ import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { violationsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-rules';
 import type { PageRequest } from '@/lib/mirror/find';
-import { type Codec, day, list, whole, word } from '@/lib/search/codec';
+import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
 import { type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
 import { InvalidParameterError } from './errors';
@@ -53,12 +53,19 @@ export function staysRequest(
   throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message: 'and checkOut must say which nights' }]);
 }
 
+interface CalendarsRequest {
+  ids: string[];
+  within: Interval;
+  /** Whether the nights that no stay can cover are wanted too. */
+  unsellable: boolean;
+}
+
 /**
  * `ids`, each once, and the days `from` to `to`, both inclusive; by default all that calendars cover.
  * @throws InvalidParameterError
  */
-export function calendarsRequest(query: URLSearchParams, today: Day): { ids: string[]; within: Interval } {
-  const parameters = new Parameters(query, faultsOfNames(query, ['ids', 'from', 'to']));
+export function calendarsRequest(query: URLSearchParams, today: Day): CalendarsRequest {
+  const parameters = new Parameters(query, faultsOfNames(query, ['ids', 'from', 'to', 'unsellable']));
   // Any id that was received is one to ask for: not every service keeps to the spec's form.
   const ids = parameters.read('ids', list()) ?? [];
   if (ids.length === 0) parameters.refuse('ids', 'must name at least one property');
@@ -66,9 +73,10 @@ export function calendarsRequest(query: URLSearchParams, today: Day): { ids: str
   if (ids.some((id) => !canBeId(id))) parameters.refuse('ids', 'must not contain a NUL');
   const [from, to] = [parameters.read('from', day()), parameters.read('to', day())];
   if (from !== null && to !== null && to < from) parameters.refuse('to', 'must not be before from');
+  const unsellable = parameters.read('unsellable', flag()) ?? false;
   parameters.finish();
   const { start, end } = horizonFrom(today);
-  return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 } };
+  return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 }, unsellable };
 }
 
 const FURTHEST_NIGHTS = 100_000;

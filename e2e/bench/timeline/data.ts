@@ -1,5 +1,6 @@
 import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
 import { Random } from '@/lib/partner-service/demo/random';
 
 // What both pages draw: n properties, each with 60 ranges that cover 1,096 days. The same on every machine.
@@ -18,15 +19,24 @@ export interface SyntheticProperty {
   city: string;
   /** As the API answers them. */
   ranges: PropertyCalendar[];
+  unsellable: Interval[];
 }
 
 export function syntheticPortfolio(properties: number): SyntheticProperty[] {
   const random = new Random('timeline');
   return Array.from({ length: properties }, (_, i) => {
     const city = CITIES[random.int(0, CITIES.length - 1)] as string;
-    return { id: `p${i}`, name: `Property ${i} ${city}`, city, ranges: syntheticRanges(random) };
+    const ranges = syntheticRanges(random);
+    return { id: `p${i}`, name: `Property ${i} ${city}`, city, ranges, unsellable: holesOf(ranges) };
   });
 }
+
+/** Free spans of fewer nights than a stay in them must have: about as many as the rules find. */
+const holesOf = (ranges: readonly PropertyCalendar[]): Interval[] =>
+  ranges.flatMap(({ from, to, minNights, availability }) => {
+    const [start, end] = [parseDay(from) as Day, (parseDay(to) as Day) + 1];
+    return availability === 'AVAILABLE' && end - start < minNights ? [{ start, end }] : [];
+  });
 
 function syntheticRanges(random: Random): PropertyCalendar[] {
   let next = FIRST_DAY;

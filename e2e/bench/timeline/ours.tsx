@@ -27,7 +27,7 @@ const source: TimelineSource = {
     return { items, total: portfolio.length, nextCursor: null, mirror: {} } as never;
   },
   async calendars(ids) {
-    const items = ids.map((id) => ({ id, fetchedAt: 0, ranges: byId.get(id)?.ranges ?? [] }));
+    const items = ids.flatMap((id) => byId.get(id) ?? []).map((one) => ({ ...one, fetchedAt: 0 }));
     return { items, missing: [] };
   },
   async facets() {

@@ -65,7 +65,7 @@ export function nearestValidStay(
 }
 
 /** Whether a night that every stay within reach has is not to be had: then none of them is valid. */
-export function isCoreTaken(
+function isCoreTaken(
   calendar: StayCalendar,
   { checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>,
   eachEnd: number,

@@ -19,13 +19,13 @@ export interface StayCalendar {
   closedToDeparture(day: Day): boolean;
 }
 
-/** A calendar, packed to be asked about stays: 20 bytes a range, so that a whole portfolio's can be held. */
+/** A calendar, packed to be asked about stays: about 20 bytes a range, so that a whole portfolio's can be held. */
 export function stayCalendar(calendar: Calendar): StayCalendar {
   return new PackedRanges(calendar);
 }
 
-/** Five columns, one after the other: each is read on its own, and the ends are all that a search touches. */
-enum Column {
+/** The fields of a range. They stand together: a search of a portfolio waits for memory more than for anything else. */
+enum Field {
   End,
   Start,
   BlockedFrom,
@@ -41,83 +41,92 @@ const FLAG_BITS = 2;
 /** What fits above the flags; no calendar reaches so far. */
 const MOST_NIGHTS = 2 ** (31 - FLAG_BITS) - 1;
 
+/** A range is looked for from the first one that ends after the beginning of its stretch of 64 days. */
+const STRETCH_BITS = 6;
+
 class PackedRanges implements StayCalendar {
-  readonly #columns: Int32Array;
-  readonly #length: number;
+  /** Where each stretch begins, then the ranges. */
+  readonly #packed: Int32Array;
+  readonly #first: Day;
+  readonly #stretches: number;
+  /** Of the last thing that is kept. */
+  readonly #end: number;
   /** A stay asks several things of one day, and finds its range once. */
   #day: Day = NEVER;
-  #index = 0;
+  #at: number;
 
   constructor(ranges: Calendar) {
     const length = ranges.length;
-    const columns = new Int32Array(length * Column.Count);
+    this.#first = ranges[0]?.start ?? 0;
+    const days = (ranges.at(-1)?.end ?? this.#first) - this.#first;
+    this.#stretches = (days >> STRETCH_BITS) + 1;
+    this.#end = this.#stretches + length * Field.Count;
+    this.#at = this.#end;
+    const packed = new Int32Array(this.#end);
     let blockedFrom = NEVER;
     let unknownFrom = NEVER;
     for (let i = length - 1; i >= 0; i--) {
       const range = ranges[i] as CalendarRange;
       if (range.availability !== AVAILABLE) blockedFrom = range.start;
       if (ranges[i + 1]?.start !== range.end) unknownFrom = range.end;
-      columns[Column.End * length + i] = range.end;
-      columns[Column.Start * length + i] = range.start;
-      columns[Column.BlockedFrom * length + i] = blockedFrom;
-      columns[Column.UnknownFrom * length + i] = unknownFrom;
-      columns[Column.Terms * length + i] =
+      const at = this.#stretches + i * Field.Count;
+      packed[at + Field.End] = range.end;
+      packed[at + Field.Start] = range.start;
+      packed[at + Field.BlockedFrom] = blockedFrom;
+      packed[at + Field.UnknownFrom] = unknownFrom;
+      packed[at + Field.Terms] =
         (Math.min(range.minNights, MOST_NIGHTS) << FLAG_BITS) |
         (range.closedToArrival ? CLOSED_TO_ARRIVAL : 0) |
         (range.closedToDeparture ? CLOSED_TO_DEPARTURE : 0);
     }
-    this.#columns = columns;
-    this.#length = length;
+    for (let stretch = 0, at = this.#stretches; stretch < this.#stretches; stretch++) {
+      const start = this.#first + (stretch << STRETCH_BITS);
+      while (at < this.#end && (packed[at] as number) <= start) at += Field.Count;
+      packed[stretch] = at;
+    }
+    this.#packed = packed;
   }
 
   blockedFrom(day: Day): Day {
-    const index = this.#firstEndingAfter(day);
-    return index === this.#length ? NEVER : Math.max(day, this.#at(Column.BlockedFrom, index));
+    const at = this.#firstEndingAfter(day);
+    return at === this.#end ? NEVER : Math.max(day, this.#packed[at + Field.BlockedFrom] as number);
   }
 
   unknownFrom(day: Day): Day {
-    return this.#isKnown(day) ? this.#at(Column.UnknownFrom, this.#index) : day;
+    return this.#isKnown(day) ? (this.#packed[this.#at + Field.UnknownFrom] as number) : day;
   }
 
   minNights(day: Day): number {
-    return this.#isKnown(day) ? this.#at(Column.Terms, this.#index) >> FLAG_BITS : 0;
+    return this.#termsOn(day) >> FLAG_BITS;
   }
 
   closedToArrival(day: Day): boolean {
-    return this.#isKnown(day) && (this.#at(Column.Terms, this.#index) & CLOSED_TO_ARRIVAL) !== 0;
+    return (this.#termsOn(day) & CLOSED_TO_ARRIVAL) !== 0;
   }
 
   closedToDeparture(day: Day): boolean {
-    return this.#isKnown(day) && (this.#at(Column.Terms, this.#index) & CLOSED_TO_DEPARTURE) !== 0;
+    return (this.#termsOn(day) & CLOSED_TO_DEPARTURE) !== 0;
   }
 
-  #at(column: Column, index: number): number {
-    return this.#columns[column * this.#length + index] as number;
+  #termsOn(day: Day): number {
+    return this.#isKnown(day) ? (this.#packed[this.#at + Field.Terms] as number) : 0;
   }
 
-  /** Whether a range holds `day`; it is the one at `#index`. */
+  /** Whether a range holds `day`; it is the one at `#at`. */
   #isKnown(day: Day): boolean {
-    const index = this.#firstEndingAfter(day);
-    return index < this.#length && this.#at(Column.Start, index) <= day;
+    const at = this.#firstEndingAfter(day);
+    return at < this.#end && (this.#packed[at + Field.Start] as number) <= day;
   }
 
-  /** The index of the first range that ends after `day`: the one that holds it, or the next one. */
+  /** Where the first range stands that ends after `day`: the one that holds it, or the next one. */
   #firstEndingAfter(day: Day): number {
-    if (day === this.#day) return this.#index;
-    // The days of one stay lie close together: often in one range.
-    if (this.#day < day && day < this.#at(Column.End, this.#index)) {
-      this.#day = day;
-      return this.#index;
-    }
-    let low = 0;
-    let high = this.#length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#columns[middle] as number) <= day) low = middle + 1;
-      else high = middle;
-    }
+    if (day === this.#day) return this.#at;
+    const packed = this.#packed;
+    const stretch = Math.min(Math.max(0, (day - this.#first) >> STRETCH_BITS), this.#stretches - 1);
+    let at = packed[stretch] as number;
+    while (at < this.#end && (packed[at] as number) <= day) at += Field.Count;
     this.#day = day;
-    this.#index = low;
-    return low;
+    this.#at = at;
+    return at;
   }
 }

@@ -1,26 +1,51 @@
+import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { arrivalLengths, canArrive } from './arrival-lengths';
 import type { StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
+import { isValid } from './stay-codes';
+import { arriveOn, departuresOf, newArrival } from './stay-rules';
 
 /**
  * The nights that are for sale, and that no valid stay covers: with minimums of 30 nights a hole of 29 is dead. For any
  * number of guests, as maximal spans within the horizon of today (`horizonFrom`).
  */
 export function unsellableNights(terms: StayTerms, calendar: StayCalendar, horizon: Interval): Interval[] {
-  const lengths = arrivalLengths(terms, calendar, null, horizon);
+  const lastCheckOut = checkOutsOf(terms, calendar, horizon);
   const spans: Interval[] = [];
   // The night before `reach` is the last one that a stay which began earlier can cover, and it can cover all before it.
   let reach = horizon.start;
   for (let night = horizon.start; night < horizon.end; night++) {
-    if (canArrive(lengths, night)) reach = Math.max(reach, lengths.last[night - horizon.start] as number);
-    if (night < reach || !isForSale(calendar, night)) continue;
-    const last = spans.at(-1);
-    if (last?.end === night) last.end = night + 1;
-    else spans.push({ start: night, end: night + 1 });
+    const end = Math.min(calendar.blockedFrom(night), calendar.unknownFrom(night), horizon.end);
+    if (end === night) continue;
+    reach = Math.max(reach, lastCheckOut(night));
+    if (reach === end) {
+      // No stay goes further, and none has to.
+      night = end - 1;
+    } else if (night >= reach) {
+      const last = spans.at(-1);
+      if (last?.end === night) last.end = night + 1;
+      else spans.push({ start: night, end: night + 1 });
+    }
   }
   return spans;
 }
 
-const isForSale = (calendar: StayCalendar, night: number): boolean =>
-  calendar.blockedFrom(night) > night && calendar.unknownFrom(night) > night;
+/** The last check-out of the valid stays that begin on a day; the day itself where there is none. */
+function checkOutsOf(terms: StayTerms, calendar: StayCalendar, horizon: Interval): (checkIn: Day) => Day {
+  const arrival = newArrival();
+  const stay = { checkIn: horizon.start, guests: null };
+  // Arrivals in one run of nights have the same last day to leave on: it is looked for once.
+  const latest = { by: horizon.start, open: horizon.start };
+  return (checkIn) => {
+    stay.checkIn = checkIn;
+    arriveOn(arrival, terms, calendar, stay, horizon.start);
+    if (!isValid(arrival.mask)) return checkIn;
+    const { first, last } = departuresOf(arrival, horizon);
+    if (first > last) return checkIn;
+    if (last !== latest.by) {
+      latest.by = last;
+      for (latest.open = last; latest.open > checkIn && calendar.closedToDeparture(latest.open); ) latest.open--;
+    }
+    return latest.open >= first ? latest.open : checkIn;
+  };
+}

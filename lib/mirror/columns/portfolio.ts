@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
+import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
   CATEGORIES,
@@ -153,6 +154,12 @@ export class PortfolioColumns {
   rejections(stay: StayRequest, today: Day, within: Bits, most: number): { rejected: Rejected; nearMisses: string[] } {
     const { rejected, nearMisses } = rejectionsOf(this.verdicts(stay, today), within, most);
     return { rejected, nearMisses: nearMisses.map((slot) => this.#ids[slot] as string) };
+  }
+
+  /** What a property asks of stays: the same object for as long as the property is the same. Undefined where unknown. */
+  termsOf(id: string): StayTerms | undefined {
+    const slot = this.#slotOf.get(id);
+    return slot === undefined ? undefined : this.#stays.termsOf(slot);
   }
 
   idAt(slot: number): string {

@@ -1,26 +1,45 @@
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { isCoreTaken, nearestValidStay, type Reach, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
+import type { StayLimit } from '@/lib/domain/property';
+import { nearestValidStay, type Reach, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
-import { isValid } from '@/lib/domain/stays/stay-codes';
+import { BIT, isValid } from '@/lib/domain/stays/stay-codes';
 import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
+import { FreeNights } from './free-nights';
 
 const NO_CALENDAR = stayCalendar([]);
 
 /** What stays are judged by, by slot: the terms of a property, and its calendar. */
 export class StayColumn {
   readonly #terms: StayTerms[] = [];
+  readonly #limits = new Map<string, StayLimit>();
   readonly #calendars: (StayCalendar | undefined)[] = [];
+  readonly #free = new FreeNights();
 
   setTerms(slot: number, { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests }: StayTerms): void {
-    this.#terms[slot] = { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests };
+    const limits = { minimumStay: this.#shared(minimumStay), maximumStay: maximumStay && this.#shared(maximumStay) };
+    this.#terms[slot] = { availableFrom, advancedNotice, maxGuests, ...limits };
+  }
+
+  /** A portfolio has few different limits: one of each is kept, where a search finds it in the processor's cache. */
+  #shared(limit: StayLimit): StayLimit {
+    const key = `${limit.value} ${limit.unit}`;
+    const shared = this.#limits.get(key) ?? { value: limit.value, unit: limit.unit };
+    this.#limits.set(key, shared);
+    return shared;
   }
 
   setCalendar(slot: number, calendar: Calendar): void {
     this.#calendars[slot] = stayCalendar(calendar);
+    this.#free.set(slot, calendar);
+  }
+
+  /** False where a night of [start, end) is not to be had; true where the calendar has to be asked. */
+  mayHave(slot: number, start: Day, end: Day): boolean {
+    return this.#free.mayHave(slot, start, end);
   }
 
   termsOf(slot: number): StayTerms {
@@ -64,14 +83,21 @@ export class StayVerdicts {
 
   /** Whether the home takes the stay, as asked for or moved by the days that it may be. */
   fits(slot: number): boolean {
-    const { flex } = this.#request;
-    if (isCoreTaken(this.#homes.calendarOf(slot), this.#request, flex)) return false;
+    const { checkIn, checkOut, flex } = this.#request;
+    // Nights that every such stay has.
+    if (!this.#homes.mayHave(slot, checkIn + flex, checkOut - flex)) return false;
+    if (flex === 0) return this.#mayKeepTerms(slot) && isValid(this.violations(slot));
     if (isValid(this.violations(slot))) return true;
-    if (flex === 0) return false;
     if (this.#fits[slot] === NOT_ASKED) {
       this.#fits[slot] = this.nearest(slot, { eachEnd: flex, together: 2 * flex }) ? 1 : 0;
     }
     return this.#fits[slot] === 1;
+  }
+
+  /** Whether a calendar could let the stay in: what the home itself asks is quicker to look at. */
+  #mayKeepTerms(slot: number): boolean {
+    const mask = stayViolations(this.#homes.termsOf(slot), NO_CALENDAR, this.#request, this.#horizon);
+    return isValid(mask & ~BIT.NO_CALENDAR_DATA);
   }
 
   /** The nearest stay that the home takes. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { calendarFormats } from '@/lib/client/calendar-formats';
+import type { RowNights } from '@/lib/client/timeline';
+import { parseDay } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { packNights } from '@/lib/domain/night-runs';
+import { cellWords } from './cell-words';
+
+const TODAY = parseDay('2027-03-01') as number;
+const SPAN = horizonFrom(TODAY);
+const terms = { price: 90, minNights: 30, closedToArrival: false, closedToDeparture: false };
+const NIGHTS: RowNights = {
+  runs: packNights([{ start: TODAY, end: TODAY + 10, availability: 'AVAILABLE', ...terms }], SPAN, SPAN),
+  isKnown: true,
+  unsellable: [{ start: TODAY + 2, end: TODAY + 10 }],
+  getScale: () => ({ low: 90, high: 90, steps: [] }),
+};
+const wordsOf = (day: number) => cellWords(day, NIGHTS, TODAY, calendarFormats('en-GB', 'EUR'));
+
+test('a night that no stay can cover says so, beside what it costs', () => {
+  expect(wordsOf(TODAY + 2)).toContain('no stay fits this night');
+  expect(wordsOf(TODAY + 2)).toContain('available');
+  expect(wordsOf(TODAY + 1)).not.toContain('no stay fits this night');
+});

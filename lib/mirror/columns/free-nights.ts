@@ -1,0 +1,61 @@
+import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
+
+/** Longer than a calendar is: three years, and some weeks for one that has not been fetched lately. */
+const WORDS = 36;
+const RING = 32 * WORDS;
+const FIRST_SLOTS = 1024;
+
+/**
+ * The available nights of a portfolio, a bit each, in a ring of days: 144 bytes a home, side by side, so that a search
+ * passes most homes by without a look at their calendars. A bit stands for all days that are a whole ring apart: where it
+ * is not set none of them is available; where it is set the calendar has the say.
+ */
+export class FreeNights {
+  #words = new Uint32Array(0);
+
+  set(slot: number, calendar: Calendar): void {
+    this.#reach(slot);
+    const words = this.#words;
+    const first = slot * WORDS;
+    words.fill(0, first, first + WORDS);
+    for (const { start, end, availability } of calendar) {
+      if (availability !== AVAILABLE) continue;
+      const last = Math.min(end, start + RING);
+      for (let day = start, next = day; day < last; day = next) {
+        next = Math.min(last, endOfWord(day));
+        const at = first + wordOf(day);
+        words[at] = (words[at] as number) | bitsOf(day, next);
+      }
+    }
+  }
+
+  /** False where a night of [start, end) is not to be had, or is unknown. */
+  mayHave(slot: number, start: Day, end: Day): boolean {
+    const words = this.#words;
+    const first = slot * WORDS;
+    if (first >= words.length) return start >= end;
+    for (let day = start, next = day; day < end; day = next) {
+      next = Math.min(end, endOfWord(day));
+      if ((~(words[first + wordOf(day)] as number) & bitsOf(day, next)) !== 0) return false;
+    }
+    return true;
+  }
+
+  #reach(slot: number): void {
+    const needed = (slot + 1) * WORDS;
+    if (needed <= this.#words.length) return;
+    const words = new Uint32Array(Math.max(needed, 2 * this.#words.length, FIRST_SLOTS * WORDS));
+    words.set(this.#words);
+    this.#words = words;
+  }
+}
+
+/** The first day whose bit is in another word. */
+const endOfWord = (day: Day): Day => ((day >> 5) + 1) << 5;
+
+/** By day, in a ring; of days before 1970 too. */
+const wordOf = (day: Day): number => (((day >> 5) % WORDS) + WORDS) % WORDS;
+
+/** The bits of [from, to), which lie in one word. */
+const bitsOf = (from: Day, to: Day): number => (-1 >>> (32 - (to - from))) << (from & 31);
