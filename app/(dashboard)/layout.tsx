@@ -39,6 +39,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
               <Shell
                 connection={current}
                 connections={connections}
+                canManageConnections
                 freshness={<Freshness />}
                 banner={<SyncBanner />}
                 palette={
