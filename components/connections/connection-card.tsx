@@ -48,7 +48,7 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
         </div>
         <div className="-mx-3 flex flex-wrap items-center gap-0.5 sm:ml-0">
           {!isCurrent && (
-            <Button size="sm" variant="secondary" aria-label={`Show ${name}`} onPress={() => openConnection(id)}>
+            <Button size="sm" variant="ghost" aria-label={`Show ${name}`} onPress={() => openConnection(id)}>
               Show
             </Button>
           )}
