@@ -64,3 +64,16 @@ it('a reverse proxy is trusted only when it is said that there is one', () => {
   expect(readEnv({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
   expect(() => readEnv({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY must be on or off');
 });
+
+describe('APP_SECRET', () => {
+  it('has at least 32 characters, and is not repeated when it has fewer', () => {
+    expect(readEnv({ APP_SECRET: 'x'.repeat(32) }).appSecret).toBe('x'.repeat(32));
+    expect(() => readEnv({ APP_SECRET: 'short-secret' })).toThrow('APP_SECRET must have at least 32 characters');
+    expect(() => readEnv({ APP_SECRET_PREVIOUS: 'short-secret' })).not.toThrow('short-secret');
+    expect(() => readEnv({ APP_SECRET_PREVIOUS: 'short-secret' })).toThrow(EnvError);
+  });
+
+  it('is generated where it is not set', () => {
+    expect(readEnv({})).toMatchObject({ appSecret: null, appSecretPrevious: null });
+  });
+});

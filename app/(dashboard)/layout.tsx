@@ -45,6 +45,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                 <Shell
                   connection={current}
                   connections={connections}
+                  canManageConnections={visitorMay(visitor, 'administer')}
                   freshness={<Freshness />}
                   banner={<SyncBanner />}
                   palette={

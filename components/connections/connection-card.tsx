@@ -46,9 +46,9 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
           </p>
           <ConnectionStatus connection={connection} />
         </div>
-        <div className="-mx-2 flex flex-wrap items-center gap-0.5 sm:mx-0">
+        <div className="-mx-3 flex flex-wrap items-center gap-0.5 sm:ml-0">
           {!isCurrent && (
-            <Button size="sm" variant="secondary" aria-label={`Show ${name}`} onPress={() => openConnection(id)}>
+            <Button size="sm" variant="ghost" aria-label={`Show ${name}`} onPress={() => openConnection(id)}>
               Show
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { Plug } from 'lucide-react';
+import Link from 'next/link';
 
 /** A partner service that the dashboard reads from. */
 export interface ShownConnection {
@@ -9,12 +10,26 @@ export interface ShownConnection {
   isPaused: boolean;
 }
 
-export function ConnectionName({ name, host, isPaused }: ShownConnection) {
+interface ConnectionNameProps {
+  connection: ShownConnection;
+  /** Whether whoever looks may look after connections: then it leads there. */
+  canManage: boolean;
+}
+
+export function ConnectionName({ connection: { name, host, isPaused }, canManage }: ConnectionNameProps) {
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted" title={`Properties come from ${host}`}>
       <Plug aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">Connection: </span>
-      <span className="truncate font-medium text-foreground">{name}</span>
+      <span className="truncate font-medium text-foreground">
+        {canManage ? (
+          <Link href="/settings/connections" className="rounded-sm hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
       {isPaused && <span className="shrink-0">paused</span>}
       {host !== name && <span className="hidden truncate md:inline">{host}</span>}
     </p>

@@ -10,10 +10,12 @@ const ConnectionMenu = lazy(() => import('./connection-menu').then((module) => (
 interface ConnectionSwitchProps {
   current: ShownConnection;
   connections: readonly ShownConnection[];
+  /** Whether whoever looks may look after connections: then the menu leads there. */
+  canManage: boolean;
 }
 
 /** The connection that the page is about, and the way to another. */
-export function ConnectionSwitch({ current, connections }: ConnectionSwitchProps) {
+export function ConnectionSwitch({ current, connections, canManage }: ConnectionSwitchProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { name, isPaused } = current;
@@ -36,7 +38,13 @@ export function ConnectionSwitch({ current, connections }: ConnectionSwitchProps
       </Button>
       <Suspense>
         {isOpen && (
-          <ConnectionMenu current={current} connections={connections} trigger={button} onClose={() => setOpen(false)} />
+          <ConnectionMenu
+            current={current}
+            connections={connections}
+            canManage={canManage}
+            trigger={button}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </>

@@ -9,6 +9,8 @@ interface ShellProps {
   connection: ShownConnection;
   /** Those that it can be changed for, itself among them. */
   connections: readonly ShownConnection[];
+  /** Whether whoever looks may look after them. */
+  canManageConnections: boolean;
   /** In the bar: how fresh the data is. */
   freshness: ReactNode;
   /** Under the bar: what everybody must know, on every page. It keeps `--header-height` true while it is there. */
@@ -24,7 +26,8 @@ interface ShellProps {
  * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
  * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
  */
-export function Shell({ connection, connections, freshness, banner, palette, account, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { connection, connections, canManageConnections, freshness, banner, palette, account, children } = props;
   return (
     <>
       <a
@@ -41,9 +44,9 @@ export function Shell({ connection, connections, freshness, banner, palette, acc
             {palette}
             {freshness}
             {connections.length > 1 ? (
-              <ConnectionSwitch current={connection} connections={connections} />
+              <ConnectionSwitch current={connection} connections={connections} canManage={canManageConnections} />
             ) : (
-              <ConnectionName {...connection} />
+              <ConnectionName connection={connection} canManage={canManageConnections} />
             )}
             <ThemeSwitch />
             {account}

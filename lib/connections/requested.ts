@@ -1,5 +1,4 @@
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { UnknownConnectionError } from './errors';
 import { chooseConnection, type Permitted } from './list';
 
 const NAME = 'connection';
@@ -23,17 +22,6 @@ export async function connectionFor(source: RequestSource, permitted: Permitted)
   const last = remembered(source);
   return (last === null ? null : await chooseConnection(last, permitted)) ?? chooseConnection(null, permitted);
 }
-
-/** @throws UnknownConnectionError */
-export async function requireConnection(source: RequestSource): Promise<ConnectionSummary> {
-  const connection = await connectionFor(source, 'all');
-  if (!connection) throw new UnknownConnectionError();
-  return connection;
-}
-
-/** @throws UnknownConnectionError */
-export const requireConnectionId = async (source: RequestSource): Promise<string> =>
-  (await requireConnection(source)).id;
 
 function named({ headers, url }: RequestSource): string | null {
   return headers.get(`x-${NAME}`) || (url ? new URL(url).searchParams.get(NAME) : null) || null;

@@ -16,10 +16,7 @@ export function currentKeyring(): Keyring {
   return shared[SHARED];
 }
 
-/** 256 bits for one purpose, to sign or encrypt with. */
-export const keyFor = (purpose: Purpose): Buffer => currentKeyring().key(purpose).bytes;
-
-/** Those that may have been signed with, the one in use first. */
+/** 256 bits each for one purpose: those that may have been signed with, the one in use first. */
 export const keysFor = (purpose: Purpose): readonly Buffer[] =>
   currentKeyring()
     .keys(purpose)

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { GET as findProperties } from '@/app/api/properties/route';
+import { GET as getSync, POST as postSync } from '@/app/api/sync/route';
+import { dayAt } from '@/lib/domain/day';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentSync, startSyncs } from '@/lib/sync/current-sync';
+import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
+import { DELETE, PATCH } from './[id]/route';
+import { GET, POST } from './route';
+import { POST as test } from './test/route';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-connections-api-'));
+const TOKEN = 'sg-secret-token-77aa';
+let services: PortfolioService[] = [];
+const said: unknown[] = [];
+const log = { info: () => {}, warn: () => {}, error: (...what: unknown[]) => said.push(what) };
+
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('PARTNER_BASE_URL', '');
+  vi.stubEnv('SERVICE', 'off');
+  vi.stubEnv('ALLOW_PRIVATE_PARTNERS', 'on');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const today = dayAt(Date.now(), 'UTC');
+  services = [await servePortfolio(120, today), await servePortfolio(7, today)];
+  await startSyncs(log);
+});
+afterAll(async () => {
+  for (const { server } of services) await server.close();
+  await (await currentMirror()).close();
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true });
+});
+
+const request = (method: string, body?: unknown, url = 'http://dashboard/api/connections') =>
+  new Request(url, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+const at = (id: string) => ({ params: Promise.resolve({ id }) });
+const account = (n: number) => ({ baseUrl: services[n]?.server.url ?? '', accessToken: TOKEN });
+const about = (id: string, room = 'properties') => request('GET', undefined, `http://d/api/${room}?connection=${id}`);
+const listed = async () => (await (await GET(request('GET'))).json()).items;
+const add = async (name: string, n: number) => (await (await POST(request('POST', { name, ...account(n) }))).json()).id;
+
+it('tests accounts and keeps several connections apart, each with its own sync', async () => {
+  expect(await (await test(request('POST', account(0)))).json()).toEqual({ properties: 120, hasMore: false });
+  const ids = [await add('Large', 0), await add('Small', 1)];
+  for (const id of ids) {
+    const sync = await currentSync(id);
+    await sync.begin();
+    await sync.ended();
+  }
+  const totals = ids.map(async (id) => (await (await findProperties(about(id))).json()).total);
+  expect(await Promise.all(totals)).toEqual([120, 7]);
+  expect(await listed()).toMatchObject([
+    { name: 'Large', kind: 'stored', properties: 120, fault: null },
+    { name: 'Small', kind: 'stored', properties: 7, fault: null },
+    { name: 'Demo portfolio', kind: 'demo', fault: { code: 'UPSTREAM_TOKEN_MISSING' } },
+  ]);
+  expect((await findProperties(about('unknown'))).status).toBe(404);
+});
+
+it('pauses and resumes a connection, whose data can still be looked at', async () => {
+  const [{ id }] = await listed();
+  expect((await PATCH(request('PATCH', { paused: true, name: 'Paused' }), at(id))).status).toBe(204);
+  const begun = await postSync(request('POST', undefined, `http://d/api/sync?connection=${id}`));
+  expect([begun.status, (await begun.json()).error.code]).toEqual([409, 'CONNECTION_PAUSED']);
+  expect(await (await getSync(about(id, 'sync'))).json()).toMatchObject({ connection: 'Paused', nextAt: null });
+  expect((await (await findProperties(about(id))).json()).total).toBe(120);
+  await PATCH(request('PATCH', { paused: false }), at(id));
+  expect((await (await getSync(about(id, 'sync'))).json()).nextAt).not.toBeNull();
+});
+
+it('removes a connection with its data, and nothing of the others', async () => {
+  const [{ id }, other] = await listed();
+  expect((await DELETE(request('DELETE'), at(id))).status).toBe(204);
+  expect((await findProperties(about(id))).status).toBe(404);
+  const { db } = await currentMirror();
+  const left = () => db.selectFrom('properties').select('id').where('connection_id', '=', id).execute();
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 5000 });
+  expect((await (await findProperties(about(other.id))).json()).total).toBe(7);
+  expect((await DELETE(request('DELETE'), at(id))).status).toBe(404);
+});
+
+it('says what is wrong with a request, and never the token', async () => {
+  const wrong: unknown[] = [
+    { ...account(1), name: '' },
+    { ...account(1), name: 'small' },
+    { ...account(1), baseUrl: `https://user:${TOKEN}@partner.example`, name: 'x' },
+    { baseUrl: 'http://169.254.169.254', accessToken: TOKEN, name: 'x' },
+    { ...account(1), accessToken: `${TOKEN}\n${TOKEN}`, name: 'x' },
+    { ...account(1), name: 'x', surplus: true },
+    [],
+    null,
+  ];
+  const answers = await Promise.all(wrong.map((body) => POST(request('POST', body))));
+  expect(answers.map(({ status }) => status)).toEqual([400, 409, 400, 400, 400, 400, 400, 400]);
+  const texts = await Promise.all([...answers, await GET(request('GET'))].map((answer) => answer.text()));
+  expect(texts.join()).not.toContain(TOKEN);
+  expect(JSON.stringify(said)).not.toContain(TOKEN);
+});

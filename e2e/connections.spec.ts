@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { startDashboard } from './fixtures/dashboard';
+import { demoToken, serviceCommand, serviceUrl } from './fixtures/service';
+
+// A dashboard of its own: what is added and removed here is in nobody's way.
+let dashboard: { url: string; stop(): Promise<void> };
+let dataDir: string;
+let service: string;
+const account = `second-${Math.random().toString(36).slice(2, 8)}`;
+const HOMES = 30;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  service = serviceUrl(baseURL ?? '');
+  await serviceCommand('account', 'create', account);
+  await serviceCommand('seed', account, '--properties', String(HOMES));
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-connections-'));
+  dashboard = await startDashboard({
+    DATA_DIR: dataDir,
+    PARTNER_BASE_URL: service,
+    PARTNER_ACCESS_TOKEN: await demoToken(),
+    ALLOW_PRIVATE_PARTNERS: 'on',
+    LOG_LEVEL: 'silent',
+  });
+});
+test.afterAll(async () => {
+  await dashboard.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+// A page that follows the sync would keep the server from ending.
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank');
+});
+
+const newToken = async () => (await serviceCommand<{ token: string }>('token', 'create', account)).token;
+const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const switcher = (page: Page) => page.getByRole('button', { name: /^Connection: / });
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto(`${dashboard.url}/settings/connections`);
+  await expect(page.getByRole('heading', { name: 'Connections', level: 1 })).toBeVisible();
+}
+
+test('a connection is tested, and added with the number of its properties', async ({ page }) => {
+  await openPage(page);
+  await page.getByRole('button', { name: 'Add connection' }).click();
+  const form = page.getByRole('form', { name: 'Add a connection' });
+  await expect(form.getByRole('textbox', { name: 'Address' })).toBeFocused();
+
+  await form.getByRole('textbox', { name: 'Address' }).fill('http://169.254.169.254/latest');
+  await form.getByLabel('Access token').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('The address must');
+
+  await form.getByRole('textbox', { name: 'Address' }).fill(service);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('refused the access token');
+
+  await form.getByLabel('Access token').fill(await newToken());
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText(`the account has ${HOMES} properties`);
+  await form.getByRole('textbox', { name: 'Name' }).fill('Second');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Second')).toContainText(`${HOMES} properties`, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Add connection' })).toBeFocused();
+});
+
+test('the bar switches between connections, and each tab keeps its own', async ({ page, context }) => {
+  await page.goto(`${dashboard.url}/properties`);
+  const other = await context.newPage();
+  await other.goto(`${dashboard.url}/properties`);
+
+  await switcher(page).click();
+  await page.getByRole('menuitemradio', { name: /^Second/ }).click();
+  await expect(switcher(page)).toHaveAccessibleName('Connection: Second');
+  await expect(page.getByRole('grid', { name: 'Properties' })).toHaveAttribute('aria-rowcount', String(HOMES + 1));
+
+  const asked = other.waitForRequest(/\/api\/properties/);
+  await other.getByRole('searchbox').first().fill('home');
+  expect((await asked).headers()['x-connection']).toBe(`${service}/`);
+  await expect(switcher(other)).toHaveAccessibleName(`Connection: ${new URL(service).host}`);
+  await other.goto('about:blank');
+});
+
+test('a connection is renamed, given a new token, and paused', async ({ page }) => {
+  await openPage(page);
+  await card(page, 'Second').getByRole('button', { name: 'Rename Second' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'New name' })).toBeFocused();
+  await page.keyboard.type('Renamed');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Renamed').getByRole('button', { name: 'Rename Renamed' })).toBeFocused();
+
+  await card(page, 'Renamed').getByRole('button', { name: 'Replace token of Renamed' }).click();
+  await page.getByLabel('New access token').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Renamed').getByRole('alert')).toContainText('refused the access token');
+  await page.getByLabel('New access token').fill(await newToken());
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('New access token')).toHaveCount(0);
+
+  await card(page, 'Renamed').getByRole('button', { name: 'Pause Renamed' }).click();
+  await expect(card(page, 'Renamed')).toContainText('Paused');
+  await card(page, 'Renamed').getByRole('button', { name: 'Resume Renamed' }).click();
+  await expect(card(page, 'Renamed')).not.toContainText('Paused');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page can be used by everybody, in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPage(page);
+    await page.getByRole('button', { name: 'Add connection' }).click();
+    await card(page, 'Renamed').getByRole('button', { name: 'Remove Renamed' }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test('a connection is removed once its name was typed', async ({ page }) => {
+  await openPage(page);
+  await card(page, 'Renamed').getByRole('button', { name: 'Remove Renamed' }).click();
+  const confirm = card(page, 'Renamed').getByRole('button', { name: 'Remove connection' });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Type “Renamed” to confirm' }).fill('Renamed');
+  await confirm.click();
+  await expect(card(page, 'Renamed')).toHaveCount(0);
+  await expect(switcher(page)).toHaveCount(0);
+  expect((await page.request.get(`${dashboard.url}/api/properties?connection=gone`)).status()).toBe(404);
+});
