@@ -18,6 +18,7 @@ import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import { showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
 import { currentConnectionId } from '@/lib/upstream/current-connection';
+import { idInAddress } from './id-in-address';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -33,7 +34,7 @@ const propertyOf = cache(async (id: string) => {
   return { portfolio, answer };
 });
 
-const idIn = async ({ params }: PageProps) => decodeURIComponent((await params).id);
+const idIn = async ({ params }: PageProps) => idInAddress((await params).id);
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { property } = (await propertyOf(await idIn(props))).answer;

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { idInAddress } from '@/app/(dashboard)/properties/[id]/id-in-address';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
 import { InvalidParameterError } from '@/lib/portfolio/errors';
@@ -12,7 +13,7 @@ interface PageProps {
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
-  const id = decodeURIComponent((await params).id);
+  const id = idInAddress((await params).id);
   const given = Object.entries(await searchParams).flatMap(([name, value]) => [
     [name, String([value ?? ''].flat()[0])],
   ]);
