@@ -6,15 +6,17 @@ export async function register(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const [{ startAccess }, { startSyncs }, { log }, { limitRequestTime }, { stopInTime }] = await Promise.all([
+  const [access, syncs, { log }, malformed, timeouts, { stopInTime }] = await Promise.all([
     import('@/lib/access/start-access'),
     import('@/lib/sync/current-sync'),
     import('@/lib/http/log'),
+    import('@/lib/http/refuse-malformed'),
     import('@/lib/http/server-timeouts'),
     import('@/lib/http/stop-in-time'),
   ]);
-  limitRequestTime();
+  malformed.refuseMalformedRequests();
+  timeouts.limitRequestTime();
   stopInTime();
-  await startAccess(log(), (line) => console.log(`▸ ${line}`));
-  await startSyncs(log());
+  await access.startAccess(log(), (line) => console.log(`▸ ${line}`));
+  await syncs.startSyncs(log());
 }

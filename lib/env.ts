@@ -29,8 +29,7 @@ const httpUrl = z
   .transform((value) => value.replace(/\/+$/, ''));
 
 /** Whether an address is of this machine, which nobody else can listen in on. */
-const isOnThisMachine = (url: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+const isOnThisMachine = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 /** What browsers load or send: encrypted, or on this machine. */
 const safeUrl = z.string().refine((value) => {

@@ -37,7 +37,7 @@ function readCookie(name: string): string | undefined {
 function writeCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
-  document.cookie = `${PREFERENCE_PREFIX}${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax`;
+  document.cookie = `${PREFERENCE_PREFIX}${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
   known.set(name, value ?? undefined);
   for (const listener of listeners) listener();
 }

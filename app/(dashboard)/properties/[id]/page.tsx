@@ -17,6 +17,7 @@ import { showCalendars } from '@/lib/portfolio/calendars';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import { showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
+import { idInAddress } from './id-in-address';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -32,7 +33,7 @@ const propertyOf = cache(async (id: string) => {
   return { portfolio, answer };
 });
 
-const idIn = async ({ params }: PageProps) => decodeURIComponent((await params).id);
+const idIn = async ({ params }: PageProps) => idInAddress((await params).id);
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { property } = (await propertyOf(await idIn(props))).answer;

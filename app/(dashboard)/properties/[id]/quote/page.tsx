@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { idInAddress } from '@/app/(dashboard)/properties/[id]/id-in-address';
 import { visited } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
@@ -14,7 +15,7 @@ interface PageProps {
 
 export default async function Page({ params, searchParams }: PageProps) {
   await visited();
-  const id = decodeURIComponent((await params).id);
+  const id = idInAddress((await params).id);
   const given = Object.entries(await searchParams).flatMap(([name, value]) => [
     [name, String([value ?? ''].flat()[0])],
   ]);

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { refuseMalformedRequests } from './refuse-malformed';
+
+const seen: string[] = [];
+const server = http.createServer(({ method = '' }, response) => {
+  seen.push(method);
+  response.end(method);
+});
+
+const statusOf = (method: string, path = '/') =>
+  new Promise<number>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const request = http.request({ port, host: '127.0.0.1', method, path, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject).end();
+  });
+
+it('a method that nothing here knows and a path that is no text get no further, from the first request on', async () => {
+  refuseMalformedRequests();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await statusOf('TRACE')).toBe(405);
+  expect(await statusOf('PROPFIND')).toBe(405);
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    expect(await statusOf(method)).toBe(200);
+  }
+  expect(seen).toEqual(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+  expect(await statusOf('GET', '/%E0')).toBe(400);
+  expect(await statusOf('GET', '/%')).toBe(400);
+  expect(await statusOf('GET', '/%C3%A9?q=%E0')).toBe(200);
+  server.close();
+});
