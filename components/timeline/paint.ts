@@ -53,6 +53,16 @@ export function paintScene(context: CanvasRenderingContext2D, view: View, scene:
   return pending.length === 0;
 }
 
+/** The nights that are in sight now, by line; undefined where they have not come. */
+export function nightsInSight(view: View, { lines, readRows }: Pick<Scene, 'lines' | 'readRows'>) {
+  const { from, to } = linesInSight(view);
+  const rowAt = readRows();
+  return Array.from({ length: to - from }, (_, i): RowNights | undefined => {
+    const what = lines.at(from + i);
+    return what.kind === 'row' ? rowAt(what.row).nights : undefined;
+  });
+}
+
 function rowsInSight(brush: Brush, { lines, readRows }: Scene, { from, to }: LineRange) {
   const rowAt = readRows();
   const rows: PaintedRow[] = [];

@@ -1,6 +1,7 @@
+import type { RowNights } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { paintScene } from './paint';
+import { nightsInSight, paintScene } from './paint';
 import { Writing } from './paint-writing';
 import type { Scene } from './scene';
 import {
@@ -66,6 +67,8 @@ export class Stage {
   #margin = { width: 0, height: 0 };
   #frame = 0;
   #isPaintQueued = false;
+  /** By line in sight, as they were last painted. */
+  #painted: (RowNights | undefined)[] = [];
   /** Whether all nights in sight were there when they were painted; null before. */
   #isWhole: boolean | null = null;
 
@@ -108,9 +111,11 @@ export class Stage {
     this.#queuePaint();
   }
 
-  /** Paints the same scene, before the next frame: something it reads has changed. */
+  /** Some rows have come: paints the same scene, before the next frame, where any of them is in sight. */
   repaint(): void {
-    this.#queuePaint();
+    if (!this.#scene) return;
+    const nights = nightsInSight(this.#view, this.#scene);
+    if (nights.some((one, i) => one !== this.#painted[i])) this.#queuePaint();
   }
 
   /** Other lines, or lines of another height: the line at the top stays where it is. */
@@ -202,6 +207,7 @@ export class Stage {
       const { width, height } = this.#view;
       if (!this.#scene || !this.#writing || width <= 0 || height <= 0) return;
       this.#fitCanvas(this.#scene.palette.scale);
+      this.#painted = nightsInSight(this.#view, this.#scene);
       const isWhole = paintScene(this.#context, this.#view, this.#scene, this.#writing);
       if (isWhole !== this.#isWhole) this.#parts.sheet.ariaBusy = String(!isWhole);
       this.#isWhole = isWhole;

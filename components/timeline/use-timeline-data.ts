@@ -49,9 +49,9 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
   const wanted = useUnhurried(rows);
   const total = useLatestTotal(searchKey(search));
   const numbers = blockNumbers(wanted, total.value ?? 0);
-  const [isSightReady, setSightReady] = useState(false);
-  // What is in sight comes first.
-  const isInTurn = numbers.map((block) => isSightReady || isInSight(block, wanted));
+  // What is in sight comes first, and is on the screen before anything else is asked for.
+  const [isSightShown, setSightShown] = useState(false);
+  const isInTurn = numbers.map((block) => isSightShown || isInSight(block, wanted));
   const rowBlocks = useQueries({
     queries: numbers.map((block, i) => ({
       ...rowBlockQuery(source, search, block, days),
@@ -65,7 +65,8 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
     }),
   });
   const isReady = numbers.every((block, i) => nightBlocks[i]?.data || !isInSight(block, wanted));
-  if (isReady !== isSightReady) setSightReady(isReady);
+  if (isSightShown && !isReady) setSightShown(false);
+  useEffect(() => (isReady ? afterPaint(() => setSightShown(true)) : undefined), [isReady]);
   total.learn(rowBlocks.find(({ data }) => data)?.data);
   useEffect(() => {
     if (numbers.length > 0) dropOldBlocks(client);
@@ -96,6 +97,14 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
     },
     isFetching: failed.some(({ isFetching }) => isFetching),
   };
+}
+
+/** Calls back when what is drawn now has been on the screen. */
+function afterPaint(then: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(then);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS));
