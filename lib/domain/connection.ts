@@ -1,7 +1,7 @@
 import type { SyncFault } from './sync-state';
 
 /** The embedded demo; the one of the configuration; one that people have added. */
-export type ConnectionKind = 'demo' | 'configured' | 'stored';
+type ConnectionKind = 'demo' | 'configured' | 'stored';
 
 /** An account at a partner service, as far as people may see it: never its token. */
 export interface ConnectionSummary {

@@ -12,7 +12,7 @@ export interface Reach {
 }
 
 /** An address that a connection may not reach. */
-export class AddressRefusedError extends Error {
+class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
   readonly code = 'ERR_ADDRESS_REFUSED';
 }
