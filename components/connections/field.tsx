@@ -23,6 +23,7 @@ export function Field({ label, hint, value, onChange, ...input }: FieldProps) {
         id={id}
         aria-describedby={hint && `${id}-hint`}
         value={value}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onChange(event.target.value)}
         autoComplete={input.type === 'password' ? 'new-password' : 'off'}
         autoCapitalize="off"
