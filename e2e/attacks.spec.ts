@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { startDashboard } from './fixtures/dashboard';
+import { type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { allRoutes, type Route } from './fixtures/routes';
 import { demoToken, serviceUrl } from './fixtures/service';
 
-type Dashboard = Awaited<ReturnType<typeof startDashboard>>;
-let dashboard: Dashboard;
+let dashboard: StartedDashboard;
 
 test.describe.configure({ mode: 'serial' });
 

@@ -23,11 +23,11 @@ export function ConnectionsPage({ current }: { current: string }) {
     wasAdding.current = isAdding;
   }, [isAdding]);
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-3 py-4 sm:px-4">
+    <div className="flex flex-col gap-4">
       <div className="flex min-h-8 items-center justify-between gap-4">
-        <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
           Connections
-        </h1>
+        </h2>
         {!isAdding && (
           <Button ref={adder} size="sm" onPress={() => setAdding(true)}>
             <Plus aria-hidden />

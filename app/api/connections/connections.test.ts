@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as findProperties } from '@/app/api/properties/route';
 import { GET as getSync, POST as postSync } from '@/app/api/sync/route';
+import { sessionAs } from '@/lib/access/session.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { currentSync, startSyncs } from '@/lib/sync/current-sync';
@@ -15,6 +16,7 @@ import { POST as test } from './test/route';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-connections-api-'));
 const TOKEN = 'sg-secret-token-77aa';
 let services: PortfolioService[] = [];
+let session = { cookie: '' };
 const said: unknown[] = [];
 const log = { info: () => {}, warn: () => {}, error: (...what: unknown[]) => said.push(what) };
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   const today = dayAt(Date.now(), 'UTC');
   services = [await servePortfolio(120, today), await servePortfolio(7, today)];
+  session = await sessionAs('administrator');
   await startSyncs(log);
 });
 afterAll(async () => {
@@ -39,7 +42,8 @@ afterAll(async () => {
 const request = (method: string, body?: unknown, url = 'http://dashboard/api/connections') =>
   new Request(url, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...session, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 const at = (id: string) => ({ params: Promise.resolve({ id }) });
 const account = (n: number) => ({ baseUrl: services[n]?.server.url ?? '', accessToken: TOKEN });
