@@ -36,10 +36,10 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
     <li aria-label={name} className="overflow-hidden rounded-lg border border-border bg-surface">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-0.5">
-          <h2 className="flex min-w-0 items-baseline gap-2 text-sm">
+          <h3 className="flex min-w-0 items-baseline gap-2 text-sm">
             <span className="truncate font-semibold">{name}</span>
             {isCurrent && <span className="shrink-0 text-xs text-muted">shown in this tab</span>}
-          </h2>
+          </h3>
           <p className="truncate text-xs text-muted" title={baseUrl}>
             {kind === 'demo' ? `Embedded service, ${hostOf(baseUrl)}` : baseUrl}
             {kind === 'configured' && ' · of the configuration'}

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionAs } from '@/lib/access/session.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
@@ -10,17 +11,20 @@ import { GET, POST } from './route';
 
 let folder: string;
 let service: PortfolioService;
+let session: { cookie: string };
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-api-'));
   service = await servePortfolio(120, dayAt(Date.now(), 'UTC'));
   Object.assign(process.env, {
+    DATA_DIR: folder,
     DATABASE_URL: path.join(folder, 'mirror.db'),
     PARTNER_BASE_URL: service.server.url,
     PARTNER_ACCESS_TOKEN: 'token',
     SYNC_INTERVAL_SECONDS: '0',
     LOG_LEVEL: 'silent',
   });
+  session = await sessionAs('member');
 });
 
 afterAll(async () => {
@@ -29,11 +33,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const request = (method = 'GET') => new Request('http://dashboard/api/sync', { method });
+const request = (method = 'GET') => new Request('http://dashboard/api/sync', { method, headers: session });
 
 test('a sync is started, followed and looked back upon', async () => {
   const stop = new AbortController();
-  const stream = await events(new Request('http://dashboard/api/sync/events', { signal: stop.signal }));
+  const stream = await events(new Request('http://dashboard/api/sync/events', { signal: stop.signal, headers: session }));
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
 
   const started = await POST(request('POST'));
