@@ -30,7 +30,7 @@ export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: Se
       <div className="text-xs">
         <p className="text-muted">Or type the key into the app:</p>
         <div className="flex flex-wrap items-center gap-2">
-          <code className="font-mono break-all select-all">{groupsOf(secret)}</code>
+          <code className="font-mono select-all">{groupsOf(secret)}</code>
           <CopyButton label="key" text={secret} />
         </div>
       </div>
