@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { startDashboard } from './fixtures/dashboard';
+import { ADMINISTRATOR, startDashboard } from './fixtures/dashboard';
 import { totp } from './fixtures/totp';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-const ADMINISTRATOR = { email: 'ada@example.com', password: 'seven little grey horses' };
 const MEMBER = { email: 'bob@example.com', password: 'under the old bridge' };
 
 let dashboard: Awaited<ReturnType<typeof startDashboard>>;
@@ -14,8 +13,6 @@ let home: string;
 
 test.beforeAll(async () => {
   dashboard = await startDashboard({
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
     PARTNER_BASE_URL: 'http://127.0.0.1:9',
     PARTNER_ACCESS_TOKEN: 'none',
     LOG_LEVEL: 'silent',
