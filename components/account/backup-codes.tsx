@@ -2,8 +2,10 @@
 
 import { Button } from '@heroui/react/button';
 import { Printer } from 'lucide-react';
+import { useRef } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { printText } from './print-text';
+import { useFocusWhenShown } from './use-focus-when-shown';
 
 interface BackupCodesProps {
   codes: readonly string[];
@@ -12,9 +14,11 @@ interface BackupCodesProps {
 
 /** Codes for the day the authenticator app is lost, shown this once. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenShown(heading);
   return (
     <section aria-labelledby="backup-codes" className="flex w-full flex-col gap-3">
-      <h3 id="backup-codes" tabIndex={-1} ref={(heading) => heading?.focus()} className="font-medium outline-none">
+      <h3 id="backup-codes" tabIndex={-1} ref={heading} className="font-medium outline-none">
         Backup codes
       </h3>
       <p>

@@ -3,7 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { SecondFactor } from '@/lib/client/account';
 import { Panel } from './panel';
 
@@ -25,22 +25,24 @@ type Step =
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const { refresh } = useRouter();
   const [step, setStep] = useState<Step | null>(null);
-  const [said, setSaid] = useState('');
-  const ask = (deed: 'begin' | 'end' | 'codes') => {
-    setSaid('');
-    setStep({ kind: 'ask', deed });
+  const state = useRef<HTMLParagraphElement>(null);
+  const finish = () => {
+    setStep(null);
+    // What was focused has gone.
+    state.current?.focus();
   };
+  const ask = (deed: 'begin' | 'end' | 'codes') => setStep({ kind: 'ask', deed });
   return (
     <Panel
       id="second-factor"
       title="Second factor"
       about="With it, a stolen password is not enough: signing in asks for a code of an authenticator app as well."
     >
-      <p className="flex items-center gap-1.5">
+      <p ref={state} role="status" tabIndex={-1} className="flex items-center gap-1.5 outline-none">
         {isOn && <ShieldCheck aria-hidden className="size-4 text-success" />}
         {isOn ? 'The second factor is on.' : 'The second factor is off.'}
       </p>
-      {step === null && (
+      {(step === null || step.kind === 'ask') && (
         <div className="flex flex-wrap gap-2">
           {isOn ? (
             <>
@@ -58,9 +60,6 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
           )}
         </div>
       )}
-      <p role="status" className="text-muted empty:hidden">
-        {said}
-      </p>
       <Suspense>
         {step?.kind === 'ask' && (
           <SecondFactorDialog
@@ -68,8 +67,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
             onBegun={(factor) => setStep({ kind: 'setup', factor })}
             onCodes={(codes) => setStep({ kind: 'codes', codes })}
             onEnded={() => {
-              setStep(null);
-              setSaid('Signing in asks for the password only.');
+              finish();
               refresh();
             }}
             onClose={() => setStep(null)}
@@ -82,10 +80,10 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
               setStep({ kind: 'codes', codes: step.factor.backupCodes });
               refresh();
             }}
-            onCancel={() => setStep(null)}
+            onCancel={finish}
           />
         )}
-        {step?.kind === 'codes' && <BackupCodes codes={step.codes} onDone={() => setStep(null)} />}
+        {step?.kind === 'codes' && <BackupCodes codes={step.codes} onDone={finish} />}
       </Suspense>
     </Panel>
   );

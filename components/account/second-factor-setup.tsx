@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
+import { useRef } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { TextField } from '@/components/ui/text-field';
 import { confirmSecondFactor, type SecondFactor } from '@/lib/client/account';
@@ -8,6 +9,7 @@ import { Fields } from './fields';
 import { QrCode } from './qr-code';
 import { groupsOf, secretIn } from './totp-secret';
 import { useAttempt } from './use-attempt';
+import { useFocusWhenShown } from './use-focus-when-shown';
 
 interface SecondFactorSetupProps {
   factor: SecondFactor;
@@ -18,6 +20,8 @@ interface SecondFactorSetupProps {
 /** Shows what an authenticator app needs, and asks for its first code: nobody locks themselves out. */
 export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const { attempt, isPending, words } = useAttempt();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusWhenShown(field);
   const secret = secretIn(uri);
   return (
     <div className="flex w-full flex-col gap-3">
@@ -26,7 +30,7 @@ export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: Se
       <div className="text-xs">
         <p className="text-muted">Or type the key into the app:</p>
         <div className="flex flex-wrap items-center gap-2">
-          <code className="font-mono break-all select-all">{groupsOf(secret)}</code>
+          <code className="font-mono select-all">{groupsOf(secret)}</code>
           <CopyButton label="key" text={secret} />
         </div>
       </div>
@@ -47,7 +51,7 @@ export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: Se
           inputMode="numeric"
           pattern="[0-9 ]{6,7}"
           required
-          autoFocus
+          ref={field}
           fault={words}
         />
       </Fields>

@@ -28,6 +28,7 @@ export function UserMenuItems({ user: { name, email, role }, trigger, onClose }:
         onOpenChange={(isOpen) => isOpen || onClose()}
         triggerRef={trigger}
         placement="bottom end"
+        aria-label="Account and settings"
         className="dropdown__popover w-60"
       >
         <div className="border-b border-separator px-3.5 py-2.5">

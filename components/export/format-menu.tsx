@@ -26,6 +26,7 @@ export function FormatMenu({ label, trigger, onClose, onChoose }: FormatMenuProp
       onOpenChange={(isOpen) => isOpen || onClose()}
       triggerRef={trigger}
       placement="bottom end"
+      aria-label={label}
       className="dropdown__popover min-w-64"
     >
       <p aria-hidden className="px-3 pt-2 text-xs text-muted">

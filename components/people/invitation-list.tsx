@@ -7,7 +7,7 @@ import { RoleText } from './people-list';
 interface InvitationListProps {
   invitations: readonly Invitation[];
   connections: readonly GuestConnection[];
-  onWithdraw: (invitation: Invitation) => void;
+  onWithdraw: (invitation: Invitation, opener: HTMLElement) => void;
 }
 
 /** Who was invited and has not come yet. */
@@ -17,7 +17,7 @@ export function InvitationList({ invitations, connections, onWithdraw }: Invitat
       {invitations.map((invitation) => (
         <li
           key={invitation.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5.5rem]"
         >
           <p className="truncate font-medium">{invitation.email}</p>
           <RoleText choice={invitation} connections={connections} />
@@ -28,8 +28,8 @@ export function InvitationList({ invitations, connections, onWithdraw }: Invitat
             size="sm"
             variant="ghost"
             aria-label={`Withdraw the invitation of ${invitation.email}`}
-            onPress={() => onWithdraw(invitation)}
-            className="-me-2 max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start"
+            onPress={({ target }) => onWithdraw(invitation, target as HTMLElement)}
+            className="-me-2 justify-self-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start"
           >
             Withdraw
           </Button>

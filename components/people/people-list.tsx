@@ -10,7 +10,7 @@ interface PeopleListProps {
   connections: readonly GuestConnection[];
   /** The id of whoever looks. */
   me: string;
-  onAction: (person: Person, action: PersonAction) => void;
+  onAction: (person: Person, action: PersonAction, opener: HTMLElement | null) => void;
 }
 
 /** Everybody who may sign in, a line each where there is room. */
@@ -20,7 +20,7 @@ export function PeopleList({ people, connections, me, onAction }: PeopleListProp
       {people.map((person) => (
         <li
           key={person.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5.5rem]"
         >
           <div className="min-w-0">
             <p className="flex items-center gap-2 font-medium">
@@ -47,8 +47,12 @@ export function PeopleList({ people, connections, me, onAction }: PeopleListProp
               </p>
             )}
           </div>
-          <div className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start">
-            <PersonMenu person={person} isMe={person.id === me} onAction={(action) => onAction(person, action)} />
+          <div className="justify-self-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start">
+            <PersonMenu
+              person={person}
+              isMe={person.id === me}
+              onAction={(action, opener) => onAction(person, action, opener)}
+            />
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Nothing, Section } from '@/components/ui/section';
@@ -15,6 +15,7 @@ import type { Asked } from './people-dialog';
 import { PeopleList } from './people-list';
 import type { PersonAction } from './person-menu';
 import { askNewPassword, askRemoval, askSignOut, askWithdrawal } from './questions';
+import { useFocusAfter } from './use-focus-after';
 import { useGuestConnections } from './use-guest-connections';
 
 const PeopleDialog = lazy(() => import('./people-dialog').then((module) => ({ default: module.PeopleDialog })));
@@ -33,7 +34,11 @@ export function PeopleView({ me, connectionId }: PeopleViewProps) {
   const { number } = useFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState('');
-  const ask = (next: Asked) => {
+  const invite = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  useFocusAfter(asked !== null, opener, invite);
+  const ask = (next: Asked, from: HTMLElement | null = opener.current) => {
+    opener.current = from;
     setSaid('');
     setAsked(next);
   };
@@ -53,23 +58,26 @@ export function PeopleView({ me, connectionId }: PeopleViewProps) {
   const { people, invitations } = data;
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <p role="status" className="min-w-0 text-muted wrap-anywhere">
-          {said}
-        </p>
-        <Button size="sm" onPress={() => ask({ kind: 'invite' })} className="shrink-0">
-          <UserPlus aria-hidden />
-          Invite somebody
-        </Button>
-      </div>
-      <Section id="people" title="People" aside={number(people.length)}>
+      <section aria-labelledby="people" className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-center gap-4">
+          <h2 id="people" className="flex shrink-0 items-baseline gap-2 text-sm font-semibold">
+            People <span className="font-normal text-muted">{number(people.length)}</span>
+          </h2>
+          <p role="status" className="min-w-0 flex-1 text-xs text-muted wrap-anywhere">
+            {said}
+          </p>
+          <Button ref={invite} size="sm" onPress={() => ask({ kind: 'invite' }, invite.current)} className="shrink-0">
+            <UserPlus aria-hidden />
+            Invite somebody
+          </Button>
+        </div>
         <PeopleList
           people={people}
           connections={connections}
           me={me}
-          onAction={(person, action) => ask(askedOf(person, action))}
+          onAction={(person, action, from) => ask(askedOf(person, action), from)}
         />
-      </Section>
+      </section>
       <Section id="invitations" title="Invited" aside={invitations.length > 0 ? number(invitations.length) : undefined}>
         {invitations.length === 0 ? (
           <Nothing>Nobody is invited at the moment.</Nothing>
@@ -77,7 +85,7 @@ export function PeopleView({ me, connectionId }: PeopleViewProps) {
           <InvitationList
             invitations={invitations}
             connections={connections}
-            onWithdraw={(invitation) => ask({ kind: 'confirm', question: askWithdrawal(invitation) })}
+            onWithdraw={(invitation, from) => ask({ kind: 'confirm', question: askWithdrawal(invitation) }, from)}
           />
         )}
       </Section>

@@ -21,7 +21,8 @@ interface PersonMenuProps {
   person: Person;
   /** The rest of it one does to oneself on the page of the account. */
   isMe: boolean;
-  onAction: (action: PersonAction) => void;
+  /** With the button that the menu hangs on. */
+  onAction: (action: PersonAction, opener: HTMLElement | null) => void;
 }
 
 export function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
@@ -47,6 +48,7 @@ export function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
         onOpenChange={setOpen}
         triggerRef={button}
         placement="bottom end"
+        aria-label={label}
         className="dropdown__popover min-w-52"
       >
         <Menu
@@ -54,7 +56,7 @@ export function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
           aria-label={label}
           autoFocus="first"
           onClose={() => setOpen(false)}
-          onAction={(key) => onAction(key as PersonAction)}
+          onAction={(key) => onAction(key as PersonAction, button.current)}
         >
           {ACTIONS.filter(({ action }) => action === 'role' || !isMe).map(({ action, label: name, icon: Icon }) => (
             <MenuItem key={action} id={action} textValue={name} className="text-[0.8125rem]">

@@ -25,7 +25,7 @@ export const sessionsQuery = queryOptions({
     if (!Array.isArray(items)) throw new ApiFault('dashboard-fault');
     return items;
   },
-  staleTime: 0,
+  staleTime: 10_000,
 });
 
 /** Signs out in one other browser, or, without an id, in all others. */

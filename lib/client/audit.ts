@@ -33,5 +33,5 @@ export const auditQuery = infiniteQueryOptions({
   },
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
-  staleTime: 0,
+  staleTime: 10_000,
 });

@@ -53,7 +53,7 @@ export const peopleQuery = queryOptions({
     return { people, invitations };
   },
   // Others change it too.
-  staleTime: 0,
+  staleTime: 10_000,
 });
 
 /** A connection that a guest may be let see. */
