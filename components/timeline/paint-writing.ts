@@ -150,7 +150,8 @@ export function paintDots(
     if (start >= last) break;
     const before = Math.max(0, Math.floor((first - start) / step));
     for (let day = start + before * step; day < Math.min(end, last); day += step) {
-      const middle = x(day + Math.min(step, end - day) / 2);
+      // Late on a day of its own: where a run begins, it begins at midday.
+      const middle = x(day + (step === 1 ? 0.75 : Math.min(step, end - day) / 2));
       context.moveTo(middle, y);
       context.arc(middle, y, DOT_RADIUS, 0, 2 * Math.PI);
     }

@@ -33,7 +33,11 @@ await new Command('bench')
   .addHelpText('after', `\n${BENCHES.map(({ name, about }) => `${name.padEnd(10)} ${about}`).join('\n')}`)
   .action(async (names: string[]) => {
     const [cpu] = os.cpus();
-    console.log(`Node ${process.version}, ${os.cpus().length} × ${cpu?.model ?? 'unknown processor'}`);
+    const load = os.loadavg().map((busy) => busy.toFixed(1));
+    // Figures that were taken while the machine was busy say little.
+    console.log(
+      `Node ${process.version}, ${os.cpus().length} × ${cpu?.model ?? 'unknown processor'}, load ${load.join(' ')}`,
+    );
     for (const { name, about, run } of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
       console.log(`\n${name}: ${about}`);
       for (const table of await run()) print(table);

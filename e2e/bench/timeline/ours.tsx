@@ -1,3 +1,5 @@
+// First, as in the product: it says which layers of style come before which.
+import '@/app/globals.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +9,6 @@ import { createQueryClient } from '@/lib/client/query-client';
 import type { TimelineSource } from '@/lib/client/timeline';
 import { propertiesAsked, publish } from './contract';
 import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, syntheticPortfolio } from './data';
-import '@/app/globals.css';
 
 // The timeline as the product has it, over data that answers like the API, as soon as it is handed over.
 
