@@ -3,6 +3,7 @@ import { list } from '@/lib/search/codec';
 import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { ApiFault, faultOfAnswer } from './errors';
+import { requestIdHeader } from './request-id';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -65,8 +66,9 @@ export async function orderExport(
 async function reach(query: URLSearchParams, signal: AbortSignal): Promise<Response> {
   const path = '/api/properties/export';
   try {
-    if (query.has('ids')) return await fetch(path, { signal, method: 'POST', body: query });
-    return await fetch(`${path}?${query}`, { signal });
+    const headers = requestIdHeader();
+    if (query.has('ids')) return await fetch(path, { signal, headers, method: 'POST', body: query });
+    return await fetch(`${path}?${query}`, { signal, headers });
   } catch (cause) {
     signal.throwIfAborted();
     throw new ApiFault('dashboard-unreachable', { cause });

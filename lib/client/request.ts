@@ -1,4 +1,5 @@
 import { ApiFault, faultOfAnswer } from './errors';
+import { requestIdHeader } from './request-id';
 
 /**
  * GETs JSON from the dashboard's API.
@@ -19,7 +20,7 @@ export async function getJson(path: string, signal: AbortSignal): Promise<unknow
 
 async function reach(path: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(path, { signal, headers: { accept: 'application/json' } });
+    return await fetch(path, { signal, headers: { accept: 'application/json', ...requestIdHeader() } });
   } catch (cause) {
     signal.throwIfAborted();
     throw new ApiFault('dashboard-unreachable', { cause });

@@ -1,4 +1,5 @@
 import { ApiFault, faultOfAnswer } from './errors';
+import { requestIdHeader } from './request-id';
 
 /**
  * Sends JSON to the dashboard's API, to change something there.
@@ -6,8 +7,9 @@ import { ApiFault, faultOfAnswer } from './errors';
  * @throws ApiFault for every answer but a success
  */
 export async function sendJson(method: 'POST' | 'PATCH' | 'DELETE', path: string, value?: object): Promise<unknown> {
-  const content = value && { body: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
-  const answer = await fetch(path, { method, ...content }).catch((cause: unknown) => {
+  const content = value && { body: JSON.stringify(value) };
+  const headers = { ...(value && { 'content-type': 'application/json' }), ...requestIdHeader() };
+  const answer = await fetch(path, { method, headers, ...content }).catch((cause: unknown) => {
     throw new ApiFault('dashboard-unreachable', { cause });
   });
   const body: unknown = await answer.json().catch(() => undefined);
