@@ -4,6 +4,15 @@ export default {
   poweredByHeader: false,
   // The proxy passes the upstream's own encoding through; compressing again is the reverse proxy's business.
   compress: true,
-  serverExternalPackages: ['better-sqlite3', 'pino'],
+  serverExternalPackages: [
+    'better-sqlite3',
+    'pino',
+    'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/exporter-trace-otlp-proto',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
+  ],
   devIndicators: false,
 };

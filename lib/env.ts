@@ -74,6 +74,10 @@ const Variables = z
     UPSTREAM_CONCURRENCY: whole(1, 64, 4),
     TIME_ZONE: timeZone.default('UTC'),
     MAP_STYLE_URL: styleUrl.optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 printable characters or more, without blanks')
+      .optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -117,6 +121,8 @@ export interface Env {
   timeZone: string;
   /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
   mapStyleUrl: string | null;
+  /** Who has it may read the metrics; null means nobody may. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -152,6 +158,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
     timeZone: variables.TIME_ZONE,
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
+    metricsToken: variables.METRICS_TOKEN ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   INVALID_BODY: 400,
   /** The cursor belongs to another search: begin again without it. */
   INVALID_CURSOR: 400,
+  /** There is no session, or not any more. */
+  UNAUTHENTICATED: 401,
   NOT_FOUND: 404,
   /** Another thing of the same kind has this name. */
   NAME_TAKEN: 409,

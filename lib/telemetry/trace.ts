@@ -12,10 +12,10 @@ export interface Tracing {
 
 /** By its symbol rather than by `shared`: it is set once, by whoever starts it. */
 const TRACING = Symbol.for('staygrid.tracing');
-const process = globalThis as typeof globalThis & { [TRACING]?: Tracing | undefined };
+const everywhere = globalThis as typeof globalThis & { [TRACING]?: Tracing | undefined };
 
 export function traceBy(tracing: Tracing | undefined): void {
-  process[TRACING] = tracing;
+  everywhere[TRACING] = tracing;
 }
 
 /** The kinds in use, by OpenTelemetry's numbers: its module is not loaded for them. */
@@ -25,27 +25,35 @@ interface SpanParts {
   name: string;
   kind?: SpanKind;
   attributes?: Attributes;
+  /** A trace of its own, whoever set it off. */
+  isRoot?: boolean;
 }
 
-/** Does a piece of work, as a span of its own where traces are taken. */
-export function traced<Result>({ name, kind, attributes }: SpanParts, work: () => Promise<Result>): Promise<Result> {
-  const tracing = process[TRACING];
-  if (!tracing) return work();
-  const span = tracing.tracer.startSpan(name, { kind: kind ?? KIND.internal, attributes: { ...attributes } });
-  return tracing.run(span, work);
+type Note = (attributes: Attributes) => void;
+const nobodyListens: Note = () => {};
+
+/** Does a piece of work, as a span of its own where traces are taken. It may note what it finds out meanwhile. */
+export function traced<Result>(
+  { name, kind = KIND.internal, attributes, isRoot: root = false }: SpanParts,
+  work: (note: Note) => Promise<Result>,
+): Promise<Result> {
+  const tracing = everywhere[TRACING];
+  if (!tracing) return work(nobodyListens);
+  const span = tracing.tracer.startSpan(name, { kind, root, attributes: { ...attributes } });
+  return tracing.run(span, () => work((found) => void span.setAttributes(found)));
 }
 
 /** Notes something that has just ended, as a span. */
-export function tracedPast({ name, kind, attributes }: SpanParts, ms: number): void {
-  const tracing = process[TRACING];
+export function tracedPast(parts: () => SpanParts, ms: number): void {
+  const tracing = everywhere[TRACING];
   if (!tracing) return;
-  const now = Date.now();
-  const options = { kind: kind ?? KIND.internal, attributes: { ...attributes }, startTime: now - ms };
-  tracing.tracer.startSpan(name, options).end(now);
+  const { name, kind = KIND.internal, attributes } = parts();
+  const now = performance.timeOrigin + performance.now();
+  tracing.tracer.startSpan(name, { kind, attributes: { ...attributes }, startTime: now - ms }).end(now);
 }
 
 /** By which a request to somebody else can be followed there: its id, and its place in the trace. */
 export function outgoingHeaders(): Record<string, string> {
   const requestId = requestFacts()?.requestId;
-  return { ...(requestId && { 'x-request-id': requestId }), ...process[TRACING]?.headers() };
+  return { ...(requestId && { 'x-request-id': requestId }), ...everywhere[TRACING]?.headers() };
 }
