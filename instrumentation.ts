@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Next calls it once, before the server answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -6,17 +8,30 @@ export async function register(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const [access, syncs, { log }, malformed, timeouts, { stopInTime }] = await Promise.all([
+  const [access, syncs, { log }, malformed, timeouts, { stopInTime }, { startTelemetry }] = await Promise.all([
     import('@/lib/access/start-access'),
     import('@/lib/sync/current-sync'),
     import('@/lib/http/log'),
     import('@/lib/http/refuse-malformed'),
     import('@/lib/http/server-timeouts'),
     import('@/lib/http/stop-in-time'),
+    import('@/lib/http/start-telemetry'),
   ]);
   malformed.refuseMalformedRequests();
   timeouts.limitRequestTime();
   stopInTime();
+  await startTelemetry();
   await access.startAccess(log(), (line) => console.log(`▸ ${line}`));
   await syncs.startSyncs(log());
 }
+
+/** Next calls it for whatever a page throws while it is rendered here; routes of the API log their own. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  err,
+  { method, headers },
+  { routePath, routeType },
+) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { log } = await import('@/lib/http/log');
+  log().error({ err, requestId: headers['x-request-id'], method, route: routePath, routeType }, 'page failed');
+};

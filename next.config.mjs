@@ -59,7 +59,16 @@ export default {
   poweredByHeader: false,
   // The proxy passes the upstream's own encoding through; compressing again is the reverse proxy's business.
   compress: true,
-  serverExternalPackages: ['better-sqlite3', 'pino'],
+  serverExternalPackages: [
+    'better-sqlite3',
+    'pino',
+    'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/exporter-trace-otlp-proto',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
+  ],
   devIndicators: false,
   // Pictures go to the browser as they are: a server that fetched what an address names could be sent anywhere, and
   // without the optimizer there is no native code for it to bring either.

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
+    // Requests are logged at info: of no use among the results.
+    env: { LOG_LEVEL: 'warn' },
     globalSetup: ['./e2e/fixtures/vitest-postgres.ts'],
     include: [
       ...['*.test.ts', 'lib/**/*.test.ts', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.ts'],

@@ -101,6 +101,10 @@ const Variables = z
     MAP_STYLE_URL: safeUrl.optional(),
     PUBLIC_URL: publicOrigin.optional(),
     TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 printable characters or more, without blanks')
+      .optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -170,6 +174,8 @@ export interface Env {
   timeZone: string;
   /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
   mapStyleUrl: string | null;
+  /** Who has it may read the metrics; null means nobody may. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -214,6 +220,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
     timeZone: variables.TIME_ZONE,
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
+    metricsToken: variables.METRICS_TOKEN ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -4,6 +4,7 @@ import type { ConnectionSummary } from '@/lib/domain/connection';
 import { handle } from '@/lib/http/handle';
 import { jsonAnswer, parametersOf } from '@/lib/http/json';
 import { requireSound } from '@/lib/http/sound';
+import { noteRequest } from '@/lib/telemetry/request-facts';
 import { originOf } from './audit';
 import { currentVisit, forgetVisits } from './current-access';
 import { ForbiddenError, UnauthenticatedError } from './errors';
@@ -40,6 +41,7 @@ export function guarded<Rest extends unknown[]>(
     const { visitor, cookies } = visit;
     if (!visitorMay(visitor, permission)) throw new ForbiddenError();
     const found = await connectionFor(request, visitor.connections);
+    noteRequest({ userId: visitor.user?.id, connectionId: found?.id });
     const asked = {
       ...{ request, requestId, visitor, query: parametersOf(request) },
       get connection() {

@@ -4,6 +4,7 @@ import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
+import { requestIdHeader } from './request-id';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -65,7 +66,7 @@ export async function orderExport(
 /** An address holds some hundred ids; a form's body as many as there are. */
 async function reach(query: URLSearchParams, signal: AbortSignal): Promise<Response> {
   const path = '/api/properties/export';
-  const asked = { signal, headers: connectionHeader() };
+  const asked = { signal, headers: { ...connectionHeader(), ...requestIdHeader() } };
   try {
     if (query.has('ids')) return await fetch(path, { ...asked, method: 'POST', body: query });
     return await fetch(`${path}?${query}`, asked);

@@ -1,5 +1,6 @@
 import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
+import { requestIdHeader } from './request-id';
 
 /**
  * GETs JSON from the dashboard's API.
@@ -20,7 +21,8 @@ export async function getJson(path: string, signal: AbortSignal): Promise<unknow
 
 async function reach(path: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(path, { signal, headers: { accept: 'application/json', ...connectionHeader() } });
+    const headers = { accept: 'application/json', ...connectionHeader(), ...requestIdHeader() };
+    return await fetch(path, { signal, headers });
   } catch (cause) {
     signal.throwIfAborted();
     throw new ApiFault('dashboard-unreachable', { cause });

@@ -16,14 +16,17 @@ describe('sendJson', () => {
     expect(asked).toHaveBeenCalledWith('/api/views', {
       method: 'POST',
       body: '{"name":"Berlin"}',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-request-id': expect.stringMatching(/^[0-9a-f]{20}$/) },
     });
   });
 
   it('needs no body in either direction', async () => {
     const asked = answerWith(new Response(null, { status: 204 }));
     await expect(sendJson('DELETE', '/api/views/a')).resolves.toBeUndefined();
-    expect(asked).toHaveBeenCalledWith('/api/views/a', { method: 'DELETE', headers: {} });
+    expect(asked).toHaveBeenCalledWith('/api/views/a', {
+      method: 'DELETE',
+      headers: { 'x-request-id': expect.stringMatching(/^[0-9a-f]{20}$/) },
+    });
   });
 
   it('tells why it was refused', async () => {

@@ -1,5 +1,6 @@
 import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
+import { requestIdHeader } from './request-id';
 
 /**
  * Sends JSON to the dashboard's API, to change something there.
@@ -7,12 +8,12 @@ import { ApiFault, faultOfAnswer } from './errors';
  * @throws ApiFault for every answer but a success
  */
 export async function sendJson(method: 'POST' | 'PATCH' | 'DELETE', path: string, value?: object): Promise<unknown> {
-  const headers = { ...(value && { 'content-type': 'application/json' }), ...connectionHeader() };
-  const answer = await fetch(path, { method, headers, ...(value && { body: JSON.stringify(value) }) }).catch(
-    (cause: unknown) => {
-      throw new ApiFault('dashboard-unreachable', { cause });
-    },
-  );
+  const content = value && { body: JSON.stringify(value) };
+  const type = value && { 'content-type': 'application/json' };
+  const headers = { ...type, ...connectionHeader(), ...requestIdHeader() };
+  const answer = await fetch(path, { method, headers, ...content }).catch((cause: unknown) => {
+    throw new ApiFault('dashboard-unreachable', { cause });
+  });
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw faultOfAnswer(answer.status, answer.headers, body);
   return body;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteRequest, requestFacts } from '@/lib/telemetry/request-facts';
 import { handle } from './handle';
 import { createLog } from './log';
 
@@ -108,6 +109,57 @@ describe('any other thrown thing', () => {
   it('is not logged when nobody waits for the answer any more', async () => {
     const { lines, log } = memoryLog();
     await failing(new Error('aborted'), log)(request({}, { signal: AbortSignal.abort() }));
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('the line about a request', () => {
+  it('says what was asked, how it went, and who asked', async () => {
+    const { lines, log } = memoryLog();
+    const handler = handle(async (_request, _id, _context: unknown) => {
+      noteRequest({ userId: 'u1', connectionId: 'demo' });
+      await Promise.resolve();
+      expect(requestFacts()).toMatchObject({ userId: 'u1' });
+      return new Response('abc', { headers: { 'content-length': '3' } });
+    }, log);
+    const asked = new Request('http://dashboard/api/properties/p1?q=private');
+    const answer = await handler(asked, { params: Promise.resolve({ id: 'p1' }) });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines.join())).toMatchObject({
+      level: 30,
+      requestId: answer.headers.get('x-request-id'),
+      method: 'GET',
+      route: '/api/properties/[id]',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: 3,
+      userId: 'u1',
+      connection: 'demo',
+    });
+    expect(lines.join()).not.toContain('private');
+  });
+
+  it('keeps requests that are answered at once apart', async () => {
+    const { lines, log } = memoryLog();
+    const handler = handle(async (request) => {
+      const user = request.headers.get('x-user') ?? '';
+      await new Promise((resolve) => setTimeout(resolve, user === 'slow' ? 20 : 1));
+      noteRequest({ userId: user });
+      return new Response();
+    }, log);
+    const ids = await Promise.all(
+      ['slow', 'fast'].map(async (user) => (await handler(request({ 'x-user': user }))).headers.get('x-request-id')),
+    );
+    const said = lines.map((line) => JSON.parse(line)).map(({ userId, requestId }) => [userId, requestId]);
+    expect(said).toEqual([
+      ['fast', ids[1]],
+      ['slow', ids[0]],
+    ]);
+  });
+
+  it('is a whisper for whoever only asks whether all is well', async () => {
+    const { lines, log } = memoryLog();
+    await handle(() => new Response(), log)(new Request('http://dashboard/api/health/ready'));
     expect(lines).toEqual([]);
   });
 });

@@ -1,35 +1,45 @@
 import type { Logger } from 'pino';
+import { inRequest, type RequestFacts } from '@/lib/telemetry/request-facts';
+import { traced } from '@/lib/telemetry/trace';
 import { errorAnswer } from './errors';
 import { log as processLog } from './log';
+import { record } from './record';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
+import { routeOf } from './route-of';
 
 /**
- * A route handler that answers every error in one shape, logs its cause, and gives each answer its request id.
+ * A route handler that answers every error in one shape, gives each answer its request id, and leaves one line about it
+ * in the log. What is known of the request, such as who asks, can be added by `noteRequest` wherever it is found out.
  * @param answer the work, given the request, its id, and whatever else Next passes; may throw anything
  */
 export function handle<Rest extends unknown[]>(
   answer: (request: Request, requestId: string, ...rest: Rest) => Response | Promise<Response>,
   log: () => Logger = processLog,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  return async (request, ...rest) => {
-    const requestId = requestIdOf(request.headers);
-    const response = await settled(() => answer(request, requestId, ...rest));
-    response.headers.set(REQUEST_ID_HEADER, requestId);
-    return response;
+  return (request, ...rest) => {
+    const facts: RequestFacts = { requestId: requestIdOf(request.headers) };
+    return inRequest(facts, answered);
 
-    async function settled(work: () => Response | Promise<Response>): Promise<Response> {
-      try {
-        return await work();
-      } catch (err) {
-        const failure = errorAnswer(err, requestId);
-        // Who hung up needs no answer, and is no fault of ours.
-        if (!request.signal.aborted) {
-          const { pathname: path } = new URL(request.url);
-          const facts = { err, requestId, method: request.method, path, status: failure.status };
-          log()[failure.status === 500 ? 'error' : 'warn'](facts, 'request failed');
-        }
-        return failure;
-      }
+    async function answered(): Promise<Response> {
+      const startedAt = performance.now();
+      const route = routeOf(new URL(request.url).pathname, await paramsOf(rest[0]));
+      const { requestId } = facts;
+      const attributes = { 'http.route': route, 'staygrid.request_id': requestId };
+      let err: unknown;
+      const response = await traced({ name: `answer ${route}`, attributes }, async () =>
+        answer(request, requestId, ...rest),
+      ).catch((error: unknown) => {
+        err = error ?? new Error(`Something threw ${error}.`);
+        return errorAnswer(error, requestId);
+      });
+      response.headers.set(REQUEST_ID_HEADER, requestId);
+      record({ request, route, response, facts, ms: performance.now() - startedAt, err }, log);
+      return response;
     }
   };
+}
+
+/** Next passes what stands for the placeholders of a route with its first extra argument. */
+async function paramsOf(context: unknown): Promise<unknown> {
+  return typeof context === 'object' && context !== null && 'params' in context ? context.params : undefined;
 }

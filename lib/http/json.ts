@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { noteRequest } from '@/lib/telemetry/request-facts';
 
 /** The parameters that are an endpoint's own: `connection` may stand in any request, and says which one it is about. */
 export function parametersOf({ url }: Request): URLSearchParams {
@@ -9,11 +10,12 @@ export function parametersOf({ url }: Request): URLSearchParams {
 
 /** JSON that a browser may keep but asks about before each use: unchanged, it costs no transfer (RFC 9110 §13.1.2). */
 export function jsonAnswer(request: Request, value: object): Response {
-  const body = JSON.stringify(value);
+  const body = Buffer.from(JSON.stringify(value));
   // Weak, for the server may compress the same answer in several ways.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
+  noteRequest({ bytes: body.length });
   return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
 }

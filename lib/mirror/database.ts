@@ -15,8 +15,10 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { watchPool, watchSize } from '@/lib/telemetry/metrics';
 import { MIGRATIONS } from './migrations';
 import type { Tables } from './schema';
+import { watchQueries } from './watch-queries';
 
 export type Database = Kysely<Tables>;
 
@@ -36,7 +38,8 @@ async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, types });
   // The pool replaces a lost idle connection; the event must only not end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  watchPool(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: watchQueries('postgresql') });
   return closedOnFailure(db, () => migrate(db));
 }
 
@@ -49,7 +52,8 @@ async function openSqlite(file: string): Promise<Database> {
   // In WAL mode a power cut may lose the last transactions, never the file; the next crawl brings them again.
   database.pragma('synchronous = NORMAL');
   database.pragma(`journal_size_limit = ${16 * 1024 * 1024}`);
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: keepingStatements(database) }) });
+  const dialect = new ImmediateSqliteDialect({ database: keepingStatements(database) });
+  const db = new Kysely<Tables>({ dialect, log: watchQueries('sqlite') });
   return closedOnFailure(db, async () => {
     // Kysely locks nothing on SQLite: two processes that start at once would both create the tables.
     database.exec('begin immediate');
@@ -77,6 +81,7 @@ async function closedOnFailure(db: Database, prepare: () => Promise<void>): Prom
 /** Preparing a statement of a hundred rows costs a fifth of running it, so those in use are kept. */
 function keepingStatements(database: SQLite.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
+  watchSize('statements', () => statements.size);
   return {
     prepare(sql) {
       const kept = statements.get(sql) ?? database.prepare(sql);

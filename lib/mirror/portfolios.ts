@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { SortName } from '@/lib/search/sort';
+import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
 
@@ -37,6 +38,7 @@ export class Portfolios {
 
   constructor(db: Database) {
     this.#db = db;
+    watchSize('portfolios', () => this.#entries.size);
   }
 
   /**
@@ -58,6 +60,7 @@ export class Portfolios {
 
   #entryOf(connectionId: string): Entry {
     let entry = this.#entries.get(connectionId);
+    metrics().cache.inc({ cache: 'portfolios', result: entry ? 'hit' : 'miss' });
     if (!entry) {
       const columns = new PortfolioColumns();
       entry = {

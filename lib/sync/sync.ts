@@ -12,6 +12,7 @@ import type { Clock } from '@/lib/upstream/retry';
 import { crawl } from './crawl';
 import { LEASE_MS, LeaseKeeper } from './lease-keeper';
 import { Meter } from './meter';
+import { observed } from './observe';
 import { nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
 import { pastCrawl, type StateFacts, stateOf } from './state';
 
@@ -120,7 +121,7 @@ export class Sync {
     this.#stopped.signal.throwIfAborted();
     const lease = await LeaseKeeper.take(mirror, connectionId, this.#holder, leaseMs);
     if (!lease) return 'elsewhere';
-    this.#crawl = this.#crawlUnder(lease, connection).finally(() => {
+    this.#crawl = observed(connection.id, () => this.#crawlUnder(lease, connection)).finally(() => {
       this.#crawl = null;
       this.#run = null;
       this.#changed();

@@ -4,6 +4,7 @@ import { env } from '@/lib/env';
 import { answerFault } from './answer-fault';
 import { BodyTooLargeError, readText } from './body';
 import type { Connection } from './connection';
+import { countAttempt } from './count';
 import {
   brokenAnswer,
   connectionFault,
@@ -59,19 +60,23 @@ export async function call<T>(
   read: (body: unknown) => T | Promise<T>,
   options: CallOptions = {},
 ): Promise<T> {
-  const { signal = new AbortController().signal, onAttempt, clock = systemClock } = options;
+  const { signal = new AbortController().signal, clock = systemClock } = options;
+  const onAttempt = (attempt: Attempt) => {
+    countAttempt(connection.id, attempt);
+    options.onAttempt?.(attempt);
+  };
   return inSlot(connection, signal, async () => {
     for (let attempt = 1; ; attempt += 1) {
       const started = clock.now();
       try {
         const value = await exchange(connection, path, read, signal, options);
-        onAttempt?.({ attempt, ms: clock.now() - started, status: 200, error: null, retryInMs: null });
+        onAttempt({ attempt, ms: clock.now() - started, status: 200, error: null, retryInMs: null });
         return value;
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         const retryInMs = waitBeforeRetry(error, attempt, clock.random);
         const { status, code } = error;
-        onAttempt?.({ attempt, ms: clock.now() - started, status, error: code, retryInMs });
+        onAttempt({ attempt, ms: clock.now() - started, status, error: code, retryInMs });
         if (retryInMs === null) throw error;
         await clock.sleep(retryInMs, signal);
       }

@@ -9,7 +9,8 @@ import {
 } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import type { Connection } from './connection';
-import { notAPartnerService, redirected, timedOut } from './errors';
+import { countAttempt } from './count';
+import { notAPartnerService, redirected, timedOut, UpstreamError, type UpstreamErrorCode } from './errors';
 import { forwardedRequestHeaders, forwardedResponseHeaders } from './headers';
 import { calendarPath, detailsPath } from './paths';
 import { type Answer, send } from './transport';
@@ -55,13 +56,20 @@ async function forward(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(timedOut(connection, timeoutMs)), timeoutMs);
   const headers = { ...forwardedRequestHeaders(request.headers), 'x-request-id': requestId };
+  const startedAt = performance.now();
+  const count = (status: number | null, error: UpstreamErrorCode | null) =>
+    countAttempt(connection.id, { ms: performance.now() - startedAt, status, error, retryInMs: null });
   try {
     const answer = await send(connection, path, headers, AbortSignal.any([request.signal, late.signal]));
     refuseWhatNoServiceSends(connection, answer);
+    count(answer.status, null);
     return new Response(bodyFor(request, answer, timeoutMs), {
       status: answer.status,
       headers: forwardedResponseHeaders(answer.headers),
     });
+  } catch (error) {
+    if (error instanceof UpstreamError) count(error.status, error.code);
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { KIND, outgoingHeaders, traced } from '@/lib/telemetry/trace';
 import { lookupWithin, portOf, type Reach, requireReach } from './addresses';
 import type { Connection } from './connection';
 import { brokenAnswer, connectionFault, UpstreamError } from './errors';
@@ -44,8 +45,13 @@ export async function send(
     'user-agent': 'staygrid',
     authorization: connection.authorization(),
   };
+  const attributes = { 'http.request.method': 'GET', 'server.address': url.host, 'url.path': url.pathname };
   try {
-    const message = await headOf(url, { ...headers, ...own }, connection.reach, signal);
+    const message = await traced({ name: `GET ${url.pathname}`, kind: KIND.client, attributes }, async (note) => {
+      const head = await headOf(url, { ...outgoingHeaders(), ...headers, ...own }, connection.reach, signal);
+      note({ 'http.response.status_code': head.statusCode });
+      return head;
+    });
     return { status: message.statusCode ?? 0, headers: message.headers, body: decoded(connection, message) };
   } catch (error) {
     signal.throwIfAborted();

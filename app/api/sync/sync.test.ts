@@ -37,7 +37,9 @@ const request = (method = 'GET') => new Request('http://dashboard/api/sync', { m
 
 test('a sync is started, followed and looked back upon', async () => {
   const stop = new AbortController();
-  const stream = await events(new Request('http://dashboard/api/sync/events', { signal: stop.signal, headers: session }));
+  const stream = await events(
+    new Request('http://dashboard/api/sync/events', { signal: stop.signal, headers: session }),
+  );
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
 
   const started = await POST(request('POST'));

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { metrics } from '@/lib/telemetry/metrics';
+import type { RequestFacts } from '@/lib/telemetry/request-facts';
+
+/** Whoever waits for these asks every few seconds, and is nobody's concern while all is well. */
+const PROBES = /^\/api\/(health|metrics)(\/|$)/;
+
+interface Answered {
+  request: Request;
+  /** The pattern of its route. */
+  route: string;
+  response: Response;
+  facts: RequestFacts;
+  /** Until the answer began. */
+  ms: number;
+  /** What was thrown instead of an answer. */
+  err: unknown;
+}
+
+/** Counts a request and leaves one line about it in the log. */
+export function record({ request, route, response, facts, ms, err }: Answered, log: () => Logger): void {
+  const { method } = request;
+  const { status } = response;
+  // Who hung up needs no answer, and is no fault of ours.
+  const gone = err !== undefined && request.signal.aborted;
+  const { requests, routeLabel } = metrics();
+  requests.observe({ method, route: routeLabel(route), status: gone ? 'aborted' : classOf(status) }, ms / 1000);
+  if (gone) return;
+  const { userId, connectionId: connection, bytes = lengthOf(response) } = facts;
+  const line = { method, route, status, ms: Math.round(ms * 10) / 10, bytes, userId, connection };
+  if (err !== undefined) {
+    const { pathname: path } = new URL(request.url);
+    log()[status === 500 ? 'error' : 'warn']({ ...line, path, err }, 'request failed');
+  } else {
+    log()[PROBES.test(route) ? 'debug' : 'info'](line, 'request');
+  }
+}
+
+/** 2xx, 4xx: enough to tell what goes wrong, and few. */
+export const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
+
+const lengthOf = ({ headers }: Response): number | undefined => Number(headers.get('content-length')) || undefined;

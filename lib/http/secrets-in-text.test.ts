@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log';
+
+/** What a log says of something. */
+function written(facts: object, message = 'said'): string {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }).info(facts, message);
+  expect(() => JSON.parse(lines.join())).not.toThrow();
+  return lines.join();
+}
+
+const secret = fc.stringMatching(/^[A-Za-z0-9_-]{12,40}$/).map((text) => `s3cr3t${text}`);
+const name = fc.constantFrom(
+  'authorization',
+  'Authorization',
+  'cookie',
+  'set-cookie',
+  'accessToken',
+  'access_token',
+  'token',
+  'password',
+  'newPassword',
+  'apiKey',
+  'clientSecret',
+);
+/** Where a secret may stand, in words. */
+const phrase = fc.constantFrom<(secret: string, name: string) => string>(
+  (text) => `Bearer ${text}`,
+  (text, name) => `refused {"${name}":"${text}","left":1}`,
+  (text) => `authorization: Basic ${text}`,
+  (text) => `cookie: a=b; __Host-session=${text}`,
+  (text) => `GET /sign-in?next=%2F&token=${text}&x=1`,
+  (text) => `https://stay.example/invitations/${text}`,
+  (text) => `https://stay.example/join/${text}?a=b`,
+  (text) => `postgres://staygrid:${text}@db.example/staygrid`,
+);
+
+describe('the log', () => {
+  it('never shows a credential, however deep it is put', () => {
+    const depth = fc.array(fc.constantFrom('a', 'headers', 'list'), { maxLength: 6 });
+    fc.assert(
+      fc.property(secret, name, depth, fc.boolean(), (text, name, depth, many) => {
+        const deepest: object = { [name]: many ? [text, `${text}"]`] : text, kept: 'kept' };
+        const facts = depth.reduce((inner, key) => (key === 'list' ? { [key]: [inner] } : { [key]: inner }), deepest);
+        const line = written(facts);
+        expect(line).not.toContain(text);
+        expect(line).toContain('kept');
+      }),
+    );
+  });
+
+  it('never shows one within words, nor within an error', () => {
+    fc.assert(
+      fc.property(secret, name, phrase, (text, name, phrase) => {
+        const words = phrase(text, name);
+        const err = Object.assign(new Error(words, { cause: new Error(words) }), { said: words });
+        expect(written({ err, said: words, deep: { er: { still: [words] } } }, words)).not.toContain(text);
+      }),
+    );
+  });
+
+  it('leaves alone what is no secret', () => {
+    const facts = {
+      route: '/api/invitations/[id]',
+      tokenId: 'id-1',
+      outcome: 'complete',
+      message: 'Cookies are good.',
+    };
+    expect(JSON.parse(written(facts))).toMatchObject(facts);
+  });
+});

@@ -1,0 +1,36 @@
+const CENSOR = '[redacted]';
+
+/** Names whose values are nobody's business, whatever comes before: accessToken, x-api-key, set-cookie. */
+const NAME =
+  '(?:authorization|cookies?|tokens?|passwords?|passphrase|secrets?|credentials?|api[-_]?key|private[-_]?key|totp|otp)';
+
+/** `"accessToken":"…"` and `"set-cookie":["…","…"]` as they stand in a line of JSON. */
+const FIELD = new RegExp(String.raw`("[^"\\]*${NAME}":)(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\])`, 'gi');
+
+/** The same once more within a string: an answer that is quoted by an error. */
+const QUOTED_FIELD = new RegExp(String.raw`(\\"[^"\\]*${NAME}\\":\s*\\")[^"\\]*`, 'gi');
+
+/** A header as it is written: to the end of its line. */
+const HEADER = /\b((?:proxy-)?authorization|(?:set-)?cookie)(\s*[:=]\s*)[^"\\]+/gi;
+
+const SCHEME = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
+
+/** In an address, or a form's body. */
+const PARAMETER = new RegExp(String.raw`\b([\w-]*${NAME}|code|signature)=[^&\s"\\;,]+`, 'gi');
+
+/** Links that are secrets themselves: whoever has one may come in. */
+const LINK = /(\/(?:invitations?|invite|join|setup|reset-password|verify-email|magic-link))\/(?!\[)[^\s"\\/?#]+/gi;
+
+const USER_OF_URL = /(:\/\/)[^\s/:@"\\]*:[^\s/@"\\]+@/g;
+
+/** A line of the log without anything that could let somebody in, wherever it stands. */
+export function withoutSecrets(line: string): string {
+  return line
+    .replace(FIELD, `$1"${CENSOR}"`)
+    .replace(QUOTED_FIELD, `$1${CENSOR}`)
+    .replace(HEADER, `$1$2${CENSOR}`)
+    .replace(SCHEME, `$1 ${CENSOR}`)
+    .replace(PARAMETER, `$1=${CENSOR}`)
+    .replace(LINK, `$1/${CENSOR}`)
+    .replace(USER_OF_URL, `$1${CENSOR}@`);
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Run } from '@/lib/mirror/runs';
+import { metrics } from '@/lib/telemetry/metrics';
+import { inRequest } from '@/lib/telemetry/request-facts';
+import { traced } from '@/lib/telemetry/trace';
+
+/**
+ * Makes a crawl one thing to look at: counted, a trace of its own, and with one id for all that it logs and asks for,
+ * under which the service's log has it as well.
+ * @param crawl its run, or null when it was interrupted
+ */
+export function observed(connectionId: string, crawl: () => Promise<Run | null>): Promise<Run | null> {
+  const attributes = { 'staygrid.connection': connectionId };
+  return inRequest({ requestId: randomUUID(), connectionId }, () =>
+    traced({ name: 'crawl', attributes, isRoot: true }, async (note) => {
+      const startedAt = performance.now();
+      const run = await crawl();
+      const { syncs, connectionLabel } = metrics();
+      const outcome = run?.outcome ?? 'interrupted';
+      const seconds = (performance.now() - startedAt) / 1000;
+      syncs.observe({ connection: connectionLabel(connectionId), outcome }, seconds);
+      const { properties, calendars, rejected, retries } = run?.progress ?? {};
+      note({ outcome, properties, calendars, rejected, retries });
+      return run;
+    }),
+  );
+}

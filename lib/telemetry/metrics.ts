@@ -1,0 +1,113 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { bounded } from './bounded';
+import { shared } from './shared';
+
+/** From what is in memory to what somebody waits for, in seconds. */
+const ANSWERS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const QUERIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
+const CRAWLS = [1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
+
+const MOST_ROUTES = 150;
+export const MOST_CONNECTIONS = 50;
+
+function makeMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    routeLabel: bounded(MOST_ROUTES),
+    connectionLabel: bounded(MOST_CONNECTIONS),
+    requests: new Histogram({
+      name: 'staygrid_http_request_duration_seconds',
+      help: 'Requests to the dashboard until the head of the answer (API) or its end (pages).',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: ANSWERS,
+      registers,
+    }),
+    upstream: new Histogram({
+      name: 'staygrid_upstream_request_duration_seconds',
+      help: 'Attempts at requests to partner services, by how they went.',
+      labelNames: ['connection', 'status', 'outcome'] as const,
+      buckets: ANSWERS,
+      registers,
+    }),
+    retries: new Counter({
+      name: 'staygrid_upstream_retries_total',
+      help: 'Requests to partner services that had to be sent again.',
+      labelNames: ['connection'] as const,
+      registers,
+    }),
+    syncs: new Histogram({
+      name: 'staygrid_sync_duration_seconds',
+      help: 'Crawls of this process by outcome: complete, failed or interrupted.',
+      labelNames: ['connection', 'outcome'] as const,
+      buckets: CRAWLS,
+      registers,
+    }),
+    sinceSuccess: new Gauge({
+      name: 'staygrid_sync_seconds_since_success',
+      help: 'Since the last complete crawl, whichever instance made it.',
+      labelNames: ['connection'] as const,
+      registers,
+    }),
+    lastCrawl: new Gauge({
+      name: 'staygrid_sync_last_complete',
+      help: 'What the last complete crawl counted: properties, calendars, rejected, retries.',
+      labelNames: ['connection', 'what'] as const,
+      registers,
+    }),
+    cache: new Counter({
+      name: 'staygrid_cache_requests_total',
+      help: 'Uses of what is kept in memory: hit or miss.',
+      labelNames: ['cache', 'result'] as const,
+      registers,
+    }),
+    sizes: new Gauge({
+      name: 'staygrid_cache_entries',
+      help: 'How much is kept in memory.',
+      labelNames: ['cache'] as const,
+      registers,
+      collect() {
+        for (const [cache, size] of watched().sizes) this.set({ cache }, size());
+      },
+    }),
+    pool: new Gauge({
+      name: 'staygrid_database_pool',
+      help: 'Connections to Postgres: open, idle; and those who wait for one.',
+      labelNames: ['state'] as const,
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(watched().pool?.() ?? {})) this.set({ state }, count);
+      },
+    }),
+    queries: new Histogram({
+      name: 'staygrid_database_query_duration_seconds',
+      help: 'Statements to the database, by what they do.',
+      labelNames: ['statement', 'outcome'] as const,
+      buckets: QUERIES,
+      registers,
+    }),
+  };
+}
+
+/** Everything this process counts. */
+export const metrics = () => shared('metrics', makeMetrics);
+
+interface Pool {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+const watched = () =>
+  shared('watched', () => ({ sizes: new Map<string, () => number>(), pool: undefined as (() => Pool) | undefined }));
+
+/** Shows how much a cache holds; the latest of a name is the one in use. */
+export function watchSize(cache: string, size: () => number): void {
+  watched().sizes.set(cache, size);
+}
+
+/** Shows how busy the database's connections are. */
+export function watchPool(pool: () => Pool): void {
+  watched().pool = pool;
+}

@@ -1,0 +1,59 @@
+import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api';
+import { requestFacts } from './request-facts';
+
+/** What tracing adds where it is switched on: see `startTracing`. Elsewhere nothing of it is even loaded. */
+export interface Tracing {
+  tracer: Tracer;
+  /** Headers by which whoever is asked next can go on with the trace. */
+  headers(): Record<string, string>;
+  /** Does the work as part of a span, which ends with it. */
+  run<Result>(span: Span, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** By its symbol rather than by `shared`: it is set once, by whoever starts it. */
+const TRACING = Symbol.for('staygrid.tracing');
+const everywhere = globalThis as typeof globalThis & { [TRACING]?: Tracing | undefined };
+
+export function traceBy(tracing: Tracing | undefined): void {
+  everywhere[TRACING] = tracing;
+}
+
+/** The kinds in use, by OpenTelemetry's numbers: its module is not loaded for them. */
+export const KIND = { internal: 0 satisfies SpanKind.INTERNAL, client: 2 satisfies SpanKind.CLIENT } as const;
+
+interface SpanParts {
+  name: string;
+  kind?: SpanKind;
+  attributes?: Attributes;
+  /** A trace of its own, whoever set it off. */
+  isRoot?: boolean;
+}
+
+type Note = (attributes: Attributes) => void;
+const nobodyListens: Note = () => {};
+
+/** Does a piece of work, as a span of its own where traces are taken. It may note what it finds out meanwhile. */
+export function traced<Result>(
+  { name, kind = KIND.internal, attributes, isRoot: root = false }: SpanParts,
+  work: (note: Note) => Promise<Result>,
+): Promise<Result> {
+  const tracing = everywhere[TRACING];
+  if (!tracing) return work(nobodyListens);
+  const span = tracing.tracer.startSpan(name, { kind, root, attributes: { ...attributes } });
+  return tracing.run(span, () => work((found) => void span.setAttributes(found)));
+}
+
+/** Notes something that has just ended, as a span. */
+export function tracedPast(parts: () => SpanParts, ms: number): void {
+  const tracing = everywhere[TRACING];
+  if (!tracing) return;
+  const { name, kind = KIND.internal, attributes } = parts();
+  const now = performance.timeOrigin + performance.now();
+  tracing.tracer.startSpan(name, { kind, attributes: { ...attributes }, startTime: now - ms }).end(now);
+}
+
+/** By which a request to somebody else can be followed there: its id, and its place in the trace. */
+export function outgoingHeaders(): Record<string, string> {
+  const requestId = requestFacts()?.requestId;
+  return { ...(requestId && { 'x-request-id': requestId }), ...everywhere[TRACING]?.headers() };
+}
