@@ -88,7 +88,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
         <div className="flex flex-col text-xs text-muted">{children}</div>
       </div>
       <Totals totals={totals} />
-      <div className="flex shrink-0 items-center">
+      <div className="ml-auto flex shrink-0 items-center sm:ml-0">
         <Link
           href={path}
           prefetch={false}
