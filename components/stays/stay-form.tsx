@@ -73,12 +73,14 @@ export function StayForm({ filter, onChange }: StayFormProps) {
       </div>
       <div className="flex flex-col gap-1">
         <span className="text-xs text-muted">Dates</span>
-        <Segmented
-          label="How exact the dates are"
-          value={String(flex ?? 0)}
-          onChange={(days) => onChange({ flex: Number(days) || null })}
-          options={FLEX_OPTIONS}
-        />
+        <div className="flex h-9 items-center">
+          <Segmented
+            label="How exact the dates are"
+            value={String(flex ?? 0)}
+            onChange={(days) => onChange({ flex: Number(days) || null })}
+            options={FLEX_OPTIONS}
+          />
+        </div>
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   return (
     <li
       {...{ [HOME_ROW]: id }}
-      className="-mx-2 flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 rounded-md px-2 py-3 focus-within:bg-surface-secondary sm:flex-nowrap"
+      className="flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] sm:flex-nowrap"
     >
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
       <div className="min-w-0 flex-1 basis-52">
@@ -88,7 +88,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
         <div className="flex flex-col text-xs text-muted">{children}</div>
       </div>
       <Totals totals={totals} />
-      <div className="flex shrink-0 items-center">
+      <div className="ml-auto flex shrink-0 items-center sm:ml-0">
         <Link
           href={path}
           prefetch={false}
