@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
 
 const count = (page: Page) => page.locator('main').getByRole('status').first();
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });
@@ -82,18 +82,14 @@ test('a phone has every filter in one sheet', async ({ page }) => {
   await expect(sheet.getByRole('button', { name: /^Show \d+ propert/ })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-    for (const group of ['Stay', 'Place', 'Rooms', 'Rent', 'Policies', 'More']) {
-      test(`axe finds nothing in ${group}`, async ({ page }) => {
-        await open(page);
-        await page.getByRole('button', { name: new RegExp(`^${group}`) }).click();
-        await expect(page.getByRole('dialog', { name: group })).toBeVisible();
-        await page.waitForTimeout(400); // while it fades in, nothing has its own contrast
-        const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-        expect(violations).toEqual([]);
-      });
-    }
-  });
-}
+test('nothing bars anybody from any group of filters', async ({ page }) => {
+  await open(page);
+  for (const group of ['Stay', 'Place', 'Rooms', 'Rent', 'Policies', 'More']) {
+    await page.getByRole('button', { name: new RegExp(`^${group}`) }).click();
+    const dialog = page.getByRole('dialog', { name: group });
+    await expect(dialog).toBeVisible();
+    await expectNoBarrier(page, '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});

@@ -14,15 +14,21 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   workers: 2,
-  // A machine may be busy with other things too.
+  // A machine may be busy with other things too: patience costs nothing where all goes well. What passes at the second
+  // attempt only is named at the end.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Without a graphics card, what moves is drawn by the processor that the tests share.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording every test would cost more than the tests: a failed one is run again, and that is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

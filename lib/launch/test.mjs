@@ -47,7 +47,9 @@ const CHECKS = {
     const code = await node([`${BIN}/@playwright/test/cli.js`, 'test', '--config', 'e2e'], {
       env: { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
-    const stats = (await json(file))?.stats;
+    const report = await json(file);
+    for (const title of flaky(report?.suites ?? [])) say(`e2e: passed at the second attempt only: ${title}`);
+    const stats = report?.stats;
     return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped);
   },
 };
@@ -79,6 +81,20 @@ async function once(/** @type {string} */ tool, /** @type {string[]} */ args) {
 /** A runner that failed without naming a failed test (it could not start, say) counts as one failure. */
 function counted(/** @type {number} */ code, passed = 0, failed = 0, skipped = 0) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+/**
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @returns {string[]} the tests that failed first and passed then, by Playwright's report
+ */
+function flaky(/** @type {Suite[]} */ suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...flaky(inner),
+  ]);
 }
 
 async function json(/** @type {string} */ file) {
