@@ -6,6 +6,7 @@ import type { ErrorBody } from '@/lib/contract/errors';
 export type FaultKind =
   | 'dashboard-unreachable'
   | 'dashboard-fault'
+  | 'storage-unavailable'
   | 'upstream-unreachable'
   | 'upstream-untrusted'
   | 'upstream-timeout'
@@ -82,6 +83,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   TOO_MANY_VIEWS: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
+  STORAGE_UNAVAILABLE: 'storage-unavailable',
   UPSTREAM_TOKEN_MISSING: 'token-missing',
   UPSTREAM_TOKEN_REFUSED: 'token-refused',
   UPSTREAM_FORBIDDEN: 'account-suspended',
@@ -135,6 +137,7 @@ export function faultOf(error: unknown): ApiFault {
 
 const PASSING: ReadonlySet<FaultKind> = new Set([
   'dashboard-unreachable',
+  'storage-unavailable',
   'upstream-unreachable',
   'upstream-timeout',
   'upstream-fault',

@@ -52,18 +52,24 @@ export function wantCalendars(ids: readonly string[]): void {
 
 const START_AGAIN_MS = 10_000;
 
-/** Crawls whenever it is due until the process is asked to stop; then another instance can go on at once. */
+let stopped = false;
+
+/** Crawls whenever it is due, until it is stopped. */
 export async function startSync(log: SyncLog): Promise<void> {
+  if (stopped) return;
   try {
-    const { sync, events } = await current(log);
-    const stop = () => {
-      events.close();
-      void sync.stop();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    const { sync } = await current(log);
     sync.start();
   } catch (err) {
     log.error({ err }, 'the sync cannot start: the database does not open');
     setTimeout(() => void startSync(log), START_AGAIN_MS).unref();
   }
+}
+
+/** Ends what is under way and gives back its lease, so that another instance can go on at once; ends the events, too. */
+export async function stopSync(): Promise<void> {
+  stopped = true;
+  const open = await shared[SHARED]?.catch(() => null);
+  open?.events.close();
+  await open?.sync.stop();
 }
