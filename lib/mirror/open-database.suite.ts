@@ -30,7 +30,9 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
       await newer.execute(db);
       await expect(openDatabase(url)).rejects.toMatchObject({
         name: 'NewerDatabaseError',
-        message: expect.stringMatching(/newer version of Staygrid: this one does not know 999-later\. Nothing was changed/),
+        message: expect.stringMatching(
+          /newer version of Staygrid: this one does not know 999-later\. Nothing was changed/,
+        ),
       });
       await sql`delete from kysely_migration where name = '999-later'`.execute(db);
       await (await openDatabase(url)).destroy();
