@@ -96,6 +96,7 @@ const Variables = z
     SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
     UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
     UPSTREAM_CONCURRENCY: whole(1, 64, 4),
+    STOP_WITHIN_SECONDS: whole(1, 600, 10),
     TIME_ZONE: timeZone.default('UTC'),
     /** `{theme}` in it stands for light or dark. */
     MAP_STYLE_URL: safeUrl.optional(),
@@ -171,6 +172,8 @@ export interface Env {
   syncIntervalSeconds: number;
   upstreamTimeoutMs: number;
   upstreamConcurrency: number;
+  /** How long answers under way may take once the process is asked to stop. */
+  stopWithinMs: number;
   timeZone: string;
   /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
   mapStyleUrl: string | null;
@@ -218,6 +221,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     syncIntervalSeconds: variables.SYNC_INTERVAL_SECONDS,
     upstreamTimeoutMs: variables.UPSTREAM_TIMEOUT_MS,
     upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
+    stopWithinMs: variables.STOP_WITHIN_SECONDS * 1000,
     timeZone: variables.TIME_ZONE,
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,

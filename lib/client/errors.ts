@@ -6,6 +6,7 @@ import type { ErrorBody } from '@/lib/contract/errors';
 export type FaultKind =
   | 'dashboard-unreachable'
   | 'dashboard-fault'
+  | 'storage-unavailable'
   | 'upstream-unreachable'
   | 'upstream-untrusted'
   | 'address-refused'
@@ -102,6 +103,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   CONNECTION_PAUSED: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
+  STORAGE_UNAVAILABLE: 'storage-unavailable',
   UPSTREAM_TOKEN_MISSING: 'token-missing',
   UPSTREAM_TOKEN_REFUSED: 'token-refused',
   UPSTREAM_FORBIDDEN: 'account-suspended',
@@ -161,6 +163,7 @@ export function faultOf(error: unknown): ApiFault {
 
 const PASSING: ReadonlySet<FaultKind> = new Set([
   'dashboard-unreachable',
+  'storage-unavailable',
   'upstream-unreachable',
   'upstream-timeout',
   'upstream-fault',

@@ -15,6 +15,10 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The dashboard made a mistake',
     advice: 'The fault is here, not in your data. Try again; if it stays, report it with the request number below.',
   },
+  'storage-unavailable': {
+    title: 'The dashboard’s database has a problem',
+    advice: 'What can be read still is; nothing can be saved at present. Try again in a moment.',
+  },
   'upstream-unreachable': {
     title: 'The partner service cannot be reached',
     advice: 'Check that PARTNER_BASE_URL is right and that the service runs, then try again.',

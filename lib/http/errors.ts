@@ -43,6 +43,9 @@ export const ERROR_STATUS = {
   /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
 
+  /** The database is full, read-only, busy or away: what can still be read is. Carries Retry-After. */
+  STORAGE_UNAVAILABLE: 503,
+
   /** No access token is stored for the connection. */
   UPSTREAM_TOKEN_MISSING: 503,
   UPSTREAM_TOKEN_REFUSED: 502,

@@ -6,12 +6,17 @@ import { ROOT, typescript } from './child.mjs';
 import { checkedEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, say } from './say.mjs';
+import { requireSoundFiles } from './sound-files.mjs';
 
-const STOP_WITHIN_MS = 10_000;
+/** What each of them needs beside the time that answers under way may take. */
+const STOP_MARGIN_MS = 2000;
+/** A terminal passes Ctrl-C on to everybody, and npm once more to us. */
+const SAME_SIGNAL_MS = 500;
 const dev = process.argv.includes('--dev');
 
 await ensureInstalled();
 const env = await checkedEnvironment();
+await requireSoundFiles(env);
 await requireFreePort('PORT', env.host, env.port);
 if (env.serviceOn) {
   await requireFreePort('SERVICE_PORT', env.serviceHost, env.servicePort);
@@ -23,8 +28,8 @@ if (!dev) await ensureBuilt();
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const running = new Map();
 let stopping = false;
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
+let askedAt = 0;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, askedToStop);
 
 const dashboard = `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`;
 const service = `http://${env.serviceHost}:${env.servicePort}`;
@@ -59,21 +64,37 @@ function launch(/** @type {string} */ name, /** @type {string[]} */ args) {
     running.delete(name);
     if (stopping) return;
     say(`The ${name} ended unexpectedly (${signal ?? `exit code ${code}`}); stopping.`);
-    stop(1);
+    void stop(1);
   });
 }
 
-function stop(/** @type {number} */ exitCode) {
+/** Asked once we stop well, asked again at once. */
+function askedToStop() {
+  if (!stopping) {
+    askedAt = Date.now();
+    void stop(0);
+  } else if (Date.now() - askedAt > SAME_SIGNAL_MS) {
+    for (const child of running.values()) child.kill('SIGKILL');
+    process.exit(130);
+  }
+}
+
+/** The dashboard first: answers under way may need the service. */
+async function stop(/** @type {number} */ exitCode) {
   if (stopping) return;
   stopping = true;
-  for (const child of running.values()) child.kill('SIGTERM');
-  const deadline = Date.now() + STOP_WITHIN_MS;
-  const wait = setInterval(() => {
-    if (running.size > 0 && Date.now() < deadline) return;
-    clearInterval(wait);
-    for (const child of running.values()) child.kill('SIGKILL');
-    process.exit(exitCode);
-  }, 50);
+  for (const name of ['dashboard', 'service']) await stopped(running.get(name));
+  process.exit(exitCode);
+}
+
+async function stopped(/** @type {import('node:child_process').ChildProcess | undefined} */ child) {
+  if (!child) return;
+  child.kill('SIGTERM');
+  const deadline = Date.now() + env.stopWithinMs + STOP_MARGIN_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill('SIGKILL');
 }
 
 /** The address of a host one can connect to: a server that listens everywhere is also at home. */

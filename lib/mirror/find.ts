@@ -84,7 +84,8 @@ export async function facetsOf(mirror: Mirror, connectionId: string, filter: Fil
 
 /** A portfolio with what a filter is judged by. */
 export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter, by?: SortName) {
-  return portfolios.current(connectionId, { by, calendars: stayOf(filter) !== null });
+  // What is counted comes from the columns alone; rows are read from the database anyway.
+  return portfolios.current(connectionId, { by, calendars: stayOf(filter) !== null, evenOld: by === undefined });
 }
 
 /** The rows that pass every filter; a stay is judged last, of what the others leave. */

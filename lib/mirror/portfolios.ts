@@ -6,6 +6,7 @@ import type { SortName } from '@/lib/search/sort';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
+import { isStorageError } from './storage-fault';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;
@@ -26,6 +27,8 @@ interface Needs {
   by?: SortName | undefined;
   /** The calendars, to judge stays by. */
   calendars?: boolean;
+  /** What is known will do while the database cannot be used. */
+  evenOld?: boolean;
 }
 
 /**
@@ -45,10 +48,13 @@ export class Portfolios {
    * A connection's portfolio with everything that was committed before the call. What it is asked must be asked at once:
    * it goes on changing.
    */
-  async current(connectionId: string, { by, calendars = false }: Needs = {}): Promise<PortfolioColumns> {
+  async current(
+    connectionId: string,
+    { by, calendars = false, evenOld = false }: Needs = {},
+  ): Promise<PortfolioColumns> {
     const entry = this.#entryOf(connectionId);
-    await entry.properties.catchUp();
-    if (calendars) await entry.calendars.catchUp();
+    await entry.properties.catchUp(evenOld);
+    if (calendars) await entry.calendars.catchUp(evenOld);
     if (by) await settle(entry.columns, by);
     return entry.columns;
   }
@@ -114,13 +120,27 @@ class Follower {
   readonly #read: (after: number) => Promise<Chunk>;
   #sequence = 0;
   #reading: Promise<void> | null = null;
+  /** Whether it has ever had everything. */
+  #whole = false;
 
   constructor(read: (after: number) => Promise<Chunk>) {
     this.#read = read;
   }
 
-  /** Resolves when everything that was committed before the call has been read. */
-  async catchUp(): Promise<void> {
+  /**
+   * Resolves when everything that was committed before the call has been read.
+   * @param evenOld or when that cannot be, but had been before
+   */
+  async catchUp(evenOld: boolean): Promise<void> {
+    try {
+      await this.#catchUp();
+      this.#whole = true;
+    } catch (error) {
+      if (!(evenOld && this.#whole && isStorageError(error))) throw error;
+    }
+  }
+
+  async #catchUp(): Promise<void> {
     // What is being read now may have begun before the caller wrote: only what begins now will do.
     await this.#reading;
     this.#reading ??= this.#readAll().finally(() => {

@@ -4,6 +4,7 @@ import { calendarsToFetch } from '@/lib/mirror/calendars';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
+import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Attempt } from '@/lib/upstream/call';
 import { type Calendars, calendars } from '@/lib/upstream/client';
 import type { Connection } from '@/lib/upstream/connection';
@@ -62,7 +63,7 @@ export interface Crawl {
  * Reads the whole account into the mirror: all details, and the calendars of what they bring while they still come. Goes
  * on where an interrupted run was.
  * @returns the run as it ended, complete or failed
- * @throws the signal's reason, or LeaseLostError; the run stays open then
+ * @throws the signal's reason, a LeaseLostError or a StorageError; the run stays open then
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
   const { mirror, connection, holder, concurrency, timeZone, onProgress, onError, clock = systemClock } = parts;
@@ -92,6 +93,8 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   parts.signal.throwIfAborted();
   const error: unknown = failed.signal.reason;
   if (error instanceof LeaseLostError) throw error;
+  // Nothing is wrong with the run but where it is written down: it stays open, and goes on when that takes it again.
+  if (isStorageError(error)) throw error;
   onError(error);
   return journal.finish('failed', faultOf(error));
 }

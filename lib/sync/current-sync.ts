@@ -28,26 +28,28 @@ interface Syncs {
   byId: Map<string, Current>;
   /** Set once they run by themselves. */
   log: SyncLog | null;
+  /** The process is about to end. */
+  isStopped: boolean;
 }
 const shared = globalThis as typeof globalThis & { [SHARED]?: Syncs };
 
 function syncs(): Syncs {
-  shared[SHARED] ??= { byId: new Map(), log: null };
+  shared[SHARED] ??= { byId: new Map(), log: null, isStopped: false };
   return shared[SHARED];
 }
 
 /** The sync of this process with a connection. One that was paused or resumed since it was last asked for begins anew. */
 function syncOf(connection: ConnectionSummary, mirror: Mirror): Current {
-  const { byId, log } = syncs();
+  const { byId, log, isStopped } = syncs();
   const known = byId.get(connection.id);
   if (known && isPaused(known.connection) === isPaused(connection)) {
     known.connection = connection;
     return known;
   }
-  if (known) end(known);
+  if (known) void end(known);
   const current = begin(connection, mirror, log);
   byId.set(connection.id, current);
-  if (log) current.sync.start();
+  if (log && !isStopped) current.sync.start();
   return current;
 }
 
@@ -66,10 +68,10 @@ function begin(connection: ConnectionSummary, mirror: Mirror, log: SyncLog | nul
   return { connection, sync, events: new SyncEvents(sync), refresher: new Refresher(source) };
 }
 
-function end({ connection, sync, events }: Current): void {
+async function end({ connection, sync, events }: Current): Promise<void> {
   syncs().byId.delete(connection.id);
   events.close();
-  void sync.stop();
+  await sync.stop();
 }
 
 const isPaused = ({ pausedAt }: ConnectionSummary): boolean => pausedAt !== null;
@@ -105,23 +107,16 @@ export function wantCalendars(connectionId: string, ids: readonly string[]): voi
 const LOOK_EVERY_MS = 5000;
 
 /**
- * Crawls every connection whenever it is due, until the process is asked to stop; then another instance can go on at
- * once. What was kept of removed connections goes, should the instance that removed them have died.
+ * Crawls every connection whenever it is due, until they are stopped. What was kept of removed connections goes, should
+ * the instance that removed them have died.
  */
 export async function startSyncs(log: SyncLog): Promise<void> {
   syncs().log = log;
-  let stopped = false;
-  const stop = () => {
-    stopped = true;
-    for (const current of [...syncs().byId.values()]) end(current);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-
   const look = async () => {
     await lookAfterSyncs().catch((err: unknown) => {
       log.error({ err }, 'the connections cannot be read: the database does not open');
     });
-    if (!stopped) setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+    if (!syncs().isStopped) setTimeout(() => void look(), LOOK_EVERY_MS).unref();
   };
   await look();
 }
@@ -129,7 +124,14 @@ export async function startSyncs(log: SyncLog): Promise<void> {
 async function lookAfterSyncs(): Promise<void> {
   const [mirror, connections] = [await currentMirror(), await listConnections()];
   const known = new Set(connections.map(({ id }) => id));
-  for (const current of [...syncs().byId.values()]) if (!known.has(current.connection.id)) end(current);
+  for (const current of [...syncs().byId.values()]) if (!known.has(current.connection.id)) void end(current);
+  if (syncs().isStopped) return;
   for (const connection of connections) syncOf(connection, mirror);
   await purgeRemoved(mirror, Date.now());
+}
+
+/** Ends what is under way and gives back its leases, so that another instance can go on at once; ends the events, too. */
+export async function stopSyncs(): Promise<void> {
+  syncs().isStopped = true;
+  await Promise.all([...syncs().byId.values()].map(end));
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncState } from '@/lib/domain/sync-state';
+import { StorageError } from '@/lib/mirror/storage-fault';
 import { SyncEvents } from './events';
 
 /** A sync whose state can be set, and which says when it has changed. */
@@ -97,19 +98,46 @@ test('ends every stream when the process is to stop', async () => {
   await Promise.all(followers.map(({ ended }) => ended));
 });
 
-test('takes no more listeners than it can bear, and those who do not read cost nothing', async () => {
-  const sync = fakeSync();
-  const events = new SyncEvents(sync);
+test('takes no more listeners than it can bear', async () => {
+  const events = new SyncEvents(fakeSync());
   const streams = await Promise.all(Array.from({ length: 500 }, () => events.stream(new AbortController().signal)));
   await expect(events.stream(new AbortController().signal)).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
   await streams[0]?.cancel();
   await events.stream(new AbortController().signal);
+  events.close();
+});
+
+test('drops who does not read, with all that waited for it', async () => {
+  const sync = fakeSync();
+  const events = new SyncEvents(sync);
+  const unread = await events.stream(new AbortController().signal);
+  const { connections } = await follow(events);
   for (let n = 0; n < 100; n++) {
     sync.change(`n${n}`);
     await vi.advanceTimersByTimeAsync(300);
   }
-  const chunks: string[] = [];
+  await expect(unread.getReader().read()).rejects.toThrow('The events were not read.');
+  expect(connections().at(-1)).toBe('n99');
+  expect(sync.listeners.size).toBe(1);
+});
+
+test('says why there is nothing newer while the database does not answer', async () => {
+  const sync = fakeSync();
+  const { seen } = await follow(new SyncEvents(sync));
+  const { state } = sync;
+  sync.state = async () => {
+    throw new StorageError('unreachable');
+  };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seen.filter((text) => text.includes('"code":"STORAGE_UNAVAILABLE"'))).toHaveLength(1);
+  sync.state = state;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seen.at(-1)).toContain('"connection":"Demo"}');
+});
+
+test('begins no stream once it was closed', async () => {
+  const events = new SyncEvents(fakeSync());
   events.close();
-  for await (const chunk of streams[1] ?? []) chunks.push(Buffer.from(chunk).toString());
-  expect(chunks.length).toBeLessThan(15);
+  const { ended } = await follow(events);
+  await ended;
 });

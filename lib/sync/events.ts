@@ -1,4 +1,5 @@
 import type { SyncState } from '@/lib/domain/sync-state';
+import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Sync } from './sync';
 
 /** At most so often while a crawl runs here. */
@@ -8,6 +9,9 @@ const POLL_EVERY_MS = 2000;
 /** Keeps proxies from closing a connection that has nothing to say. */
 const HEARTBEAT_MS = 15_000;
 const MOST_LISTENERS = 500;
+/** Events that wait for a browser which does not read them: a minute's heartbeats, or a few seconds of a crawl. */
+const MOST_UNREAD = 16;
+const UNREAD = new Error('The events were not read.');
 
 /** There are as many listeners as this process can bear. */
 class TooManyListenersError extends Error {
@@ -25,14 +29,15 @@ export class SyncEvents {
   readonly #listeners = new Set<Listener>();
   #last: string | null = null;
   #stop: (() => void) | null = null;
+  #closed = false;
 
   constructor(sync: Pick<Sync, 'state' | 'onChange'>) {
     this.#sync = sync;
   }
 
   /**
-   * `event: state` with a SyncState, at once and whenever it changes. A browser that does not keep up misses states, never
-   * the latest one for long.
+   * `event: state` with a SyncState, at once and whenever it changes. A browser that does not keep up is dropped, and
+   * asks again.
    * @param signal ends the stream
    * @throws TooManyListenersError
    */
@@ -52,7 +57,7 @@ export class SyncEvents {
         this.#last ??= now;
         this.#stop ??= this.#begin();
         signal.addEventListener('abort', leave, { once: true });
-        if (signal.aborted) leave();
+        if (signal.aborted || this.#closed) leave();
       },
       cancel: leave,
     });
@@ -60,6 +65,7 @@ export class SyncEvents {
 
   /** Ends every stream: an open one would keep the process from stopping. */
   close(): void {
+    this.#closed = true;
     for (const listener of [...this.#listeners]) this.#leave(listener);
   }
 
@@ -73,10 +79,9 @@ export class SyncEvents {
       busy = true;
       changed = false;
       askedAt = now;
-      // A database that does not answer is said elsewhere; the next round asks again.
       await this.#sync.state().then(
         (state) => this.#tell(state),
-        () => {},
+        (error: unknown) => this.#tellFault(error),
       );
       busy = false;
     };
@@ -92,6 +97,14 @@ export class SyncEvents {
     };
   }
 
+  /** The database does not answer: what was known last, and why there is nothing newer. The next round asks again. */
+  #tellFault(error: unknown): void {
+    if (this.#last === null || !isStorageError(error)) return;
+    const last = JSON.parse(this.#last) as SyncState;
+    const at = last.fault?.code === error.code ? last.fault.at : Date.now();
+    this.#tell({ ...last, crawl: null, fault: { code: error.code, message: error.message, at } });
+  }
+
   #tell(state: SyncState): void {
     const text = JSON.stringify(state);
     if (text === this.#last) return;
@@ -101,13 +114,19 @@ export class SyncEvents {
 
   #send(text: string): void {
     const bytes = this.#encoder.encode(text);
-    for (const listener of this.#listeners) if ((listener.desiredSize ?? 0) > -8) listener.enqueue(bytes);
+    for (const listener of [...this.#listeners]) {
+      // Who has not read for so long never will, and comes back by itself when it does.
+      if ((listener.desiredSize ?? 0) <= -MOST_UNREAD) this.#leave(listener, UNREAD);
+      else listener.enqueue(bytes);
+    }
   }
 
-  #leave(listener: Listener): void {
+  #leave(listener: Listener, reason?: Error): void {
     if (!this.#listeners.delete(listener)) return;
     try {
-      listener.close();
+      // An end is read after all that waits to be read; an error drops that.
+      if (reason) listener.error(reason);
+      else listener.close();
     } catch {
       // Cancelled by its reader: closed already.
     }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayAt } from '@/lib/domain/day';
+import { saveConnection } from '@/lib/mirror/connections';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -132,4 +134,28 @@ test('an instance that hears nothing of its lease any more stops', async () => {
   expect(await sync.ended()).toBeNull();
   expect(said.map(([message]) => message)).toEqual(['crawl interrupted']);
   expect((await getLease(mirror, connection.id))?.holder).toBe('other');
+});
+
+test('a database that takes nothing is said to be at fault, and the crawl goes on by itself when it does', async () => {
+  const sync = newSync({ lookEveryMs: 10, leaseMs: 1000 });
+  await saveConnection(mirror, connectionTo(service.server.url), 0);
+  await sql`pragma query_only = 1`.execute(mirror.db);
+  await expect(sync.begin()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+  const fault = { code: 'STORAGE_UNAVAILABLE', message: expect.stringContaining('can only be read') };
+  expect(await sync.state()).toMatchObject({ crawl: null, fault });
+  await sql`pragma query_only = 0`.execute(mirror.db);
+  // The disk is full in the middle of it: what was written stays, the run stays open.
+  let pages = 0;
+  service.misbehave = () => {
+    if (++pages === 3) void sql`pragma query_only = 1`.execute(mirror.db);
+    return null;
+  };
+  await sync.begin();
+  expect(await sync.ended()).toBeNull();
+  expect(await sync.overview()).toMatchObject({ fault, crawls: [{ outcome: 'interrupted', fault: null }] });
+  expect(said).toContainEqual(['crawl interrupted', expect.anything()]);
+  await sql`pragma query_only = 0`.execute(mirror.db);
+  await sync.begin();
+  expect(await sync.ended()).toMatchObject({ outcome: 'complete' });
+  expect(await sync.overview()).toMatchObject({ fault: null, complete: true, crawls: [{ outcome: 'complete' }] });
 });

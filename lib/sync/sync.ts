@@ -6,6 +6,7 @@ import { getRejections } from '@/lib/mirror/crawl';
 import { getLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
+import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { Clock } from '@/lib/upstream/retry';
@@ -16,6 +17,7 @@ import { observed } from './observe';
 import { nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
 import { pastCrawl, type StateFacts, stateOf } from './state';
 
+const STORAGE = 'STORAGE_UNAVAILABLE';
 /** With the lease: within a minute another instance takes over from one that has died. */
 const LOOK_EVERY_MS = 10_000;
 const REJECTIONS_SHOWN = 100;
@@ -119,7 +121,10 @@ export class Sync {
     const { mirror, connectionId, leaseMs = LEASE_MS } = this.#parts;
     const connection = await this.#connect();
     this.#stopped.signal.throwIfAborted();
-    const lease = await LeaseKeeper.take(mirror, connectionId, this.#holder, leaseMs);
+    const lease = await LeaseKeeper.take(mirror, connectionId, this.#holder, leaseMs).catch((error: unknown) => {
+      this.#failed(error);
+      throw error;
+    });
     if (!lease) return 'elsewhere';
     this.#crawl = observed(connection.id, () => this.#crawlUnder(lease, connection)).finally(() => {
       this.#crawl = null;
@@ -143,16 +148,26 @@ export class Sync {
   async #connect(): Promise<Connection> {
     try {
       const connection = await this.#parts.connect();
-      this.#fault = null;
-      this.#failures = 0;
+      if (this.#fault?.code !== STORAGE) this.#recovered();
       return connection;
     } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
-      this.#fault = { code: error.code, message: error.message, at: this.#fault?.at ?? Date.now() };
-      this.#failures += 1;
-      this.#changed();
+      this.#failed(error);
       throw error;
     }
+  }
+
+  #recovered(): void {
+    this.#fault = null;
+    this.#failures = 0;
+  }
+
+  /** Remembers why no crawl could begin, or go on to an end that is on record; the reason of the first in a row stays. */
+  #failed(error: unknown): void {
+    if (!(error instanceof UpstreamError || isStorageError(error))) return;
+    const { code, message } = error;
+    this.#fault = { code, message, at: this.#fault?.code === code ? this.#fault.at : Date.now() };
+    this.#failures += 1;
+    this.#changed();
   }
 
   /** Never rejects: what goes wrong is in the run, or else in the log. */
@@ -172,11 +187,14 @@ export class Sync {
         onProgress: (run) => this.#progressed(run),
         onError: (error) => this.#warn(error, 'crawl failed'),
       });
+      this.#recovered();
       const { outcome, progress } = run;
       log?.info({ connection: connection.id, outcome, ...progress, cursor: undefined }, 'crawl ended');
       return run;
     } catch (err) {
       const stopped = this.#stopped.signal.aborted || lease.signal.aborted;
+      // Without a database that takes it there is no record of a failure.
+      if (!stopped) this.#failed(err);
       log?.[stopped ? 'info' : 'error']({ err, connection: connection.id }, 'crawl interrupted');
       return null;
     } finally {
@@ -188,11 +206,16 @@ export class Sync {
   /** Of a fault of the service its words say all; of one of ours the log needs the whole error. */
   #warn(error: unknown, message: string): void {
     const { connectionId: connection, log } = this.#parts;
-    if (error instanceof UpstreamError) log?.warn({ connection, code: error.code, fault: error.message }, message);
+    const isTold = error instanceof UpstreamError || isStorageError(error);
+    if (isTold) log?.warn({ connection, code: error.code, fault: error.message, cause: causeOf(error) }, message);
     else log?.error({ connection, err: error }, message);
   }
 
   #progressed(run: Run): void {
+    // The run that goes on was on record before; what it adds proves that the database takes it.
+    const before = this.#run?.progress;
+    const { pages, calendars } = run.progress;
+    if (before && (pages > before.pages || calendars > before.calendars)) this.#recovered();
     this.#run = run;
     this.#meter.add(Date.now(), run.progress.properties + run.progress.calendars);
     this.#changed();
@@ -209,6 +232,8 @@ export class Sync {
       const dueAt = nextCrawlAt(await getRuns(mirror, connectionId, RUNS_THAT_COUNT), intervalMs) ?? 0;
       if (dueAt <= Date.now()) await this.begin();
       else wait = Math.min(wait, dueAt - Date.now());
+      // One that was interrupted is due at once, but what interrupted it may last.
+      if (this.#failures > 0) wait = Math.max(wait, waitAfter(this.#failures, intervalMs));
     } catch (error) {
       wait = waitAfter(Math.max(1, this.#failures), intervalMs);
       if (!this.#stopped.signal.aborted) this.#warn(error, 'no crawl could begin');
@@ -229,7 +254,9 @@ export class Sync {
     const [newest, ...older] = runs;
     // What happens here is known better than what has been written down of it.
     const current = newest && newest.id === this.#run?.id && this.#crawl ? this.#run : newest;
-    const running = current?.finishedAt === null && (this.#crawl !== null || (lease?.expiresAt ?? 0) > now);
+    // A lease of ours that outlives its crawl could not be given back.
+    const elsewhere = lease !== null && lease.holder !== this.#holder && lease.expiresAt > now;
+    const running = current?.finishedAt === null && (this.#crawl !== null || elsewhere);
     if (running && !this.#crawl && current)
       this.#meter.add(now, current.progress.properties + current.progress.calendars);
     return {
@@ -244,3 +271,7 @@ export class Sync {
     };
   }
 }
+
+/** What the engine said of itself; an UpstreamError's words say it all. */
+const causeOf = (error: Error) =>
+  isStorageError(error) && error.cause instanceof Error ? error.cause.message : undefined;

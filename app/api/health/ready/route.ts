@@ -1,13 +1,33 @@
-import { openBuiltIn } from '@/lib/connections/built-in';
-import { listConnections } from '@/lib/connections/list';
-import { handle } from '@/lib/http/handle';
+import { log } from '@/lib/http/log';
+import { isStopping } from '@/lib/http/stop-in-time';
+import { askMirror } from '@/lib/mirror/current-mirror';
+import { isStorageError } from '@/lib/mirror/storage-fault';
+
+/** A database that answers later than this is of no use to whoever waits for a page. */
+const WITHIN_MS = 3000;
 
 /**
- * The configuration is sound and there is a connection to use. The upstream itself is not asked: while it is down, the
- * dashboard still has something to show and to say, and taking every instance out of service would help nobody.
+ * The database answers, its schema up to date, and the process is not stopping. The partner service is not asked: while
+ * it is down, the dashboard still has something to show and to say, and taking every instance out of service would help
+ * nobody.
  */
-export const GET = handle(async () => {
-  const stored = (await listConnections()).find(({ kind, pausedAt }) => kind === 'stored' && pausedAt === null);
-  const { name } = stored ?? (await openBuiltIn());
-  return Response.json({ status: 'ready', connection: name }, { headers: { 'cache-control': 'no-store' } });
-});
+export async function GET(): Promise<Response> {
+  const reason = isStopping() ? 'stopping' : await databaseFault();
+  const body = reason === null ? { status: 'ready' } : { status: 'not ready', reason };
+  return Response.json(body, { status: reason === null ? 200 : 503, headers: { 'cache-control': 'no-store' } });
+}
+
+async function databaseFault(): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, WITHIN_MS, 'late');
+  });
+  try {
+    return (await Promise.race([askMirror(), late])) === 'late' ? 'database busy' : null;
+  } catch (err) {
+    log().warn({ err }, 'not ready');
+    return isStorageError(err) ? `database ${err.reason}` : 'database';
+  } finally {
+    clearTimeout(timer);
+  }
+}

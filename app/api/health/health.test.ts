@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let dataDir: string;
+beforeEach(() => {
+  vi.resetModules();
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-health-'));
+  for (const symbol of ['staygrid.mirror', 'staygrid.stopping']) delete shared()[Symbol.for(symbol)];
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+});
+afterEach(async () => {
+  const { closeMirror } = await import('@/lib/mirror/current-mirror');
+  await closeMirror();
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true });
+});
+
+const shared = () => globalThis as unknown as Record<symbol, unknown>;
+
+async function ask() {
+  const { GET } = await import('./ready/route');
+  const answer = await GET();
+  return { status: answer.status, body: await answer.text() };
+}
+
+test('ready once the database answers', async () => {
+  expect(await ask()).toEqual({ status: 200, body: '{"status":"ready"}' });
+});
+
+test('not ready while it stops', async () => {
+  shared()[Symbol.for('staygrid.stopping')] = true;
+  expect(await ask()).toEqual({ status: 503, body: '{"status":"not ready","reason":"stopping"}' });
+});
+
+test('not ready with a damaged database, whose place is not told', async () => {
+  writeFileSync(path.join(dataDir, 'staygrid.db'), 'no database at all'.repeat(100));
+  const { status, body } = await ask();
+  expect({ status, body }).toEqual({ status: 503, body: '{"status":"not ready","reason":"database damaged"}' });
+});
+
+test('not ready while the database cannot be reached', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
+  expect(await ask()).toEqual({ status: 503, body: '{"status":"not ready","reason":"database unreachable"}' });
+});

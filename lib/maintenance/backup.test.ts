@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backUp } from './backup';
+import { restore } from './restore';
+
+let dataDir: string;
+let archive: string;
+let places: { dataDir: string; databaseUrl: string; serviceDatabaseUrl: string };
+let app: SQLite.Database;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-backup-'));
+  places = {
+    dataDir,
+    databaseUrl: path.join(dataDir, 'staygrid.db'),
+    serviceDatabaseUrl: path.join(dataDir, 'service.db'),
+  };
+  archive = path.join(dataDir, 'kept', 'backup.tar.gz');
+  writeFileSync(path.join(dataDir, 'app-secret'), 'sealed with this\n', { mode: 0o600 });
+  writeFileSync(path.join(dataDir, 'demo-token'), 'a token\n', { mode: 0o600 });
+  for (const file of [places.databaseUrl, places.serviceDatabaseUrl]) {
+    app = new SQLite(file);
+    app.pragma('journal_mode = WAL');
+    app.exec('create table pairs (id integer primary key, half text); create table other (id integer primary key)');
+    app.close();
+  }
+  app = new SQLite(places.databaseUrl);
+  for (let n = 0; n < 2000; n++) writePair(n);
+});
+afterEach(() => {
+  app.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Two rows in one transaction: a copy that has one of them has been torn. */
+const writePair = (n: number) =>
+  app.transaction(() => {
+    app.prepare('insert into pairs values (?, ?)').run(2 * n, `${n} `.repeat(100));
+    app.prepare('insert into pairs values (?, ?)').run(2 * n + 1, `${n} `.repeat(100));
+  })();
+
+const always = async () => true;
+/** Every file of the data folder with what is in it. */
+const everything = () =>
+  Object.fromEntries(
+    readdirSync(dataDir, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => [name, readFileSync(path.join(dataDir, name)).toString('base64')]),
+  );
+const pairs = (file = places.databaseUrl) => {
+  const database = new SQLite(file, { readonly: true });
+  const halves = database.prepare('select id from pairs order by id').pluck().all() as number[];
+  database.close();
+  return halves;
+};
+
+describe('a backup', () => {
+  test('that is made while the app writes is of one moment, and comes back whole', async () => {
+    let written = 2000;
+    const writer = setInterval(() => writePair(written++), 1);
+    const { files, bytes } = await backUp(places, archive, () => writePair(written++));
+    clearInterval(writer);
+    expect(written).toBeGreaterThan(2000);
+    expect(files.map(({ name }) => name)).toEqual(['staygrid.db', 'service.db', 'app-secret', 'demo-token']);
+    expect(bytes).toBe(statSync(archive).size);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    expect(readdirSync(path.dirname(archive))).toEqual(['backup.tar.gz']);
+
+    app.exec('delete from pairs');
+    writeFileSync(path.join(dataDir, 'app-secret'), 'another\n');
+    app.close();
+    const restored = await restore(places, archive, always, new Date('2027-03-01T10:00:00Z'));
+    const halves = pairs();
+    expect(halves.length).toBe(files[0]?.rows?.pairs);
+    expect(halves.length % 2).toBe(0);
+    expect(halves).toEqual(halves.map((_, n) => n));
+    expect(readFileSync(path.join(dataDir, 'app-secret'), 'utf8')).toBe('sealed with this\n');
+    expect(statSync(path.join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
+    expect(restored?.aside).toContain(`${places.databaseUrl}.before-restore-2027-03-01T10-00-00`);
+    expect(pairs(`${places.databaseUrl}.before-restore-2027-03-01T10-00-00`)).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name.includes('restoring') || name.startsWith('.'))).toEqual([]);
+  });
+
+  test('never writes over a file, and says when there is nothing to keep', async () => {
+    await backUp(places, archive);
+    const before = readFileSync(archive);
+    await expect(backUp(places, archive)).rejects.toThrow('is there already');
+    expect(readFileSync(archive).equals(before)).toBe(true);
+    const nowhere = { dataDir: '/nowhere', databaseUrl: '/nowhere/a.db', serviceDatabaseUrl: '/nowhere/b.db' };
+    await expect(backUp(nowhere, path.join(dataDir, 'x'))).rejects.toThrow('nothing to back up');
+    expect(existsSync(path.join(dataDir, 'x'))).toBe(false);
+  });
+
+  test('of a damaged database is refused, and no file is left', async () => {
+    app.close();
+    const bytes = readFileSync(places.databaseUrl);
+    bytes.fill(0x5a, 4096 * 20, 4096 * 40);
+    writeFileSync(places.databaseUrl, bytes);
+    await expect(backUp(places, archive)).rejects.toThrow('the dashboard’s database is damaged');
+    expect(readdirSync(path.dirname(archive))).toEqual([]);
+  });
+
+  test('says which database is on a server of its own', async () => {
+    const { elsewhere } = await backUp({ ...places, databaseUrl: 'postgres://u:p@h/d' }, archive);
+    expect(elsewhere).toMatchObject([{ variable: 'DATABASE_URL' }]);
+    const onServers = { ...places, serviceDatabaseUrl: 'postgres://u:p@h/e', databaseUrl: 'postgres://u:p@h/d' };
+    app.close();
+    await backUp(places, `${archive}2`);
+    await expect(restore(onServers, `${archive}2`, always)).rejects.toThrow('DATABASE_URL and SERVICE_DATABASE_URL');
+  });
+});
+
+describe('an archive that is not as it was written', () => {
+  const spoilt: readonly [string, (archive: Buffer) => Buffer][] = [
+    ['cut off', (bytes) => bytes.subarray(0, bytes.length - 100)],
+    ['cut off within its end', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, -600))],
+    ['empty', () => Buffer.alloc(0)],
+    ['something else', () => Buffer.from('<!doctype html>')],
+    ['something else, compressed', () => gzipSync('x'.repeat(5000))],
+    ['changed in a database', (bytes) => replaced(bytes, '77 77 77 ', '78 77 77 ')],
+    ['changed in a secret', (bytes) => replaced(bytes, 'sealed with this', 'sealed with that')],
+    ['changed in its manifest', (bytes) => replaced(bytes, '"pairs": 4000', '"pairs": 4002')],
+    ['named otherwise', (bytes) => replaced(bytes, 'app-secret\0', 'app-secreT\0')],
+    ['followed by something', (bytes) => gzipSync(Buffer.concat([gunzipSync(bytes), Buffer.from('more')]))],
+  ];
+
+  const replaced = (bytes: Buffer, from: string, to: string) =>
+    gzipSync(Buffer.from(gunzipSync(bytes).toString('latin1').replace(from, to), 'latin1'));
+
+  test.each(spoilt)('%s is refused, and nothing is touched', async (_, spoil) => {
+    await backUp(places, archive);
+    app.close();
+    const good = readFileSync(archive);
+    const bad = spoil(good);
+    expect(bad.equals(good)).toBe(false);
+    writeFileSync(archive, bad);
+    // The log of the database that was closed has gone into it.
+    const before = everything();
+    await expect(restore(places, archive, always)).rejects.toMatchObject({
+      name: 'MaintenanceError',
+      message: expect.stringContaining(archive),
+    });
+    expect(everything()).toEqual(before);
+  });
+});
+
+describe('restoring', () => {
+  test('is refused while the app has a database open, and when somebody says no', async () => {
+    await backUp(places, archive);
+    const before = pairs();
+    await expect(restore(places, archive, always)).rejects.toThrow('The app runs');
+    app.exec('delete from pairs where id > 10');
+    app.close();
+    expect(await restore(places, archive, async () => false)).toBeNull();
+    expect(pairs()).toHaveLength(11);
+    await restore(places, archive, always);
+    expect(pairs()).toEqual(before);
+  });
+
+  test('works where there is nothing yet', async () => {
+    await backUp(places, archive);
+    const elsewhere = path.join(dataDir, 'new', 'machine');
+    const there = {
+      dataDir: elsewhere,
+      databaseUrl: path.join(elsewhere, 'staygrid.db'),
+      serviceDatabaseUrl: path.join(elsewhere, 'else', 'service.db'),
+    };
+    const restored = await restore(there, archive, always);
+    expect(restored?.aside).toEqual([]);
+    expect(pairs(there.databaseUrl)).toHaveLength(4000);
+    expect(existsSync(there.serviceDatabaseUrl)).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Env } from '@/lib/env';
+import { type DataFile, dataOf } from './data-files';
+import { isInUse } from './database-copy';
+import { MaintenanceError } from './maintenance-error';
+import { type Checked, unpack } from './unpack';
+
+export interface Restored extends Checked {
+  /** Where the files that were there before are now. */
+  aside: readonly string[];
+}
+
+type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
+
+/**
+ * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
+ * is touched; a step that fails undoes those before it.
+ * @param confirm asked when all is checked; false leaves everything as it is
+ * @throws MaintenanceError; everything is as it was then
+ */
+export async function restore(
+  env: Places,
+  archive: string,
+  confirm: (checked: Checked) => Promise<boolean>,
+  now = new Date(),
+): Promise<Restored | null> {
+  requireStopped(env);
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(path.join(env.dataDir, '.restore-'));
+  try {
+    const folder = path.join(work, 'unpacked');
+    const checked = await unpack(archive, folder);
+    const files = placesOf(env, checked);
+    if (!(await confirm(checked))) return null;
+    // It may have been started while somebody thought about it.
+    requireStopped(env);
+    const aside = await replace(files, folder, `before-restore-${stampOf(now)}`);
+    return { ...checked, aside };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function requireStopped(env: Places): void {
+  for (const { kind, path: file, what } of dataOf(env).files) {
+    if (kind !== 'database' || !existsSync(file) || !isInUse(file)) continue;
+    throw new MaintenanceError(`The app runs: ${what} (${file}) is in use. Stop it, then restore.`);
+  }
+}
+
+function placesOf(env: Places, { files }: Checked): DataFile[] {
+  const known = dataOf(env);
+  return files.map(({ name }) => {
+    const place = known.files.find((file) => file.name === name);
+    if (place) return place;
+    const server = known.servers.map(({ variable }) => variable).join(' and ');
+    throw new MaintenanceError(
+      `The backup holds ${name}, but ${server} names a database on a server here: unset it to restore into files.`,
+    );
+  });
+}
+
+/** Each name changes at once; should one not, those before it are given back. */
+async function replace(files: readonly DataFile[], folder: string, mark: string): Promise<string[]> {
+  const undo: (() => Promise<void>)[] = [];
+  const move = async (from: string, to: string) => {
+    await rename(from, to);
+    undo.push(() => rename(to, from));
+  };
+  const aside: string[] = [];
+  try {
+    const fresh = new Map<string, string>();
+    for (const { name, path: target } of files) {
+      // First onto the same disk, where a name can be changed at once.
+      const beside = `${target}.restoring-${process.pid}`;
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await copyFile(path.join(folder, name), beside);
+      undo.push(() => rm(beside, { force: true }));
+      await chmod(beside, 0o600);
+      fresh.set(target, beside);
+    }
+    for (const { path: target } of files) {
+      // The log belongs to the database that goes, not to the one that comes.
+      for (const old of [target, `${target}-wal`, `${target}-shm`].filter((file) => existsSync(file))) {
+        await move(old, `${old}.${mark}`);
+        aside.push(`${old}.${mark}`);
+      }
+      await move(fresh.get(target) as string, target);
+    }
+    return aside;
+  } catch (error) {
+    for (const step of undo.reverse()) await step().catch(() => {});
+    throw error;
+  }
+}
+
+/** '2026-11-21T11-40-00' */
+export const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,0 +1,74 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import SQLite from 'better-sqlite3';
+
+// Imports nothing of the project: the launcher looks at the files before anything else runs.
+
+/** A file that is no sound database. For whoever runs the dashboard: the message names the file. */
+export class DamagedDatabaseError extends Error {
+  override name = 'DamagedDatabaseError';
+
+  constructor(
+    readonly file: string,
+    readonly found: string,
+  ) {
+    super(`The database ${file} is damaged: ${found}.`);
+  }
+}
+
+const MAGIC = 'SQLite format 3\0';
+const HEADER_BYTES = 100;
+
+/** Read whole at a start: half a second on a slow disk. Of a larger file only what no sync brings back. */
+const READ_WHOLE_BYTES = 256 * 1024 * 1024;
+/** What the next sync brings back, and most of the file. */
+const MIRRORED = /^(properties|property_details|calendars|changes|rejections)$/;
+
+/**
+ * Makes sure that a file is a database whose pages fit together, before anybody writes to it. A missing or empty file is
+ * sound: it becomes a new database.
+ * @throws DamagedDatabaseError
+ */
+export function requireSound(file: string, readWhole = READ_WHOLE_BYTES): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return;
+  requireHeader(file, size);
+  let database: SQLite.Database | undefined;
+  try {
+    database = new SQLite(file, { timeout: 5000 });
+    for (const check of checksOf(database, size <= readWhole)) {
+      const [fault] = database.pragma(check, { simple: false }) as { quick_check: string }[];
+      if (fault && fault.quick_check !== 'ok') throw new DamagedDatabaseError(file, shortened(fault.quick_check));
+    }
+  } catch (error) {
+    if (isDamage(error)) throw new DamagedDatabaseError(file, (error as Error).message);
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
+
+function requireHeader(file: string, size: number): void {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, header, 0, HEADER_BYTES, 0);
+  } finally {
+    closeSync(handle);
+  }
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
+    throw new DamagedDatabaseError(file, 'it does not begin as a SQLite database does');
+  }
+  if (size < HEADER_BYTES) throw new DamagedDatabaseError(file, `it is cut off after ${size} bytes`);
+}
+
+/** The arguments of each check: the whole file at once, or table by table. */
+function checksOf(database: SQLite.Database, whole: boolean): string[] {
+  if (whole) return ['quick_check(1)'];
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  return tables.filter((name) => !MIRRORED.test(name)).map((name) => `quick_check('${name.replaceAll("'", "''")}')`);
+}
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof SQLite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+
+const shortened = (text: string) => text.split('\n').slice(0, 3).join('; ').slice(0, 300);

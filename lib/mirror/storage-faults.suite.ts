@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { NO_FILTER } from '@/lib/search/filters';
+import { portfolio } from '@/lib/search/search.arbitrary';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import type { NewDatabase } from './engines.fixture';
+import { facetsOf, findProperties } from './find';
+import { type Mirror, openMirror } from './mirror';
+import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
+import { addView, getViews } from './saved-views';
+import { StorageError } from './storage-fault';
+
+const view = (n: number, search = '') => ({
+  id: `v${n}`,
+  name: `View ${n}`,
+  search,
+  isDefault: false,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+/** Makes the engine refuse writes, or take them again. */
+async function readOnly({ db }: Mirror, url: string, on: boolean): Promise<void> {
+  if (!url.startsWith('postgres')) {
+    await sql.raw(`pragma query_only = ${on ? 1 : 0}`).execute(db);
+    return;
+  }
+  await asServerOwner(
+    url,
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = ${on}`,
+  );
+  // It holds for new connections.
+  await endConnections(url);
+}
+
+const endConnections = (url: string) =>
+  asServerOwner(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+async function asServerOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set default_transaction_read_only = off');
+  await client.query(statement);
+  await client.end();
+}
+
+export function storageFaultsSuite(newDatabase: NewDatabase): void {
+  describe('a database that cannot be written', () => {
+    test('refuses writes in plain words, goes on to be read, and takes writes again', async () => {
+      const url = await newDatabase();
+      const mirror = await openMirror(url);
+      const id = await connect(mirror);
+      await addView(mirror, id, view(1), 10);
+      await readOnly(mirror, url, true);
+      const fault = { code: 'STORAGE_UNAVAILABLE', reason: 'read-only' };
+      // Twice: a transaction that failed leaves nothing open behind it.
+      await expect(addView(mirror, id, view(2), 10)).rejects.toMatchObject(fault);
+      await expect(addView(mirror, id, view(2), 10)).rejects.toMatchObject(fault);
+      expect(await getViews(mirror, id)).toHaveLength(1);
+      await readOnly(mirror, url, false);
+      expect(await addView(mirror, id, view(2), 10)).toBe(true);
+      expect(await getViews(mirror, id)).toHaveLength(2);
+      await mirror.close();
+    });
+
+    test('is full: what was begun is undone as a whole', async () => {
+      const url = await newDatabase();
+      if (url.startsWith('postgres')) return;
+      const mirror = await openMirror(url);
+      const id = await connect(mirror);
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(mirror.db);
+      await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(mirror.db);
+      const large = view(1, 'x'.repeat(200_000));
+      const fault = { code: 'STORAGE_UNAVAILABLE', reason: 'full' };
+      await expect(addView(mirror, id, large, 10)).rejects.toMatchObject(fault);
+      expect(await getViews(mirror, id)).toHaveLength(0);
+      await sql.raw('pragma max_page_count = 1000000').execute(mirror.db);
+      expect(await addView(mirror, id, large, 10)).toBe(true);
+      await mirror.close();
+    });
+  });
+
+  describe('Postgres that ends connections', () => {
+    test('costs the statements under way, never the process', async () => {
+      const url = await newDatabase();
+      if (!url.startsWith('postgres')) return;
+      const mirror = await openMirror(url);
+      const id = await connect(mirror);
+      // One connection idle in a transaction, several idle in the pool.
+      const cut = mirror.db.transaction().execute(async (trx) => {
+        await trx.selectFrom('leases').selectAll().execute();
+        await endConnections(url);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await trx.selectFrom('leases').selectAll().execute();
+      });
+      await expect(cut).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', reason: 'unreachable' });
+      expect(await addView(mirror, id, view(1), 10)).toBe(true);
+      expect(await getViews(mirror, id)).toHaveLength(1);
+      await mirror.close();
+    });
+  });
+
+  describe('while the database does not answer', () => {
+    test('what is counted is answered from memory, what is listed is refused', async () => {
+      const mirror = await openMirror(await newDatabase());
+      const id = await connect(mirror);
+      await saveRows(mirror, id, fc.sample(portfolio(5), { numRuns: 1, seed: 1 })[0] ?? [], answerAt(1));
+      const counted = await facetsOf(mirror, id, NO_FILTER, TODAY);
+      const original = mirror.db;
+      const away = new StorageError('unreachable');
+      vi.spyOn(original, 'selectFrom').mockImplementation(() => {
+        throw away;
+      });
+      expect(await facetsOf(mirror, id, NO_FILTER, TODAY)).toEqual(counted);
+      const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
+      await expect(findProperties(mirror, id, search, { limit: 5 }, TODAY)).rejects.toBe(away);
+      await expect(facetsOf(mirror, 'never loaded', NO_FILTER, TODAY)).rejects.toBe(away);
+      vi.restoreAllMocks();
+      await mirror.close();
+    });
+  });
+}
