@@ -90,6 +90,21 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await changesOf(mirror, connection, 'home', { limit: 9 })).toMatchObject([{ was: 1, now: 5 }]);
     });
 
+    it('replaces what a clock that was ahead has dated into the future', async () => {
+      const connection = await newConnection();
+      const DAY = 24 * 60 * 60_000;
+      await saveRows(mirror, connection, [named('tomorrow')], answerAt(DAY));
+      const save = (fetchedAt: number) => {
+        const calendar = { propertyId: 'home', ranges: [], findings: [], occupancy: null };
+        return write(connection, (writes) => saveCalendars(writes, [calendar], { fetchedAt, compare: () => [] }));
+      };
+      await save(DAY);
+      expect(await save(5)).toMatchObject({ outdated: 0 });
+      await saveRows(mirror, connection, [named('today')], answerAt(5));
+      expect(await nameOf(connection)).toBe('today');
+      expect(await save(4)).toMatchObject({ outdated: 1 });
+    });
+
     it('lets writers at the same time follow each other', async () => {
       const connection = await newConnection();
       const times = [3, 1, 5, 2, 4];

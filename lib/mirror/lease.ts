@@ -1,3 +1,4 @@
+import { WRONG_CLOCK_MS } from './clock-skew';
 import type { Writing } from './connections';
 import type { Mirror } from './mirror';
 
@@ -32,7 +33,13 @@ export async function acquireLease(
       conflict
         .column('connection_id')
         .doUpdateSet({ holder, expires_at: until })
-        .where((eb) => eb.or([eb('leases.holder', '=', holder), eb('leases.expires_at', '<=', now)])),
+        .where((eb) =>
+          eb.or([
+            eb('leases.holder', '=', holder),
+            eb('leases.expires_at', '<=', now),
+            eb('leases.expires_at', '>', now + WRONG_CLOCK_MS),
+          ]),
+        ),
     )
     .returning('holder')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Finding } from '@/lib/domain/finding';
 import { type FieldChange, logChanges } from './changes';
+import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
 import type { Saved } from './saved';
 
@@ -47,7 +48,7 @@ export async function saveCalendars(
     const texts = { ranges: writeCalendar(calendar.ranges), findings: JSON.stringify(calendar.findings) };
     return { id: calendar.propertyId, calendar, ...texts, was };
   });
-  const fresh = incoming.filter(({ was }) => (was.fetched_at ?? 0) <= fetchedAt);
+  const fresh = incoming.filter(({ was }) => isFresh(fetchedAt, was.fetched_at));
   const different = fresh.filter(
     ({ was, ranges, findings, calendar }) =>
       was.ranges !== ranges || was.findings !== findings || was.occupancy !== calendar.occupancy,

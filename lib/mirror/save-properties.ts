@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { type FieldChange, LISTED, logChanges } from './changes';
+import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
 import type { Saved } from './saved';
 
@@ -38,7 +39,7 @@ export async function saveProperties(
     const texts = { facts: JSON.stringify(facts), details: JSON.stringify(details) };
     return { id: facts.id, details, texts, hash: hashOf(texts), known: known.get(facts.id) };
   });
-  const fresh = incoming.filter((one) => (one.known?.fetched_at ?? 0) <= answer.fetchedAt);
+  const fresh = incoming.filter((one) => isFresh(answer.fetchedAt, one.known?.fetched_at));
   const changed = fresh.filter((one) => one.known?.hash !== one.hash || one.known.withdrawn_at !== null);
   const unchanged = fresh.filter((one) => !changed.includes(one));
   await logChanges(transaction, await changesIn(transaction, changed, answer), answer.fetchedAt);

@@ -60,6 +60,13 @@ export function syncStateSuite(newDatabase: NewDatabase): void {
       await second.close();
     });
 
+    it('grants one that a clock that was ahead has held for hours', async () => {
+      const DAY = 24 * 60 * 60_000;
+      expect(await acquireLease(mirror, 'ahead', 'tomorrow', DAY, DAY + 60)).toBe(true);
+      expect(await acquireLease(mirror, 'ahead', 'today', 0, 60)).toBe(true);
+      expect(await acquireLease(mirror, 'ahead', 'tomorrow', 1, 61)).toBe(false);
+    });
+
     it('takes a lease back from its holder only', async () => {
       expect(await acquireLease(mirror, 'given back', 'one', 0, 60)).toBe(true);
       await releaseLease(mirror, 'given back', 'two');

@@ -52,7 +52,7 @@ export class Journal {
     const run = await writing(mirror, connectionId, async (transaction) => {
       await requireLease(transaction, holder);
       if (last?.outcome === null) {
-        if (now() - last.startedAt < RESUMABLE_MS) return last;
+        if (Math.abs(now() - last.startedAt) < RESUMABLE_MS) return last;
         await finishRun(transaction, { ...last, outcome: 'stopped', fault: INTERRUPTED }, now());
       }
       return startRun(transaction, now());

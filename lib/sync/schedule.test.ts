@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { finished, openRun } from './run.fixture';
-import { nextCrawlAt } from './schedule';
+import { isDue, nextCrawlAt } from './schedule';
 
 const MINUTE = 60_000;
 
@@ -25,4 +25,10 @@ test('failures are repeated soon at first, then later and later, as often as the
 test('on demand, nothing begins by itself', () => {
   expect(nextCrawlAt([], 0)).toBeNull();
   expect(nextCrawlAt([openRun(1)], 0)).toBeNull();
+});
+
+test('a crawl is due at its time, and when a clock that was ahead has put it off further than anything waits', () => {
+  const due = (wait: number, interval: number) => isDue(1000 + wait, 1000, interval);
+  expect([0, 1, 15 * MINUTE, 15 * MINUTE + 1].map((wait) => due(wait, MINUTE))).toEqual([true, false, false, true]);
+  expect([60 * MINUTE, 60 * MINUTE + 1].map((wait) => due(wait, 60 * MINUTE))).toEqual([false, true]);
 });

@@ -27,5 +27,12 @@ export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | 
 
 /** How long to wait after so many failures in a row. */
 export function waitAfter(failures: number, intervalMs: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), Math.max(intervalMs, LONGEST_WAIT_MS));
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestWait(intervalMs));
 }
+
+/** A time that is further away than any wait was reckoned from a run that a wrong clock has written down. */
+export const isDue = (at: number, now: number, intervalMs: number): boolean =>
+  at <= now || at > now + longestWait(intervalMs);
+
+/** From the end of one crawl to the start of the next. */
+const longestWait = (intervalMs: number) => Math.max(intervalMs, LONGEST_WAIT_MS);

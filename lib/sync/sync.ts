@@ -14,7 +14,7 @@ import { crawl } from './crawl';
 import { LEASE_MS, LeaseKeeper } from './lease-keeper';
 import { Meter } from './meter';
 import { observed } from './observe';
-import { nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
+import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
 import { pastCrawl, type StateFacts, stateOf } from './state';
 
 const STORAGE = 'STORAGE_UNAVAILABLE';
@@ -230,7 +230,7 @@ export class Sync {
     let wait = lookEveryMs;
     try {
       const dueAt = nextCrawlAt(await getRuns(mirror, connectionId, RUNS_THAT_COUNT), intervalMs) ?? 0;
-      if (dueAt <= Date.now()) await this.begin();
+      if (isDue(dueAt, Date.now(), intervalMs)) await this.begin();
       else wait = Math.min(wait, dueAt - Date.now());
       // One that was interrupted is due at once, but what interrupted it may last.
       if (this.#failures > 0) wait = Math.max(wait, waitAfter(this.#failures, intervalMs));
