@@ -30,7 +30,7 @@ const OPEN = new Set([
 
 /** What a guest may ask; everything else is refused. */
 const GUESTS = [
-  /^GET \/api\/(properties|stays|calendars|views|sync|me|partners)(\/|$)(?!export)/,
+  /^GET \/api\/(properties|stays|calendars|connections|views|sync|me|partners)(\/|$)(?!export)/,
   /^DELETE \/api\/me\/sessions/,
 ];
 

@@ -68,8 +68,10 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
 }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.url });
+  await dashboard.signIn(context);
+  const headers = { cookie: dashboard.cookie };
   await expect(async () => {
-    const { mirror } = await (await page.request.get(`${dashboard.url}/api/properties?limit=1`)).json();
+    const { mirror } = await (await fetch(`${dashboard.url}/api/properties?limit=1`, { headers })).json();
     expect(mirror.complete).toBe(true);
   }).toPass({ timeout: 60_000 });
   await page.goto(`${dashboard.url}/properties`);

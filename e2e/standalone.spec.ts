@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { STANDALONE } from '@/lib/launch/build.mjs';
-import { freePort } from './fixtures/dashboard';
+import { ADMINISTRATOR, freePort, giveSession, signInAt } from './fixtures/dashboard';
 import { startPostgres } from './fixtures/postgres';
 import { demoToken, serviceUrl } from './fixtures/service';
 
@@ -21,6 +21,8 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(deployed, { recursive: true, force: true }));
 
+const ADMIN = { ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password };
+
 interface Deployed {
   url: string;
   process: ChildProcess;
@@ -33,7 +35,7 @@ async function start(variables: Record<string, string>): Promise<Deployed> {
   const port = await freePort();
   const child = spawn(process.execPath, ['app/staygrid.mjs'], {
     cwd: deployed,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...variables },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...ADMIN, ...variables },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -67,6 +69,7 @@ test('a copy of the built folder serves pages, files and the API, alone', async 
     page.on('response', (response) => {
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
     });
+    await giveSession(page.context(), dashboard.url, await signInAt(dashboard.url));
     await page.goto(`${dashboard.url}/properties`);
     await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByText('240 properties')).toBeVisible();
@@ -82,7 +85,7 @@ test('a copy of the built folder serves pages, files and the API, alone', async 
   }
 });
 
-test('it keeps its mirror in Postgres', async ({ baseURL, request }) => {
+test('it keeps its mirror in Postgres', async ({ baseURL }) => {
   const postgres = await startPostgres();
   const dashboard = await start({
     PARTNER_BASE_URL: serviceUrl(baseURL ?? ''),
@@ -91,8 +94,9 @@ test('it keeps its mirror in Postgres', async ({ baseURL, request }) => {
   });
   try {
     await ready(dashboard);
+    const cookie = await signInAt(dashboard.url);
     await expect(async () => {
-      const { total } = await (await request.get(`${dashboard.url}/api/properties`)).json();
+      const { total } = await (await fetch(`${dashboard.url}/api/properties`, { headers: { cookie } })).json();
       expect(total).toBe(240);
     }).toPass();
   } finally {

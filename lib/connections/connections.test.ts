@@ -128,7 +128,11 @@ describe('the connection of a request', () => {
   const ids: string[] = [];
   beforeEach(async () => {
     ids.length = 0;
-    for (const name of ['One', 'Two']) ids.push((await addConnection(partner(name))).id);
+    for (const name of ['One', 'Two']) {
+      vi.setSystemTime(1_800_000_000_000 + ids.length);
+      ids.push((await addConnection(partner(name))).id);
+    }
+    vi.useRealTimers();
   });
   const chosen = async (requested: string | null, permitted: 'all' | string[] = 'all') =>
     (await chooseConnection(requested, permitted))?.name;
