@@ -7,6 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Nothing, Section } from '@/components/ui/section';
+import { connectionsQuery } from '@/lib/client/connections';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { type Person, peopleQuery } from '@/lib/client/people';
@@ -16,21 +17,18 @@ import { PeopleList } from './people-list';
 import type { PersonAction } from './person-menu';
 import { askNewPassword, askRemoval, askSignOut, askWithdrawal } from './questions';
 import { useFocusAfter } from './use-focus-after';
-import { useGuestConnections } from './use-guest-connections';
 
 const PeopleDialog = lazy(() => import('./people-dialog').then((module) => ({ default: module.PeopleDialog })));
 
 interface PeopleViewProps {
   /** The id of whoever looks. */
   me: string;
-  /** The id of the connection that is looked at. */
-  connectionId: string;
 }
 
 /** The page: everybody who may sign in, who was invited, and what can be done about them. */
-export function PeopleView({ me, connectionId }: PeopleViewProps) {
+export function PeopleView({ me }: PeopleViewProps) {
   const { data, error, refetch, isFetching } = useQuery(peopleQuery);
-  const connections = useGuestConnections(connectionId);
+  const { data: connections = [] } = useQuery(connectionsQuery);
   const { number } = useFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState('');

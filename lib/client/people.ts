@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { ApiFault, faultOf } from './errors';
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { ApiFault } from './errors';
 import { getJson } from './request';
 import { sendJson } from './send-json';
 
@@ -57,24 +58,7 @@ export const peopleQuery = queryOptions({
 });
 
 /** A connection that a guest may be let see. */
-export interface GuestConnection {
-  id: string;
-  name: string;
-}
-
-/** Every connection: `GET /api/connections`. Empty where there is only one and no list of them. */
-export const guestConnectionsQuery = queryOptions({
-  queryKey: ['connections', 'for-guests'],
-  queryFn: async ({ signal }): Promise<GuestConnection[]> => {
-    const body = await getJson('/api/connections', signal).catch((error: unknown) => {
-      if (faultOf(error).kind === 'not-found' || faultOf(error).kind === 'not-a-partner-service') return { items: [] };
-      throw error;
-    });
-    const { items } = (body ?? {}) as { items?: GuestConnection[] };
-    if (!Array.isArray(items)) throw new ApiFault('dashboard-fault');
-    return items.map(({ id, name }) => ({ id, name }));
-  },
-});
+export type GuestConnection = Pick<ConnectionSummary, 'id' | 'name'>;
 
 /** What an administrator does about people. */
 export type PeopleDeed =

@@ -5,14 +5,16 @@ import { PeopleView } from '@/components/people/people-view';
 import { pendingInvitations } from '@/lib/access/invitations';
 import { everybody } from '@/lib/access/people';
 import { isRole } from '@/lib/access/roles';
+import { connectionsQuery } from '@/lib/client/connections';
 import { peopleQuery } from '@/lib/client/people';
 import { createQueryClient } from '@/lib/client/query-client';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { connectionStates } from '@/lib/sync/connection-states';
 
 export const metadata: Metadata = { title: 'People' };
 
 export default async function Page() {
-  const { visitor, connection } = await visited('administer');
+  const { visitor } = await visited('administer');
   const mirror = await currentMirror();
   const client = createQueryClient();
   await client.prefetchQuery({
@@ -26,9 +28,14 @@ export default async function Page() {
     }),
     retry: false,
   });
+  await client.prefetchQuery({
+    ...connectionsQuery,
+    queryFn: async () => (await connectionStates()).items,
+    retry: false,
+  });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PeopleView me={visitor.user?.id ?? ''} connectionId={connection?.id ?? ''} />
+      <PeopleView me={visitor.user?.id ?? ''} />
     </HydrationBoundary>
   );
 }
