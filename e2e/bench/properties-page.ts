@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
 import { ensureBuilt, ensurePictures } from '@/lib/launch/build.mjs';
 import { openMirror } from '@/lib/mirror/mirror';
-import { startDashboard } from '../fixtures/dashboard';
+import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import { type Bench, median, type Table } from './bench';
 import { fill } from './search';
 
@@ -40,11 +40,7 @@ export const propertiesPageBench: Bench = {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-background-networking'] });
     try {
-      return [
-        await scripts(browser, dashboard.url),
-        await keys(browser, dashboard.url),
-        await moves(browser, dashboard.url),
-      ];
+      return [await scripts(browser, dashboard), await keys(browser, dashboard), await moves(browser, dashboard)];
     } finally {
       await browser.close();
       await dashboard.stop();
@@ -54,8 +50,8 @@ export const propertiesPageBench: Bench = {
 };
 
 /** What Chromium transfers until somebody can type, in a window nobody has used before. */
-async function scripts(browser: Browser, url: string): Promise<Table> {
-  const page = await newPage(browser);
+async function scripts(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
+  const page = await newPage(browser, dashboard);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const isScript = new Map<string, boolean>();
@@ -64,7 +60,7 @@ async function scripts(browser: Browser, url: string): Promise<Table> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (isScript.get(requestId)) bytes += encodedDataLength;
   });
-  await page.goto(`${url}/properties`, { waitUntil: 'load' });
+  await page.goto(`${dashboard.url}/properties`, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // the events of the sync never end
   await page.context().close();
   const kilobytes = bytes / 1024;
@@ -77,14 +73,14 @@ async function scripts(browser: Browser, url: string): Promise<Table> {
 }
 
 /** From a key press to the frame that shows the count and the rows it asked for. */
-async function keys(browser: Browser, url: string): Promise<Table> {
-  const page = await opened(browser, url);
+async function keys(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
+  const page = await opened(browser, dashboard);
   const search = page.getByRole('searchbox', { name: /^Search/ });
   const times: number[] = [];
   for (const word of WORDS) {
     let before = HOMES;
     for (let length = 1; length <= word.length; length++) {
-      const total = await countOf(url, word.slice(0, length));
+      const total = await countOf(dashboard, word.slice(0, length));
       await search.focus();
       const painted = total === before ? null : page.evaluate(paintedAfterKey, total.toLocaleString('en-GB'));
       await page.keyboard.press(word.charAt(length - 1));
@@ -106,8 +102,8 @@ async function keys(browser: Browser, url: string): Promise<Table> {
   };
 }
 
-async function countOf(url: string, q: string): Promise<number> {
-  const answer = await fetch(`${url}/api/properties?limit=1&q=${encodeURIComponent(q)}`);
+async function countOf({ url, cookie }: StartedDashboard, q: string): Promise<number> {
+  const answer = await fetch(`${url}/api/properties?limit=1&q=${encodeURIComponent(q)}`, { headers: { cookie } });
   return ((await answer.json()) as { total: number }).total;
 }
 
@@ -138,8 +134,8 @@ function paintedAfterKey(expected: string): Promise<number> {
 }
 
 /** Scrolling by the wheel for three seconds, and jumping to places far apart. */
-async function moves(browser: Browser, url: string): Promise<Table> {
-  const page = await opened(browser, url);
+async function moves(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
+  const page = await opened(browser, dashboard);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });
@@ -187,17 +183,18 @@ function paintedAfterJump(share: number): Promise<number> {
   });
 }
 
-async function opened(browser: Browser, url: string): Promise<Page> {
-  const page = await newPage(browser);
-  await page.goto(`${url}/properties`);
+async function opened(browser: Browser, dashboard: StartedDashboard): Promise<Page> {
+  const page = await newPage(browser, dashboard);
+  await page.goto(`${dashboard.url}/properties`);
   await page.getByRole('gridcell').first().waitFor();
   await page.waitForTimeout(1000);
   return page;
 }
 
-async function newPage(browser: Browser): Promise<Page> {
+async function newPage(browser: Browser, dashboard: StartedDashboard): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   // What is evaluated in the page was compiled here, with a helper that names functions.
   await context.addInitScript('globalThis.__name = (named) => named');
+  await dashboard.signIn(context);
   return context.newPage();
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { ensureBuilt } from '@/lib/launch/build.mjs';
+import { freePort, type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import { type Bench, median, type Table } from './bench';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,24 +22,27 @@ const GOAL = 0.8;
 
 /** Requests per second through the proxy and through a minimal route handler, one after the other, several times over. */
 async function run(): Promise<Table[]> {
-  build(ROOT, '.next');
-  build(MINIMAL, '.bench');
+  await ensureBuilt();
+  buildMinimal();
   const children: ChildProcess[] = [];
+  let dashboard: StartedDashboard | undefined;
   try {
     const upstream = await startUpstream(children);
-    const proxy = await startNext(children, ROOT, {
+    dashboard = await startDashboard({
       PARTNER_BASE_URL: upstream,
       PARTNER_ACCESS_TOKEN: 'bench',
+      SYNC_INTERVAL_SECONDS: '0',
       LOG_LEVEL: 'silent',
     });
-    const minimal = await startNext(children, MINIMAL, { BENCH_UPSTREAM: upstream });
+    const { url, cookie } = dashboard;
+    const minimal = await startMinimal(children, upstream);
     const rows: (string | number)[][] = [];
     const ratios: number[] = [];
     for (const { label, query } of SIZES) {
       const proxyRates: number[] = [];
       const minimalRates: number[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const through = await rate(`${proxy}/api/partners/properties/details?${query}`);
+        const through = await rate(`${url}/api/partners/properties/details?${query}`, cookie);
         const least = await rate(`${minimal}/bytes?${query}`);
         if (round === 0) continue; // both are still warming up
         proxyRates.push(through);
@@ -60,6 +64,7 @@ async function run(): Promise<Table[]> {
     ];
   } finally {
     for (const child of children) child.kill();
+    await dashboard?.stop();
   }
 }
 
@@ -69,9 +74,9 @@ export const proxyBench: Bench = {
   run,
 };
 
-function build(folder: string, output: string): void {
-  if (existsSync(path.join(folder, output, 'BUILD_ID'))) return;
-  execFileSync(process.execPath, [NEXT, 'build', folder], { stdio: 'inherit', env: quiet() });
+function buildMinimal(): void {
+  if (existsSync(path.join(MINIMAL, '.bench/BUILD_ID'))) return;
+  execFileSync(process.execPath, [NEXT, 'build', MINIMAL], { stdio: 'inherit', env: quiet() });
 }
 
 async function startUpstream(children: ChildProcess[]): Promise<string> {
@@ -81,14 +86,14 @@ async function startUpstream(children: ChildProcess[]): Promise<string> {
   throw new Error(`${UPSTREAM} ended before it listened`);
 }
 
-async function startNext(children: ChildProcess[], folder: string, variables: Record<string, string>): Promise<string> {
+async function startMinimal(children: ChildProcess[], upstream: string): Promise<string> {
   const port = await freePort();
-  const args = [NEXT, 'start', folder, '-p', String(port), '-H', '127.0.0.1'];
-  const child = spawn(process.execPath, args, { stdio: 'ignore', env: quiet(variables) });
+  const args = [NEXT, 'start', MINIMAL, '-p', String(port), '-H', '127.0.0.1'];
+  const child = spawn(process.execPath, args, { stdio: 'ignore', env: quiet({ BENCH_UPSTREAM: upstream }) });
   children.push(child);
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`next start ${folder} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`The minimal handler ended with ${child.exitCode}.`);
     const listening = await fetch(address).then(
       () => true,
       () => false,
@@ -96,7 +101,7 @@ async function startNext(children: ChildProcess[], folder: string, variables: Re
     if (listening) return address;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`next start ${folder} does not listen on ${address}`);
+  throw new Error(`The minimal handler does not listen on ${address}.`);
 }
 
 const quiet = (variables: Record<string, string> = {}): NodeJS.ProcessEnv => ({
@@ -106,18 +111,9 @@ const quiet = (variables: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function rate(url: string): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
+async function rate(url: string, cookie = ''): Promise<number> {
+  const headers = { cookie };
+  const { requests, errors, non2xx } = await autocannon({ url, headers, connections: 10, duration: SECONDS });
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`);
   return requests.average;
 }
