@@ -1,11 +1,11 @@
-// npm run build: everything that a deployment needs, put together in one folder. Nothing is installed.
-import { existsSync } from 'node:fs';
+// npm run build: everything that a deployment needs, put together in one folder.
 import path from 'node:path';
 import { ensureBasemap, ensureBuilt, ensurePictures, STANDALONE } from './build.mjs';
 import { ROOT } from './child.mjs';
-import { fail, say } from './say.mjs';
+import { ensureInstalled } from './install.mjs';
+import { say } from './say.mjs';
 
-if (!existsSync(path.join(ROOT, 'node_modules/next'))) fail('Nothing is installed yet: run `npm ci` first.', 2);
+await ensureInstalled();
 await ensurePictures();
 await ensureBasemap();
 await ensureBuilt();
