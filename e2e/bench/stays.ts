@@ -21,7 +21,9 @@ const SIZES = [20_000, 100_000] as const;
 const TODAY: Day = 20_800;
 const HORIZON = 1097;
 const RANGES = 60;
-const QUESTIONS = 60;
+const QUESTIONS = 200;
+/** Asked before the clock runs: a server has been asked before. */
+const FIRST_QUESTIONS = 10;
 
 /** p95 in milliseconds. */
 const TARGETS = { 20000: { exact: 10, flexible: 30 }, 100000: { exact: 50, flexible: 150 } } as const;
@@ -32,7 +34,8 @@ export const staysBench: Bench = {
   name: 'stays',
   about: 'which homes take a stay, exactly and ± 3 days, over whole portfolios; what holding their calendars costs',
   async run() {
-    return [...SIZES.map(search), await loading()];
+    // Loading first: its blocks are to be its own, not those of the collector with the portfolios that are searched.
+    return [await loading(), ...SIZES.map(search)];
   },
 };
 
@@ -68,15 +71,16 @@ function search(homes: number): Table {
   const target = TARGETS[homes as keyof typeof TARGETS];
   return {
     title: `${homes.toLocaleString('en')} homes, ${(ranges / homes).toFixed(0)} ranges each: milliseconds for stays of 2 to 90 nights`,
-    headings: ['', 'p50', 'p95', 'homes found'],
+    headings: ['', 'p50', 'p95', `longest of the first ${FIRST_QUESTIONS}`, 'homes found'],
     rows: [
-      ...measured.map(({ flex, isFiltered, p50, p95, found }) => [
+      ...measured.map(({ flex, isFiltered, p50, p95, first, found }) => [
         `${flex === 0 ? 'exact dates' : '± 3 days'}, ${isFiltered ? 'three filters' : 'no other filter'}`,
         p50,
         p95,
+        first,
         found,
       ]),
-      ['bytes held for a range', bytes, '', ''],
+      ['bytes held for a range', bytes, '', '', ''],
     ],
     verdicts: [
       { target: `exact dates: p95 within ${target.exact} ms`, reached: worst(0) <= target.exact },
@@ -90,19 +94,26 @@ function search(homes: number): Table {
 function ask(portfolio: PortfolioColumns, dice: Dice, flex: number, isFiltered: boolean) {
   const times: number[] = [];
   let found = 0;
-  for (let n = 0; n < QUESTIONS; n++) {
+  let first = 0;
+  for (let n = -FIRST_QUESTIONS; n < QUESTIONS; n++) {
     const checkIn = TODAY + 5 + dice.below(900);
     const checkOut = checkIn + dice.of([2, 7, 14, 30, 60, 90]);
     const stay: StayRequest = { checkIn, checkOut, flex, guests: dice.chance(0.5) ? 2 : null };
     const filter = threeFilters(dice);
     const started = performance.now();
     const within = isFiltered ? portfolio.match(conditionsOf(filter, portfolio.context)) : portfolio.live;
-    found += countBits(portfolio.taking(stay, TODAY, within));
-    times.push(performance.now() - started);
+    const homes = countBits(portfolio.taking(stay, TODAY, within));
+    const took = performance.now() - started;
+    if (n < 0) {
+      first = Math.max(first, took);
+      continue;
+    }
+    found += homes;
+    times.push(took);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), found: found / QUESTIONS };
+  return { p50: at(0.5), p95: at(0.95), first, found: found / QUESTIONS };
 }
 
 /** Bytes in use once what nobody needs is gone. */
