@@ -12,9 +12,9 @@ const EVERYWHERE = {
   // Only what a tour in its frame may be lent; a page of ours uses none of it but fullscreen.
   'Permissions-Policy': [
     ...['fullscreen', 'xr-spatial-tracking', 'gyroscope', 'accelerometer'].map((feature) => `${feature}=*`),
-    ...['autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+    ...['autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
     ...['hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
-    ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'web-share', 'window-management'],
+    ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'window-management'],
   ]
     .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
     .join(', '),

@@ -1,6 +1,8 @@
 // npm start, npm run dev: the embedded service and the dashboard, started and stopped together.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { ensureBasemap, ensureBuilt, ensurePictures, NEXT, SERVER } from './build.mjs';
 import { ROOT, typescript } from './child.mjs';
 import { checkedEnvironment } from './environment.mjs';
@@ -37,7 +39,10 @@ const service = `http://${env.serviceHost}:${env.servicePort}`;
 const listening = [];
 if (env.serviceOn) {
   launch('service', [...typescript('lib/partner-service/cli/main.ts'), 'serve', '--demo']);
-  listening.push(answers(`http://${reachable(env.serviceHost)}:${env.servicePort}/health`));
+  const seeded = answers(`http://${reachable(env.serviceHost)}:${env.servicePort}/health`);
+  // The first time there is nothing to connect to before the demo portfolio is there.
+  if (!existsSync(path.join(env.dataDir, 'demo-token'))) await seeded;
+  listening.push(seeded);
 }
 launch('dashboard', dev ? [NEXT, 'dev', '-p', String(env.port), '-H', env.host] : [SERVER]);
 listening.push(answers(`http://${reachable(env.host)}:${env.port}/api/health/live`));
