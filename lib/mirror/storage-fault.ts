@@ -83,6 +83,9 @@ const REASON_OF_CODE: Readonly<Record<string, StorageReason>> = {
   EAI_AGAIN: 'unreachable',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
+  EACCES: 'failing',
+  EPERM: 'failing',
+  EIO: 'failing',
   '25006': 'read-only',
   '53100': 'full',
   // A statement that took too long, a lock that was not given, one of two that waited for each other.
