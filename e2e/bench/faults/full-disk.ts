@@ -13,7 +13,8 @@ import { versionOf } from './versions';
 const DISK_MB = 96;
 const CHUNK = Buffer.alloc(64 * 1024);
 /** SQLite reuses its log: some writes find room in it on a full disk. */
-const MOST_WRITES = 2000;
+const MOST_WRITES = 5000;
+const VIEWS = 180;
 const READS = [
   '/api/properties?limit=50',
   '/api/properties/facets',
@@ -38,10 +39,11 @@ export async function fullDisk(folder: string, account: Account): Promise<Table>
     await app.start();
     const cookie = await app.signIn();
     await synced(app, cookie);
-    const kept = await saveUntil(app, cookie, 0, 20);
+    const views = new Map<string, string>();
+    await writeUntilRefused(app, cookie, views, 20);
     const ballast = path.join(folder, 'ballast');
     fill(ballast);
-    const full = await saveUntil(app, cookie, 20, MOST_WRITES);
+    const full = await writeUntilRefused(app, cookie, views, MOST_WRITES);
     const said = full.refusal ?? '';
     const reads = await statusesOf(app, cookie);
     const signIn = await app.ask('/api/auth/sign-in/email', {
@@ -55,20 +57,21 @@ export async function fullDisk(folder: string, account: Account): Promise<Table>
     const during = await statusesOf(app, cookie);
     rmSync(ballast);
     const freedAt = performance.now();
-    await app.until(async () => (await saveUntil(app, cookie, 9000, 9001)).saved.length === 1, 'writable again');
+    const isWritable = async () => (await writeUntilRefused(app, cookie, views, 1)).refusal === null;
+    await app.until(isWritable, 'writable again');
     const backMs = performance.now() - freedAt;
     const crawl = await synced(app, cookie);
     const url = relay.url;
     const { differences } = await compared(app.database, new URL(url).href, { ...account, url });
     const { items } = (await app.ask('/api/views', { cookie })).body as { items: { name: string }[] };
     const names = new Set(items.map(({ name }) => name));
-    const lost = [...kept.saved, ...full.saved].filter((name) => !names.has(name));
+    const lost = [...views.values()].filter((name) => !names.has(name));
     return {
       title: `A full disk (tmpfs of ${DISK_MB} MB)`,
       headings: ['what', 'came of it'],
       rows: [
-        ['saving a view', said],
-        ['views that the log still had room for', full.saved.length],
+        ['saving a view', `503: ${said.slice(0, 48)}…`],
+        ['writes that there was still room for in the log', full.writes],
         ['a failed sign-in, which is counted', `${signIn.status}`],
         ['reads', [...reads, ...during].join(' ')],
         ['the sync says', fault ?? 'nothing'],
@@ -105,23 +108,27 @@ function fill(file: string): void {
   closeSync(handle);
 }
 
-const ROOM = 'x'.repeat(6000);
+/** A search as long as one may be, nearly. */
+const text = (n: number) => `area=${String(n % 10).repeat(6000)}`;
 
-/** Saves views, each large, until one is refused; then says in which words, or with ! what else came. */
-async function saveUntil(app: Installation, cookie: string, from: number, to: number) {
-  const saved: string[] = [];
-  for (let n = from; n < to; n++) {
-    const name = `View ${n % 150}`;
-    const body = { name: `${name}.${n}`, search: `q=${ROOM}` };
-    const answer = await app.ask('/api/views', { method: 'POST', cookie, body });
-    if (answer.status === 201) {
-      saved.push(body.name);
-      continue;
-    }
+/**
+ * Saves views and changes them, until one is refused; then says in which words, or with ! what else came.
+ * @param into the acknowledged ones: name by id
+ */
+async function writeUntilRefused(app: Installation, cookie: string, into: Map<string, string>, most: number) {
+  for (let n = 0; n < most; n++) {
+    const name = `View ${into.size + 1}`;
+    const id = [...into.keys()][n % Math.max(1, into.size)];
+    const answer =
+      into.size < VIEWS
+        ? await app.ask('/api/views', { method: 'POST', cookie, body: { name, search: text(n) } })
+        : await app.ask(`/api/views/${id}`, { method: 'PATCH', cookie, body: { search: text(n) } });
+    if (answer.status === 201) into.set((answer.body as { id: string }).id, name);
+    if (answer.status < 300) continue;
     const { message = '' } = (answer.body as { error?: { message?: string } } | null)?.error ?? {};
-    return { saved, refusal: isUnavailable(answer) ? message : `! ${answer.status} ${message}` };
+    return { writes: n, refusal: isUnavailable(answer) ? message : `! ${answer.status} ${message}` };
   }
-  return { saved, refusal: null };
+  return { writes: most, refusal: null };
 }
 
 async function statusesOf(app: Installation, cookie: string): Promise<number[]> {

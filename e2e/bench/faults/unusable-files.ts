@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../../fixtures/dashboard';
+import type { Table } from '../bench';
+import type { Account } from './account';
+import { begin, synced } from './crawls';
+import { Installation } from './installation';
+import { isUnavailable } from './load';
+
+const NOBODY = 65_534;
+const START_WITHIN_MS = 30_000;
+const READS = [
+  '/api/properties?limit=50',
+  '/api/properties/facets',
+  '/api/views',
+  '/api/sync',
+  '/api/me',
+  '/properties',
+];
+
+type Row = Table['rows'][number];
+type Verdict = Table['verdicts'][number];
+
+/** Starts on a database that may only be read, and on damaged ones. */
+export async function unusableFiles(folder: string, account: Account): Promise<Table> {
+  mkdirSync(folder, { recursive: true });
+  const variables = { PARTNER_BASE_URL: account.url, PARTNER_ACCESS_TOKEN: account.token, SERVICE: 'off' };
+  const good = path.join(folder, 'good');
+  mkdirSync(good);
+  const app = await Installation.at({ folder: good, variables });
+  await app.start();
+  const cookie = await app.signIn();
+  await synced(app, cookie);
+  // As a crash leaves it, with a log beside it.
+  await app.kill();
+  const results = [
+    await readOnly(good, path.join(folder, 'read-only'), variables, cookie),
+    await damaged('first page overwritten', good, path.join(folder, 'damaged-1'), variables, (file) =>
+      overwrite(file, 0),
+    ),
+    await damaged('cut off in the middle', good, path.join(folder, 'damaged-2'), variables, (file) =>
+      truncateSync(file, 700_000),
+    ),
+    await damaged('a page in the middle overwritten', good, path.join(folder, 'damaged-3'), variables, (file) =>
+      overwrite(file, 40),
+    ),
+    await damaged('no database at all', good, path.join(folder, 'damaged-4'), variables, (file) =>
+      copyFileSync('package.json', file),
+    ),
+  ];
+  return {
+    title: 'Databases that cannot be used',
+    headings: ['SQLite file', 'what is answered', 'the launcher'],
+    rows: results.map(({ row }) => row),
+    verdicts: results.map(({ verdict }) => verdict),
+  };
+}
+
+interface Result {
+  row: Row;
+  verdict: Verdict;
+}
+
+/** Only root may make somebody else read what is root's. */
+async function readOnly(
+  good: string,
+  folder: string,
+  variables: Record<string, string>,
+  cookie: string,
+): Promise<Result> {
+  const verdict = (reached: boolean) => ({ target: 'read-only: reads go on, writes answer a clear 503', reached });
+  if (process.getuid?.() !== 0) return { row: ['read-only', 'SKIPPED: only root can try', ''], verdict: verdict(true) };
+  cpSync(good, folder, { recursive: true });
+  for (const file of readdirSync(folder)) chmodSync(path.join(folder, file), 0o444);
+  chmodSync(folder, 0o555);
+  const app = await Installation.at({ folder, variables, uid: NOBODY });
+  try {
+    await app.start();
+    const reads: number[] = [];
+    for (const route of READS) reads.push((await app.ask(route, { cookie })).status);
+    const view = await app.ask('/api/views', { method: 'POST', cookie, body: { name: 'View', search: 'guests=2' } });
+    const sync = await begin(app, cookie);
+    const reached = reads.every((status) => status === 200) && isUnavailable(view) && isUnavailable(sync);
+    return {
+      row: ['read-only', `reads ${reads.join(' ')}, writes ${view.status} ${sync.status}`, ''],
+      verdict: verdict(reached),
+    };
+  } catch (error) {
+    return { row: ['read-only', String(error).split('\n')[0] ?? '', ''], verdict: verdict(false) };
+  } finally {
+    await app.stop();
+  }
+}
+
+async function damaged(
+  name: string,
+  good: string,
+  folder: string,
+  variables: Record<string, string>,
+  damage: (file: string) => void,
+): Promise<Result> {
+  cpSync(good, folder, { recursive: true });
+  damage(path.join(folder, 'staygrid.db'));
+  const app = await Installation.at({ folder, variables });
+  app.launch();
+  try {
+    await app.until(async () => (await app.ask('/api/health/live')).status === 200, 'alive');
+    const answer = await app.ask('/api/properties');
+    const ready = await app.ask('/api/health/ready');
+    const { reason } = ready.body as { reason?: string };
+    const { code, said } = await launched(app.variables);
+    const isSaid = said.includes('is damaged') && said.includes('npm run restore') && code === 1;
+    return {
+      row: [name, `${answer.status}, ready: ${reason}`, `ends with ${code}${isSaid ? ', says what to do' : ''}`],
+      verdict: {
+        target: `${name}: found at the start`,
+        reached: isUnavailable(answer) && reason === 'database damaged' && isSaid,
+      },
+    };
+  } finally {
+    await app.stop();
+  }
+}
+
+/** What `npm start` makes of it. */
+async function launched(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['lib/launch/start.mjs'], {
+    env: { ...process.env, ...variables, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (text) => {
+      said += text;
+    });
+  const timer = setTimeout(() => child.kill('SIGTERM'), START_WITHIN_MS);
+  const [code] = await once(child, 'close');
+  clearTimeout(timer);
+  return { code, said };
+}
+
+const PAGE = 8192;
+
+function overwrite(file: string, page: number): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(PAGE, 0x5a), 0, PAGE, page * PAGE);
+  closeSync(handle);
+}
