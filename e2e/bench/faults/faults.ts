@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
@@ -19,6 +19,8 @@ export const faultsBench: Bench = {
   async run({ kills, parts }) {
     await ensureBuilt();
     const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+    // One part runs the app as somebody else.
+    chmodSync(folder, 0o755);
     const tables: Table[] = [];
     const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
     await runService(['account', 'create', 'bench'], env);

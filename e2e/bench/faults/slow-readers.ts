@@ -19,7 +19,12 @@ const UPSTREAM = 'http://127.0.0.1:9/';
 /** People who ask for files and events and then read nothing of them. */
 export async function slowReaders(folder: string): Promise<Table> {
   mkdirSync(folder, { recursive: true });
-  const variables = { PARTNER_BASE_URL: UPSTREAM, PARTNER_ACCESS_TOKEN: 'none', SERVICE: 'off' };
+  const variables = {
+    PARTNER_BASE_URL: UPSTREAM,
+    PARTNER_ACCESS_TOKEN: 'none',
+    SERVICE: 'off',
+    ...(process.env.HEAP && { NODE_OPTIONS: `--max-old-space-size=${process.env.HEAP}` }),
+  };
   const app = await Installation.at({ folder, variables });
   const mirror = await openMirror(app.database);
   await fill(mirror, HOMES, UPSTREAM);
