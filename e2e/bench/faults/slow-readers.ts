@@ -9,6 +9,7 @@ import { Installation } from './installation';
 const HOMES = 20_000;
 const EXPORTS = 40;
 const FOLLOWERS = 200;
+const HEAP_MB = 256;
 const WATCHED_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 /** What 240 connections and 40 files that have been begun may take. */
@@ -23,7 +24,8 @@ export async function slowReaders(folder: string): Promise<Table> {
     PARTNER_BASE_URL: UPSTREAM,
     PARTNER_ACCESS_TOKEN: 'none',
     SERVICE: 'off',
-    ...(process.env.HEAP && { NODE_OPTIONS: `--max-old-space-size=${process.env.HEAP}` }),
+    // With more, Node collects its garbage late: nothing could be seen.
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   };
   const app = await Installation.at({ folder, variables });
   const mirror = await openMirror(app.database);
@@ -48,7 +50,7 @@ export async function slowReaders(folder: string): Promise<Table> {
     const [together, peak] = await watched(app, page);
     const late = app.memory();
     return {
-      title: `${EXPORTS} exports of ${HOMES.toLocaleString('en')} homes and ${FOLLOWERS} followers of the sync, none of whom reads, for ${WATCHED_MS / 1000} s`,
+      title: `${EXPORTS} exports of ${HOMES.toLocaleString('en')} homes and ${FOLLOWERS} followers of the sync, none of whom reads, for ${WATCHED_MS / 1000} s; a heap of ${HEAP_MB} MB`,
       headings: [
         'MB before',
         'MB after 5 s',

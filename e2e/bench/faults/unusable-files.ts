@@ -22,6 +22,7 @@ import { isUnavailable } from './load';
 const NOBODY = 65_534;
 const START_WITHIN_MS = 30_000;
 const BACK_WITHIN_MS = 15_000;
+const READS = ['/api/properties?limit=50', '/api/properties/facets', '/api/views', '/api/sync', '/properties'];
 
 type Row = Table['rows'][number];
 type Verdict = Table['verdicts'][number];
@@ -38,8 +39,14 @@ export async function unusableFiles(folder: string, account: Account): Promise<T
   await synced(app, cookie);
   // As a crash leaves it, with a log beside it.
   await app.kill();
+  const [crashed, stopped] = ['read-only-1', 'read-only-2'].map((name) => path.join(folder, name)) as [string, string];
+  cpSync(good, crashed, { recursive: true });
+  await app.start();
+  await app.stop();
+  cpSync(good, stopped, { recursive: true });
   const results = [
-    await readOnly(good, path.join(folder, 'read-only'), variables, cookie),
+    await readOnly('read-only, after a crash', crashed, variables, (one) => afterCrash(one, cookie)),
+    await readOnly('read-only, after a stop', stopped, variables, (one) => afterStop(one, cookie, stopped)),
     await damaged('first page overwritten', good, path.join(folder, 'damaged-1'), variables, (file) =>
       overwrite(file, 0),
     ),
@@ -66,37 +73,51 @@ interface Result {
   verdict: Verdict;
 }
 
-/** Only root may make somebody else read what is root's. */
+/** What somebody who may only read gets to see; only root can start it as somebody else. */
 async function readOnly(
-  good: string,
+  name: string,
   folder: string,
   variables: Record<string, string>,
-  cookie: string,
+  work: (app: Installation) => Promise<{ said: string; reached: boolean }>,
 ): Promise<Result> {
-  const verdict = (reached: boolean) => ({ target: 'a folder that is read-only: said, and mended by itself', reached });
-  if (process.getuid?.() !== 0) return { row: ['read-only', 'SKIPPED: only root can try', ''], verdict: verdict(true) };
-  cpSync(good, folder, { recursive: true });
+  const target = `${name}: reads go on, or it is said and mends itself`;
+  if (process.getuid?.() !== 0) {
+    return { row: [name, 'SKIPPED: only root can try', ''], verdict: { target, reached: true } };
+  }
   permit(folder, 0o555, 0o444);
   const app = await Installation.at({ folder, variables, uid: NOBODY });
   app.launch();
   try {
     await app.until(async () => (await app.ask('/api/health/live')).status === 200, 'alive');
-    const ready = await app.ask('/api/health/ready');
-    const { reason } = ready.body as { reason?: string };
-    const answer = await app.ask('/api/properties', { cookie });
-    permit(folder, 0o777, 0o666);
-    const startedAt = performance.now();
-    const isSaved = async (name: string) =>
-      (await app.ask('/api/views', { method: 'POST', cookie, body: { name, search: 'guests=2' } })).status === 201;
-    await app.until(() => isSaved('View'), 'writable again', BACK_WITHIN_MS);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const said = `${answer.status}, ready: ${reason}; once writable, back after ${seconds} s`;
-    return { row: ['read-only', said, ''], verdict: verdict(isUnavailable(answer) && ready.status === 503) };
-  } catch (error) {
-    return { row: ['read-only', String(error).split('\n')[0] ?? '', ''], verdict: verdict(false) };
+    const { said, reached } = await work(app);
+    return { row: [name, said, ''], verdict: { target, reached } };
   } finally {
     await app.stop();
   }
+}
+
+const save = (app: Installation, cookie: string) =>
+  app.ask('/api/views', { method: 'POST', cookie, body: { name: 'View', search: 'guests=2' } });
+
+/** The log that a crash leaves can be read. */
+async function afterCrash(app: Installation, cookie: string) {
+  const reads: number[] = [];
+  for (const route of READS) reads.push((await app.ask(route, { cookie })).status);
+  const saved = await save(app, cookie);
+  const reached = reads.every((status) => status === 200) && isUnavailable(saved);
+  return { said: `reads ${reads.join(' ')}, a write ${saved.status}`, reached };
+}
+
+/** Without a log SQLite would have to make one. */
+async function afterStop(app: Installation, cookie: string, folder: string) {
+  const { body, status } = await app.ask('/api/health/ready');
+  const answer = await app.ask('/api/properties', { cookie });
+  permit(folder, 0o777, 0o666);
+  const startedAt = performance.now();
+  await app.until(async () => (await save(app, cookie)).status === 201, 'writable again', BACK_WITHIN_MS);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const said = `${answer.status}, ready: ${(body as { reason?: string }).reason}; once writable, back after ${seconds} s`;
+  return { said, reached: isUnavailable(answer) && status === 503 };
 }
 
 function permit(folder: string, ofFolder: number, ofFiles: number): void {
