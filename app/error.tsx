@@ -3,14 +3,32 @@
 import { Button } from '@heroui/react/button';
 import { Notice } from '@/components/ui/notice';
 
-export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+interface PageErrorProps {
+  error: Error & { digest?: string };
+  reset: () => void;
+}
+
+/** The digest of a StorageError. */
+const STORAGE = 'STORAGE_UNAVAILABLE';
+
+export default function PageError({ error: { digest }, reset }: PageErrorProps) {
+  const isStorage = digest === STORAGE;
   return (
     <div className="grid min-h-[60dvh] place-items-center p-4">
-      <Notice title="This page stopped working" level="h1" tone="danger" isAlert>
-        <p>The fault is in the dashboard, not in your data. Trying again often helps.</p>
-        {error.digest && (
+      <Notice
+        title={isStorage ? 'The database cannot be used at present' : 'This page stopped working'}
+        level="h1"
+        tone="danger"
+        isAlert
+      >
+        {isStorage ? (
+          <p>Nothing is lost. Try again in a moment; whoever runs the dashboard finds the cause in its log.</p>
+        ) : (
+          <p>The fault is in the dashboard, not in your data. Trying again often helps.</p>
+        )}
+        {digest && !isStorage && (
           <p>
-            When you report it, name the fault: <code className="font-mono">{error.digest}</code>
+            When you report it, name the fault: <code className="font-mono">{digest}</code>
           </p>
         )}
         <Button size="sm" onPress={reset}>

@@ -55,9 +55,38 @@ async function agreement(mirror: Mirror, name: string, facts: readonly PropertyF
   const dice = new Dice(facts.length);
   const rows = facts.map((one) => ({ ...one, occupancy: dice.chance(0.9) ? dice.roll() : null }));
   await fill(mirror, name, rows);
-  const tally = { questions: 0, rows: 0, pages: 0, facets: 0 };
+  const tally = await askedOf(mirror, name, rows, ROUNDS);
+  const unasked = Object.keys(FILTERS_LIKE).filter((filterName) => !tally.asked.has(filterName));
+  return {
+    title: `${name}: ${rows.length.toLocaleString('en')} homes, every sort both ways, 1 to 4 filters at once`,
+    headings: ['questions', 'filters never asked', 'rows matched', 'pages that differ', 'facets that differ'],
+    rows: [[tally.questions, unasked.join(', ') || 'none', tally.rows, tally.pages, tally.facets]],
+    verdicts: [{ target: 'every answer agrees with the matcher', reached: tally.pages + tally.facets === 0 }],
+  };
+}
+
+/** How answers compare with the matcher's. */
+interface Tally {
+  questions: number;
+  /** Names of the filters that were asked. */
+  asked: ReadonlySet<string>;
+  rows: number;
+  /** Pages and facets that differ. */
+  pages: number;
+  facets: number;
+}
+
+/** Asks a mirror for what it should hold, by every sort both ways, and the row-by-row matcher the same. */
+export async function askedOf(
+  mirror: Mirror,
+  connection: string,
+  rows: readonly PropertyRow[],
+  rounds: number,
+): Promise<Tally> {
+  const dice = new Dice(rows.length + 1);
   const asked = new Set<string>();
-  for (let round = 0; round < ROUNDS; round++) {
+  const tally = { questions: 0, asked, rows: 0, pages: 0, facets: 0 };
+  for (let round = 0; round < rounds; round++) {
     for (const by of SORT_NAMES) {
       for (const descending of [false, true]) {
         const filter = likeSomeRow(rows, dice);
@@ -65,10 +94,10 @@ async function agreement(mirror: Mirror, name: string, facts: readonly PropertyF
         for (const filterName of namesOf(filter)) asked.add(filterName);
         const expected = searchRows(rows, filter, sort);
         const from = dice.below(Math.max(1, expected.length - PAGE));
-        const found = await findProperties(mirror, name, { filter, sort }, { limit: PAGE, offset: from }, TODAY);
+        const found = await findProperties(mirror, connection, { filter, sort }, { limit: PAGE, offset: from }, TODAY);
         const isSame =
           found.total === expected.length && isDeepStrictEqual(found.items, expected.slice(from, from + PAGE));
-        const counted = await facetsOf(mirror, name, filter, TODAY);
+        const counted = await facetsOf(mirror, connection, filter, TODAY);
         tally.questions++;
         tally.rows += expected.length;
         tally.pages += isSame ? 0 : 1;
@@ -76,13 +105,7 @@ async function agreement(mirror: Mirror, name: string, facts: readonly PropertyF
       }
     }
   }
-  const unasked = Object.keys(FILTERS_LIKE).filter((filterName) => !asked.has(filterName));
-  return {
-    title: `${name}: ${rows.length.toLocaleString('en')} homes, every sort both ways, 1 to 4 filters at once`,
-    headings: ['questions', 'filters never asked', 'rows matched', 'pages that differ', 'facets that differ'],
-    rows: [[tally.questions, unasked.join(', ') || 'none', tally.rows, tally.pages, tally.facets]],
-    verdicts: [{ target: 'every answer agrees with the matcher', reached: tally.pages + tally.facets === 0 }],
-  };
+  return tally;
 }
 
 async function fill(mirror: Mirror, connection: string, rows: readonly PropertyRow[]): Promise<void> {

@@ -12,12 +12,20 @@ interface Verdict {
   reached: boolean;
 }
 
+/** What of a benchmark's size can be chosen on the command line. */
+export interface BenchOptions {
+  /** How often the app is killed. */
+  kills: number;
+  /** The parts to run; default: all. */
+  parts?: readonly string[];
+}
+
 /** A benchmark: a program of its own, made of the project's real parts. */
 export interface Bench {
   name: string;
   /** What it measures, in a line. */
   about: string;
-  run(): Promise<Table[]>;
+  run(options: BenchOptions): Promise<Table[]>;
 }
 
 export function median(values: readonly number[]): number {

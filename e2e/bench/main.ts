@@ -1,8 +1,9 @@
 import os from 'node:os';
-import { Argument, Command } from 'commander';
+import { Argument, Command, InvalidArgumentError } from 'commander';
 import { agreementBench } from './agreement';
-import type { Bench, Table } from './bench';
+import type { Bench, BenchOptions, Table } from './bench';
 import { exportBench } from './export';
+import { faultsBench } from './faults/faults';
 import { importBench } from './import';
 import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
@@ -20,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   proxyBench,
   searchBench,
   exportBench,
+  faultsBench,
   propertiesPageBench,
   staysBench,
   syncBench,
@@ -31,7 +33,9 @@ await new Command('bench')
   .description('Measures the project side by side with its limits; only ratios within one run can be compared.')
   .addArgument(new Argument('[name...]', 'which; default: all').choices(BENCHES.map(({ name }) => name)))
   .addHelpText('after', `\n${BENCHES.map(({ name, about }) => `${name.padEnd(10)} ${about}`).join('\n')}`)
-  .action(async (names: string[]) => {
+  .option('--kills <number>', 'faults: how often the app is killed', atLeastOne, 50)
+  .option('--parts <name...>', 'faults: only these of upstream, kills, postgres, disk, files, readers')
+  .action(async (names: string[], options: BenchOptions) => {
     const [cpu] = os.cpus();
     const load = os.loadavg().map((busy) => busy.toFixed(1));
     // Figures that were taken while the machine was busy say little.
@@ -40,10 +44,15 @@ await new Command('bench')
     );
     for (const { name, about, run } of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
       console.log(`\n${name}: ${about}`);
-      for (const table of await run()) print(table);
+      for (const table of await run(options)) print(table);
     }
   })
   .parseAsync();
+
+function atLeastOne(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number above 0.');
+}
 
 function print({ title, headings, rows, verdicts }: Table): void {
   const texts = [headings, ...rows].map((row) => row.map(cellText));

@@ -36,6 +36,7 @@ export async function openInstallation(url: string, { isDemoOnly = true } = {}) 
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),
     visitor: async (cookie = '') => (await visitOf(new Headers({ cookie }), sources))?.visitor ?? null,
+    cookiesFor: async (cookie: string) => (await visitOf(new Headers({ cookie }), sources))?.cookies ?? [],
     close: () => mirror.close(),
   };
 }

@@ -1,9 +1,11 @@
 import { readJson } from '@/lib/http/body';
 import type { Mirror } from '@/lib/mirror/mirror';
+import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
 import { UnknownError } from './errors';
 import { requirePassword } from './invitations';
+import { inStorageTerms } from './storage';
 import { countFailure, forgiveFailures, requireAttempt, signInLimits } from './throttle';
 
 /** The paths of better-auth that are open, and what of a body they are given. All others are not there. */
@@ -55,9 +57,11 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const origin = originOf(request.headers, requestId);
   if (path === '/sign-in/email') return signIn(request, body, origin, parts);
   if (path === '/change-password') await requireNewPassword(request, body, parts);
-  const who = await parts.auth.api.getSession({ headers: request.headers });
+  const who = await inStorageTerms(parts.auth.api.getSession({ headers: request.headers }));
+  // better-auth says that it has signed out although the session could not be ended.
+  if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
   const content = path === '/change-password' ? { ...body, revokeOtherSessions: true } : body;
-  const answer = await parts.auth.handler(rebuilt(request, content));
+  const answer = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
   const action = await actionOf(path, answer, who?.user.twoFactorEnabled === true, !who);
   if (answer.ok && action) {
     const email = who?.user.email ?? (await emailIn(answer));
@@ -71,8 +75,9 @@ async function signIn(request: Request, body: Fields, origin: Origin, { mirror, 
   const limits = signInLimits(email, origin.address);
   const now = Date.now();
   await requireAttempt(mirror, limits, now);
-  const answer = await auth.handler(rebuilt(request, { ...body, email }));
+  const answer = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email })));
   if (answer.ok) {
+    await dropEndedSessions(mirror, now);
     await forgiveFailures(mirror, email, origin.address);
     const { user } = (await answer.clone().json()) as { user?: { id: string } };
     // With a second factor the sign-in is not over yet.
@@ -101,7 +106,7 @@ async function emailIn(answer: Response): Promise<string | null> {
 }
 
 async function requireNewPassword(request: Request, { newPassword }: Fields, { auth }: Parts): Promise<void> {
-  const session = await auth.api.getSession({ headers: request.headers });
+  const session = await inStorageTerms(auth.api.getSession({ headers: request.headers }));
   if (!session) throw new AuthRefusal('UNAUTHENTICATED', 'Sign in first: the session is missing or has ended.');
   const { email, name } = session.user;
   requirePassword(typeof newPassword === 'string' ? newPassword : '', { email, name });
@@ -130,9 +135,10 @@ function rebuilt(request: Request, body: Fields): Request {
   return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 
-/** @throws AuthRefusal for everything but a success */
+/** @throws AuthRefusal for everything but a success, if it is no fault of better-auth itself */
 async function tidied(answer: Response): Promise<Response> {
   const body = (await answer.json().catch(() => ({}))) as Record<string, unknown> | null;
+  if (answer.status >= 500) throw new Error(`better-auth answered ${answer.status}: ${JSON.stringify(body)}`);
   if (!answer.ok) throw refusal(answer.status, body);
   const headers = new Headers(answer.headers);
   headers.delete('content-length');

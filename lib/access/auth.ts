@@ -39,6 +39,8 @@ export function createAuth({ db }: Pick<Mirror, 'db'>, { keys, baseUrl }: AuthOp
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
+    // A fault of the storage would be an empty 500 otherwise.
+    onAPIError: { throw: true },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -53,6 +55,8 @@ export function createAuth({ db }: Pick<Mirror, 'db'>, { keys, baseUrl }: AuthOp
       modelName: 'sessions',
       expiresIn: IDLE_SECONDS,
       updateAge: RENEWED_EVERY_SECONDS,
+      // Looking a session up writes nothing: `visitor.ts` renews it.
+      deferSessionRefresh: true,
       cookieCache: { enabled: false },
     },
     account: { modelName: 'credentials' },

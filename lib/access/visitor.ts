@@ -2,6 +2,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { getMemberships, hasPeople } from '@/lib/mirror/people';
 import { type Auth, LONGEST_SESSION_MS } from './auth';
 import { isRole, may, type Permission, type Role } from './roles';
+import { inStorageTerms, storageFaultIn } from './storage';
 
 /** Who asks. */
 export interface Visitor {
@@ -43,12 +44,21 @@ type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 async function sessionOf(headers: Headers, auth: Auth) {
   const cookie = headers.get('cookie');
   if (!cookie?.includes('__Host-staygrid.')) return null;
-  const { response, headers: answered } = await auth.api.getSession({
-    headers: new Headers({ cookie }),
-    returnHeaders: true,
-  });
+  const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
+  const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
   if (!response || Date.now() - response.session.createdAt.getTime() > LONGEST_SESSION_MS) return null;
-  return { ...response, cookies: answered.getSetCookie() };
+  const isDue = 'needsRefresh' in response && response.needsRefresh === true;
+  return { ...response, cookies: isDue ? await renewed(asked, auth) : answered.getSetCookie() };
+}
+
+/** A session is read without a write, so that a database which takes none keeps nobody out: it is only not renewed. */
+async function renewed(asked: { headers: Headers; returnHeaders: true }, auth: Auth): Promise<string[]> {
+  try {
+    return (await auth.api.getSession({ ...asked, method: 'POST' })).headers.getSetCookie();
+  } catch (error) {
+    if (storageFaultIn(error)) return [];
+    throw error;
+  }
 }
 
 async function visitorOf(mirror: Mirror, { user, session }: Session): Promise<Visitor> {

@@ -4,7 +4,10 @@ import net, { type AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { limitRequestTime } from './server-timeouts';
 
-const server = http.createServer({ connectionsCheckingInterval: 20 }, (_request, response) => response.end('well'));
+const ENDLESS = Buffer.alloc(64 * 1024 * 1024);
+const server = http.createServer({ connectionsCheckingInterval: 20 }, ({ url }, response) => {
+  response.end(url === '/' ? 'well' : ENDLESS);
+});
 
 afterEach(() => {
   server.closeAllConnections();
@@ -30,4 +33,23 @@ it('a server that somebody else made is limited from its first request on', asyn
   clearInterval(drip);
   slow.destroy();
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('a connection whose answer nobody reads is closed', async () => {
+  limitRequestTime();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/`);
+  expect(server.timeout).toBe(300_000);
+
+  server.timeout = 200;
+  const connected = once(server, 'connection');
+  const unread = net.connect(port, '127.0.0.1').pause();
+  unread.on('error', () => {});
+  unread.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [socket] = (await connected) as [net.Socket];
+  await once(socket, 'close');
+  expect(socket.bytesWritten).toBeGreaterThan(0);
+  unread.destroy();
 });

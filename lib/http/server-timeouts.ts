@@ -5,6 +5,11 @@ import type { Server } from 'node:http';
 const HEAD_WITHIN_MS = 15_000;
 /** All of a request, its body too: 4 MB at the slowest line that anybody has. An answer may take as long as it takes. */
 const REQUEST_WITHIN_MS = 60_000;
+/**
+ * A connection on which nothing moves: its answer is not read, for what is written waits 40 s at most (Postgres) and
+ * followers of the sync hear something every 15 s.
+ */
+const SILENT_MS = 5 * 60_000;
 
 /**
  * Ends requests that come drop by drop to hold connections open ("slowloris"). `next start` and the standalone server
@@ -19,5 +24,6 @@ export function limitRequestTime(): void {
     limited.add(server);
     server.headersTimeout = HEAD_WITHIN_MS;
     server.requestTimeout = REQUEST_WITHIN_MS;
+    server.setTimeout(SILENT_MS);
   });
 }

@@ -1,7 +1,5 @@
 import { env } from '@/lib/env';
-import { NewerDatabaseError } from './migrate';
 import { type Mirror, openMirror } from './mirror';
-import { DamagedDatabaseError } from './sound-file';
 import { StorageError } from './storage-fault';
 
 /*
@@ -29,10 +27,10 @@ export function currentMirror(): Promise<Mirror> {
 }
 
 function hopelessness(error: unknown): 'damaged' | 'newer' | null {
-  // By name: a module may be loaded more than once.
+  // By name, since a module may be loaded more than once; by the one that it has itself, since a build shortens a class's.
   const name = error instanceof Error ? error.name : '';
-  if (name === DamagedDatabaseError.name) return 'damaged';
-  return name === NewerDatabaseError.name ? 'newer' : null;
+  if (name === 'DamagedDatabaseError') return 'damaged';
+  return name === 'NewerDatabaseError' ? 'newer' : null;
 }
 
 /** Closes the mirror of this process, as its last work: what SQLite has in its log goes into the file. */

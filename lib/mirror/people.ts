@@ -216,5 +216,10 @@ export async function endSessions(
   return (await ending.returning('id').execute()).length;
 }
 
+/** Forgets sessions that have ended by themselves, whoever's they were. */
+export async function dropEndedSessions({ db }: Reading, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<', new Date(now).toISOString()).execute();
+}
+
 /** SQLite has no booleans. */
 const truth = (trx: Transaction<Tables>) => (trx.getExecutor().adapter instanceof PostgresAdapter ? true : 1);

@@ -29,6 +29,8 @@ const RETRY_AFTER_MS: Readonly<Record<StorageReason, number>> = {
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code = 'STORAGE_UNAVAILABLE';
+  /** All that Next tells a browser of what a page has thrown: `app/error.tsx` chooses its words by it. */
+  readonly digest = 'STORAGE_UNAVAILABLE';
   readonly retryAfterMs: number;
 
   constructor(
@@ -81,6 +83,9 @@ const REASON_OF_CODE: Readonly<Record<string, StorageReason>> = {
   EAI_AGAIN: 'unreachable',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
+  EACCES: 'failing',
+  EPERM: 'failing',
+  EIO: 'failing',
   '25006': 'read-only',
   '53100': 'full',
   // A statement that took too long, a lock that was not given, one of two that waited for each other.

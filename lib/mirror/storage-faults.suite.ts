@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { NO_FILTER } from '@/lib/search/filters';
 import { portfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { NewDatabase } from './engines.fixture';
 import { facetsOf, findProperties } from './find';
-import { type Mirror, openMirror } from './mirror';
+import { openMirror } from './mirror';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
 import { addView, getViews } from './saved-views';
 import { StorageError } from './storage-fault';
+import { endConnections, readOnly } from './storage-faults.fixture';
 
 const view = (n: number, search = '') => ({
   id: `v${n}`,
@@ -20,34 +20,6 @@ const view = (n: number, search = '') => ({
   createdAt: 0,
   updatedAt: 0,
 });
-
-/** Makes the engine refuse writes, or take them again. */
-async function readOnly({ db }: Mirror, url: string, on: boolean): Promise<void> {
-  if (!url.startsWith('postgres')) {
-    await sql.raw(`pragma query_only = ${on ? 1 : 0}`).execute(db);
-    return;
-  }
-  await asServerOwner(
-    url,
-    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = ${on}`,
-  );
-  // It holds for new connections.
-  await endConnections(url);
-}
-
-const endConnections = (url: string) =>
-  asServerOwner(
-    url,
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-
-async function asServerOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('set default_transaction_read_only = off');
-  await client.query(statement);
-  await client.end();
-}
 
 export function storageFaultsSuite(newDatabase: NewDatabase): void {
   describe('a database that cannot be written', () => {

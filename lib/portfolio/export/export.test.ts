@@ -182,13 +182,15 @@ describe('what is exported', () => {
     );
   });
 
-  it.each(['csv', 'xlsx'])('is no longer read once nobody takes it: %s', async (format) => {
+  /** Homes of 5 MB in each of 30 batches, and how many times the database was asked. */
+  async function long() {
     const portfolio = await newPortfolio();
-    let asked = 0;
+    const counted = { asked: 0, fault: null as Error | null };
     const mirror = {
       ...portfolio.mirror,
       get db() {
-        asked++;
+        counted.asked++;
+        if (counted.fault) throw counted.fault;
         return portfolio.mirror.db;
       },
     };
@@ -197,13 +199,44 @@ describe('what is exported', () => {
       const all = Array.from({ length: 100 }, (_, i) => sampleProperty({ id: `h${batch}-${i}`, description }));
       await keepProperties(portfolio, all, 1000);
     }
-    const answer = await exported({ ...portfolio, mirror }, `format=${format}&columns=id,description`);
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    const read = async (format: string) => {
+      const answer = await exported({ ...portfolio, mirror }, `format=${format}&columns=id,description`);
+      return (answer.body as ReadableStream<Uint8Array>).getReader();
+    };
+    return { counted, read };
+  }
+
+  it.each(['csv', 'xlsx'])('is no longer read once nobody takes it: %s', async (format) => {
+    const { counted, read } = await long();
+    const reader = await read(format);
     await reader.read();
     await reader.cancel();
-    const then = asked;
+    const then = counted.asked;
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(asked).toBe(then);
-    expect(asked).toBeLessThan(10);
+    expect(counted.asked).toBe(then);
+    expect(then).toBeLessThan(10);
   });
+
+  it.each(['csv', 'xlsx'])('waits for a reader who is slow: %s', async (format) => {
+    const { counted, read } = await long();
+    const reader = await read(format);
+    await reader.read();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(counted.asked).toBeLessThan(10);
+    await reader.cancel();
+  });
+
+  it.each(['csv', 'xlsx'])(
+    'breaks off when the database fails, so that nobody takes a part for all: %s',
+    async (format) => {
+      const { counted, read } = await long();
+      const reader = await read(format);
+      await reader.read();
+      counted.fault = new Error('The database is away.');
+      const rest = async () => {
+        while (!(await reader.read()).done);
+      };
+      await expect(rest()).rejects.toThrow('The database is away.');
+    },
+  );
 });

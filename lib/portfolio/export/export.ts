@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { FRAMES_TYPE, frameOf, TEXT_FRAMES_TYPE } from '@/lib/contract/export-frames';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
@@ -47,12 +48,17 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
   });
 }
 
+/** Exports take turns, however many there are: whoever asks for anything else comes in between two batches. */
+const inTurn = pLimit(1);
+
 async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
-    const stored = await getProperties(mirror, connectionId, ids.slice(from, from + BATCH));
+    const stored = await inTurn(async () => {
+      await nextTurn();
+      return getProperties(mirror, connectionId, ids.slice(from, from + BATCH));
+    });
     // Only what passed the schema is kept.
     yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
-    await nextTurn();
   }
 }
 

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { factsOf } from '@/lib/contract/facts';
+import { PropertyBasicInfo } from '@/lib/contract/property';
+import { dayAt } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { occupancyOf } from '@/lib/domain/occupancy';
+import { getCalendars } from '@/lib/mirror/calendars';
+import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import { getProperties } from '@/lib/mirror/property';
+import type { PropertyRow } from '@/lib/search/fields';
+import { askedOf } from '../agreement';
+import { type Account, readAccount, readingsOf } from './account';
+
+const AT_ONCE = 200;
+const ALL_DAYS = { start: -1e6, end: 1e6 };
+
+export interface Comparison {
+  homes: number;
+  calendars: number;
+  /** Pages and facets asked for. */
+  questions: number;
+  /** What is not the same, in words. */
+  differences: string[];
+}
+
+/** Compares a mirror with the account that it mirrors: every home, every calendar, and what both say to questions. */
+export async function compared(database: string, connectionId: string, account: Account): Promise<Comparison> {
+  const mirror = await openMirror(database);
+  try {
+    return await comparedWith(mirror, connectionId, account);
+  } finally {
+    await mirror.close();
+  }
+}
+
+async function comparedWith(mirror: Mirror, connectionId: string, account: Account): Promise<Comparison> {
+  const held = await readAccount(account);
+  const readings = readingsOf(held);
+  const differences: string[] = [];
+  const listed = await listedIn(mirror, connectionId);
+  const extra = [...listed].filter((id) => !held.homes.some((home) => home.id === id));
+  if (extra.length > 0) differences.push(`${extra.length} homes that the service does not have, such as ${extra[0]}`);
+  const rows: PropertyRow[] = [];
+  const horizon = horizonFrom(dayAt(Date.now(), 'UTC'));
+  for (let from = 0; from < held.homes.length; from += AT_ONCE) {
+    const homes = held.homes.slice(from, from + AT_ONCE);
+    const ids = homes.map(({ id }) => id);
+    const stored = new Map((await getProperties(mirror, connectionId, ids)).map((one) => [one.row.id, one]));
+    const calendars = await getCalendars(mirror, connectionId, ids, ALL_DAYS);
+    const kept = new Map(calendars.map((one) => [one.propertyId, one]));
+    for (const home of homes) {
+      const details = PropertyBasicInfo.parse(home);
+      const reading = readings.get(home.id);
+      const occupancy = reading ? occupancyOf(reading.ranges, horizon) : null;
+      const row = { ...factsOf(details), occupancy };
+      rows.push(row);
+      const mine = stored.get(home.id);
+      const expected = { details, row, listed: true };
+      const found = { details: mine?.details, row: mine?.row, listed: listed.has(home.id) };
+      if (!isDeepStrictEqual(plain(found), plain(expected))) differences.push(`the home ${home.id}`);
+      if (!isDeepStrictEqual(kept.get(home.id)?.ranges, reading?.ranges))
+        differences.push(`the calendar of ${home.id}`);
+    }
+  }
+  const tally = await askedOf(mirror, connectionId, rows, 1);
+  if (tally.pages + tally.facets > 0) differences.push(`${tally.pages} pages and ${tally.facets} facets`);
+  return { homes: rows.length, calendars: readings.size, questions: tally.questions, differences };
+}
+
+/** What is absent is as good as undefined in JSON. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+async function listedIn({ db }: Mirror, connectionId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('properties')
+    .select('id')
+    .where('connection_id', '=', connectionId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

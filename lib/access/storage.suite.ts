@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { StorageError } from '@/lib/mirror/storage-fault';
+import { readOnly } from '@/lib/mirror/storage-faults.fixture';
+import { ADMINISTRATOR, type Installation, openInstallation, PASSWORD } from './access.fixture';
+
+const { email } = ADMINISTRATOR;
+const DAY_MS = 24 * 3600_000;
+const FAULT = { code: 'STORAGE_UNAVAILABLE' };
+
+async function setUp(newDatabase: NewDatabase) {
+  const url = await newDatabase();
+  const here = await openInstallation(url);
+  await here.administrator();
+  return { url, here };
+}
+
+/** Sessions last seven days; those that end sooner than six and 23 hours from now are to be renewed. */
+const endingIn = ({ mirror: { db } }: Installation, ms: number) =>
+  db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(Date.now() + ms).toISOString() })
+    .execute();
+
+export function storageSuite(newDatabase: NewDatabase): void {
+  describe('a session', () => {
+    it('is renewed by whoever comes back', async () => {
+      const { here } = await setUp(newDatabase);
+      const cookie = await here.signIn(email);
+      await endingIn(here, DAY_MS);
+      expect((await here.cookiesFor(cookie)).join()).toContain('__Host-staygrid.session_token=');
+      const { expiresAt } = await here.mirror.db.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow();
+      expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * DAY_MS);
+      await here.close();
+    });
+
+    it('is not there any more when it has ended, and is forgotten by the next sign-in', async () => {
+      const { here } = await setUp(newDatabase);
+      const cookie = await here.signIn(email);
+      await endingIn(here, -1000);
+      expect(await here.visitor(cookie)).toBeNull();
+      await here.signIn(email);
+      expect(await here.mirror.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+      await here.close();
+    });
+  });
+
+  describe('a database that takes no writes', () => {
+    it('keeps nobody out who is signed in, however long ago', async () => {
+      const { here, url } = await setUp(newDatabase);
+      const cookie = await here.signIn(email);
+      await endingIn(here, DAY_MS);
+      await readOnly(here.mirror, url, true);
+      expect(await here.visitor(cookie)).toMatchObject({ user: { email } });
+      await readOnly(here.mirror, url, false);
+      await here.close();
+    });
+
+    it('lets nobody in or out, and says why', async () => {
+      const { here, url } = await setUp(newDatabase);
+      const cookie = await here.signIn(email);
+      await readOnly(here.mirror, url, true);
+      await expect(here.ask('POST', '/sign-in/email', { email, password: PASSWORD })).rejects.toMatchObject(FAULT);
+      await expect(here.ask('POST', '/sign-out', {}, cookie)).rejects.toMatchObject(FAULT);
+      const passwords = { currentPassword: PASSWORD, newPassword: 'other plain little words' };
+      await expect(here.ask('POST', '/change-password', passwords, cookie)).rejects.toMatchObject(FAULT);
+      await expect(here.ask('POST', '/update-user', { name: 'Ann' }, cookie)).rejects.toMatchObject(FAULT);
+      await readOnly(here.mirror, url, false);
+      expect(await here.visitor(cookie)).toMatchObject({ user: { email } });
+      expect(await here.signIn(email)).not.toBe('');
+      await here.close();
+    });
+  });
+
+  describe('a database that does not answer', () => {
+    it('is no fault of the dashboard, and nobody is taken for a stranger', async () => {
+      const { here } = await setUp(newDatabase);
+      const cookie = await here.signIn(email);
+      vi.spyOn(here.mirror.db, 'selectFrom').mockImplementation(() => {
+        throw new StorageError('unreachable');
+      });
+      await expect(here.visitor(cookie)).rejects.toMatchObject(FAULT);
+      await expect(here.ask('GET', '/get-session', undefined, cookie)).rejects.toMatchObject(FAULT);
+      vi.restoreAllMocks();
+      expect(await here.visitor(cookie)).toMatchObject({ user: { email } });
+      await here.close();
+    });
+  });
+}
