@@ -2,12 +2,17 @@
 
 import { Button } from '@heroui/react/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import type { RowsFault } from './use-rows';
 
+interface PortfolioFaultProps extends Pick<RowsFault, 'error' | 'isFetching'> {
+  /** Undefined where the visitor may not. */
+  retry: RowsFault['retry'] | undefined;
+}
+
 /** Why there is no list. */
-export function PortfolioFault({ error, isFetching, retry }: RowsFault) {
+export function PortfolioFault({ error, isFetching, retry }: PortfolioFaultProps) {
   const fault = faultOf(error);
   return (
     <FaultNotice
@@ -15,7 +20,7 @@ export function PortfolioFault({ error, isFetching, retry }: RowsFault) {
       said={fault.said}
       requestId={fault.requestId}
       actionLabel="Try again"
-      onAction={retry}
+      onAction={isLasting(fault) ? undefined : retry}
       isPending={isFetching}
     />
   );

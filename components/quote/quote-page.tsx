@@ -6,7 +6,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -28,7 +28,7 @@ export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
             {...faultText(fault)}
             requestId={fault.requestId}
             actionLabel="Try again"
-            onAction={() => void refetch()}
+            onAction={isLasting(fault) ? undefined : () => void refetch()}
             isPending={isFetching}
           />
         ) : (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -37,7 +37,7 @@ export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps
       {...faultText(fault)}
       requestId={fault.requestId}
       actionLabel="Try again"
-      onAction={() => void refetch()}
+      onAction={isLasting(fault) ? undefined : () => void refetch()}
       isPending={isFetching}
     />
   );
