@@ -12,11 +12,14 @@ interface StayBarProps {
   /** Of the property; undefined while it is not known. */
   name: string | undefined;
   search: PortfolioSearch;
+  /** Whether the property is among those that are listed, as far as is known. */
+  isListed: boolean;
   onClear: () => void;
 }
 
 /** The stay that was chosen, in a line, and the way to all homes that take it. */
-export const StayBar = memo(function StayBar({ stay: { checkIn, checkOut }, name, search, onClear }: StayBarProps) {
+export const StayBar = memo(function StayBar({ stay, name, search, isListed, onClear }: StayBarProps) {
+  const { checkIn, checkOut } = stay;
   const { day } = useFormats();
   const everywhere = writeSearch({ ...search, filter: { ...search.filter, checkIn, checkOut } });
   return (
@@ -31,6 +34,7 @@ export const StayBar = memo(function StayBar({ stay: { checkIn, checkOut }, name
           {day(checkOut)}
         </span>
         <span className="text-muted">{nightsText(checkOut - checkIn)}</span>
+        {!isListed && <span>This home is not among those listed.</span>}
       </p>
       <div className="ml-auto flex items-center gap-1">
         <Link href={`/stays?${everywhere}`} prefetch={false} className="timeline-everywhere">

@@ -1,7 +1,7 @@
 import { Button } from '@heroui/react/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import type { TimelineData } from './use-timeline-data';
 
@@ -23,7 +23,7 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
           said={fault.said}
           requestId={fault.requestId}
           actionLabel="Try again"
-          onAction={retry}
+          onAction={isLasting(fault) ? undefined : retry}
           isPending={isFetching}
         />
       </div>

@@ -26,13 +26,13 @@ export interface TimelineProps {
 /** The filtered portfolio over three years: properties down, days across. */
 export function Timeline({ source = API, onStay, ...props }: TimelineProps) {
   const searchState = useSearch();
-  const [stay, setStay] = useChosenStay();
+  const { stay, faults, choose } = useChosenStay();
   const onChoose = useCallback(
     (chosen: ChosenStay | null) => {
-      void setStay(chosen);
+      choose(chosen);
       onStay?.(chosen);
     },
-    [setStay, onStay],
+    [choose, onStay],
   );
-  return <TimelineView {...props} {...{ source, searchState, stay, onChoose }} />;
+  return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} />;
 }
