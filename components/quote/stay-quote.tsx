@@ -1,7 +1,9 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
+import { calendarQuery } from '@/lib/client/calendars';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { formatDay, parseDay } from '@/lib/domain/day';
 import { QuotePanel } from './quote-panel';
@@ -10,6 +12,8 @@ import { QuotePanel } from './quote-panel';
 export function StayQuote({ id }: { id: string }) {
   const { day } = useFormats();
   const { checkIn, checkOut, stay, words, isWrong, faults, change } = useStayEnds(day);
+  // The calendar above says whether the stay can be booked, where there is one.
+  const hasNoCalendar = useQuery(calendarQuery(id)).data?.fetchedAt === null;
   return (
     <div className="flex flex-col gap-5 print:hidden">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -26,7 +30,7 @@ export function StayQuote({ id }: { id: string }) {
           min={checkIn === null ? undefined : formatDay(checkIn + 1)}
           onChange={(date) => change({ checkOut: parseDay(date) })}
         />
-        <p role="status" className={`min-h-9 content-center ${isWrong ? 'text-danger' : 'text-muted'}`}>
+        <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
           {words}
         </p>
       </div>
@@ -35,7 +39,7 @@ export function StayQuote({ id }: { id: string }) {
           {fault}
         </p>
       ))}
-      {stay && <QuotePanel id={id} stay={stay} isVerdictShown />}
+      {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function StayFields({ ends: { checkIn, checkOut, words, isWrong, change }
         value={guests === null ? '' : String(guests)}
         onText={(text) => onChange({ guests: wholeIn(text) })}
       />
-      <p role="status" className={`min-h-8 content-center ${isWrong ? 'text-danger' : 'text-muted'} print:hidden`}>
+      <p role="status" className={`content-center sm:min-h-8 ${isWrong ? 'text-danger' : 'text-muted'} print:hidden`}>
         {words}
       </p>
     </div>

@@ -66,7 +66,7 @@ export function StayForm({ ends: { checkIn, checkOut, words, isWrong, change }, 
           />
         </div>
       </div>
-      <p role="status" className={`min-h-9 content-center ${isWrong ? 'text-danger' : 'text-muted'}`}>
+      <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
         {words}
       </p>
     </div>

@@ -109,7 +109,7 @@ function Totals({ totals: { currency, byCalendar, byRent } }: { totals: StayTota
   const { amount } = useFormats();
   const shown = (total: string | null) => (total === null ? <Absent /> : amount(total, currency));
   return (
-    <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-3 text-end sm:min-w-44">
+    <dl className="grid shrink-0 grid-cols-[auto_auto] items-baseline gap-x-3 text-end sm:min-w-44">
       <dt className="text-start text-xs text-muted">By calendar</dt>
       <dd className="font-semibold tabular-nums">{shown(byCalendar)}</dd>
       <dt className="text-start text-xs text-muted">By rent</dt>

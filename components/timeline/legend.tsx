@@ -38,7 +38,7 @@ export const Legend = memo(function Legend({ palette, scale, scope, formats }: L
 
 const Patterns = memo(function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
   return (
-    <ul aria-label="Patterns and marks" className="flex gap-x-4">
+    <ul aria-label="Patterns and marks" className="flex gap-x-4 gap-y-1 sm:flex-wrap">
       {STATES.map(({ name, label }) => (
         <li key={name} className="flex items-center gap-1.5">
           <Swatch name={name} palette={palette} />

@@ -26,7 +26,7 @@ export const StayBar = memo(function StayBar({ stay, name, search, isListed, onC
     <div className="timeline-stay">
       <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="sr-only">Stay chosen: </span>
-        {name && <span className="truncate font-medium">{name}</span>}
+        {name && <span className="truncate font-medium max-sm:sr-only">{name}</span>}
         <span className="inline-flex items-center gap-1.5">
           {day(checkIn)}
           <ArrowRight aria-hidden className="size-3.5 text-muted" />
@@ -38,8 +38,8 @@ export const StayBar = memo(function StayBar({ stay, name, search, isListed, onC
       </p>
       <div className="ml-auto flex items-center gap-1">
         <Link href={`/stays?${everywhere}`} prefetch={false} className="timeline-everywhere">
-          <Search aria-hidden className="size-3.5" />
-          These dates everywhere
+          <Search aria-hidden className="size-3.5 shrink-0 max-sm:size-4" />
+          <span className="max-sm:sr-only">These dates everywhere</span>
         </Link>
         <Button isIconOnly size="sm" variant="ghost" aria-label="Drop the stay" onPress={onClear}>
           <X aria-hidden />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { placeQuery, type TimelineSource } from '@/lib/client/timeline';
 import type { Interval } from '@/lib/domain/interval';
@@ -11,7 +12,8 @@ import type { Lines } from './lines';
 /** The day that the address asks to be shown, as `day`, and what is wrong with it. */
 export function useAddressDay(span: Interval) {
   const [text, setText] = useQueryState('day', parseAsString);
-  const read = useMemo(() => readDayText(text, span), [text, span]);
+  const { day } = useFormats();
+  const read = useMemo(() => readDayText(text, span, day), [text, span, day]);
   return { ...read, drop: () => void setText(null) };
 }
 

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '@/lib/domain/day';
-import { violationText } from '@/lib/domain/stays/words';
+import { type DayText, violationText } from '@/lib/domain/stays/words';
 import { FILTERS } from '@/lib/search/filters';
 
 /** The days of a stay as far as somebody has chosen them: none, an arrival alone, or both. */
@@ -34,7 +34,10 @@ function partsOf(text: string): StayParts | null {
 }
 
 /** The stay that a text names, with both its days, or in sentences why it names none. */
-export function readStay(text: string): { stay: ChosenStay; faults: [] } | { stay: null; faults: string[] } {
+export function readStay(
+  text: string,
+  day?: DayText,
+): { stay: ChosenStay; faults: [] } | { stay: null; faults: string[] } {
   const { checkIn, checkOut, faults } = readEnds({ ...NO_TEXTS, stay: text });
   const id = partsOf(text)?.id;
   if (id === undefined || faults.length > 0) return { stay: null, faults };
@@ -45,8 +48,9 @@ export function readStay(text: string): { stay: ChosenStay; faults: [] } | { sta
     };
   }
   const ends = { checkIn, checkOut };
-  if (checkOut < checkIn) return { stay: null, faults: [violationText({ code: 'ENDS_BEFORE_IT_BEGINS', ...ends })] };
-  if (checkOut === checkIn) return { stay: null, faults: [violationText({ code: 'NO_NIGHTS', ...ends })] };
+  if (checkOut < checkIn)
+    return { stay: null, faults: [violationText({ code: 'ENDS_BEFORE_IT_BEGINS', ...ends }, day)] };
+  if (checkOut === checkIn) return { stay: null, faults: [violationText({ code: 'NO_NIGHTS', ...ends }, day)] };
   return { stay: { id, ...ends }, faults: [] };
 }
 

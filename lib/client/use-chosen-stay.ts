@@ -3,14 +3,15 @@
 import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import type { Stay } from '@/lib/domain/stays/stay';
+import type { DayText } from '@/lib/domain/stays/words';
 import { type ChosenDays, type ChosenStay, dayText, type ReadDays, readDays, readStay, writeStay } from './chosen-stay';
 
 const NONE = { stay: null, faults: [] };
 
 /** The stay chosen among many homes, in the URL as `stay`: null where none is, and why where what is there names none. */
-export function useChosenStay() {
+export function useChosenStay(day?: DayText) {
   const [text, setText] = useQueryState('stay', parseAsString);
-  const read = useMemo(() => (text?.trim() ? readStay(text) : NONE), [text]);
+  const read = useMemo(() => (text?.trim() ? readStay(text, day) : NONE), [text, day]);
   const choose = useCallback((stay: ChosenStay | null) => void setText(stay && writeStay(stay.id, stay)), [setText]);
   return { ...read, choose };
 }
