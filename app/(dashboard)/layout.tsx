@@ -40,7 +40,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
         <TodayProvider today={dayAt(Date.now(), env().timeZone)}>
-          <PermissionsProvider allowed={PERMISSIONS.filter((permission) => visitorMay(visitor, permission))}>
+          <PermissionsProvider
+            isSignedIn={visitor.user !== null}
+            allowed={PERMISSIONS.filter((permission) => visitorMay(visitor, permission))}
+          >
             <TabConnection id={current.id}>
               <HydrationBoundary state={await syncState(connection)}>
                 <NowProvider renderedAt={Date.now()}>
