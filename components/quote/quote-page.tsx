@@ -17,7 +17,7 @@ import { VerdictNotice } from './verdict-notice';
 /** A quote as one clean page: to look at, to print, to send the link of. */
 export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
   const { day, number } = useFormats();
-  const [choice, choose] = useQuoteChoice();
+  const { choice, choose } = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
   if (!data) {
     const fault = error && faultOf(error);

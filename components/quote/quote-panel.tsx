@@ -19,11 +19,12 @@ interface QuotePanelProps {
 
 /** What a stay at a property costs, with the choices that change it. */
 export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
-  const [choice, choose] = useQuoteChoice();
+  const { choice, choose, fault: unread } = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
   if (data) {
     return (
       <div className="flex flex-col gap-4">
+        {unread && <p className="text-danger">{unread}</p>}
         {isVerdictShown && <VerdictNotice verdict={data.quote.verdict} />}
         <QuoteView quote={data.quote} choice={choice} onChoose={choose} />
         <QuoteActions {...data} choice={choice} />

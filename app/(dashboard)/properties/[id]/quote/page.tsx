@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     if (!(error instanceof InvalidParameterError)) throw error;
     return (
       <div className="p-6">
-        <Notice title="This address names no stay" level="h1">
+        <Notice title="This address cannot be quoted" level="h1">
           <p>{error.message}</p>
         </Notice>
       </div>
