@@ -101,7 +101,8 @@ interface NearestStayProps extends WordsProps {
 
 /** The smallest change that makes a stay possible, to take; nothing where it is possible as it is. */
 function NearestStay({ judge, stay, formats, onTake }: NearestStayProps) {
-  if (judge.judge(stay).valid) return null;
+  // To days without a night between them nothing is near.
+  if (stay.checkOut <= stay.checkIn || judge.judge(stay).valid) return null;
   const repair = judge.nearest(stay);
   if (!repair) return <p className="text-muted">No stay within 30 days of it is possible.</p>;
   const { checkIn, checkOut } = repair.stay;

@@ -16,12 +16,12 @@ interface LegendProps {
 
 const STATES: readonly { name: SampleName; label: string }[] = [
   { name: 'not-available', label: 'Not available' },
-  { name: 'turnover', label: 'Begins or ends at midday' },
+  { name: 'turnover', label: 'Half a day' },
   { name: 'no-arrival', label: 'No arrival' },
   { name: 'no-departure', label: 'No departure' },
   { name: 'unsellable', label: 'No stay fits' },
-  { name: 'unknown', label: 'Nothing known' },
-  { name: 'unknown-value', label: 'Not for sale, reason unknown' },
+  { name: 'unknown', label: 'Not known' },
+  { name: 'unknown-value', label: 'Unknown reason' },
   { name: 'outside', label: 'Past' },
 ];
 

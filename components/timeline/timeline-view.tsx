@@ -133,7 +133,7 @@ export function TimelineView(props: TimelineViewProps) {
       onKeyDown={onKeyDown}
     >
       <Toolbar
-        count={total === null ? 'Loading…' : total === 1 ? '1 home' : `${number(total)} homes`}
+        count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
         {...{ span, today, zoom, preferences, isList, isJumping, actions }}
         sort={search.sort}
       />

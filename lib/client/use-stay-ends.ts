@@ -39,3 +39,10 @@ export function useStayEnds(day: DayText): StayEnds {
     },
   };
 }
+
+/** Why no home can be asked about the stay that the list is narrowed by; null where there is none, or it can. */
+export function useStayFault(day: DayText): string | null {
+  const { checkIn, checkOut, guests } = useSearch().search.filter;
+  const { words, isWrong } = readingOf({ checkIn, checkOut }, guests, useToday(), day);
+  return isWrong ? words : null;
+}

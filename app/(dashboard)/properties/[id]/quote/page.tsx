@@ -3,6 +3,7 @@ import { idInAddress } from '@/app/(dashboard)/properties/[id]/id-in-address';
 import { visited } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
+import { addressFaultText } from '@/lib/client/address-fault';
 import { InvalidParameterError } from '@/lib/portfolio/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
 
@@ -27,7 +28,9 @@ export default async function Page({ params, searchParams }: PageProps) {
     return (
       <div className="p-6">
         <Notice title="This address cannot be quoted" level="h1">
-          <p>{error.message}</p>
+          {error.details.faults.map((fault) => (
+            <p key={fault.parameter}>{addressFaultText(fault)}.</p>
+          ))}
         </Notice>
       </div>
     );
