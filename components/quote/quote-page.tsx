@@ -6,6 +6,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { useLightPrint } from '@/components/ui/use-light-print';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
@@ -16,6 +17,7 @@ import { VerdictNotice } from './verdict-notice';
 
 /** A quote as one clean page: to look at, to print, to send the link of. */
 export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
+  useLightPrint();
   const { day, number } = useFormats();
   const { choice, choose } = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
