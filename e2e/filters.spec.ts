@@ -60,7 +60,7 @@ test('only homes that take a stay are listed, and all of them', async ({ page, r
 test('what cannot be read is ignored, and said', async ({ page }) => {
   await open(page, '?pets=maybe&bedrooms=2-');
   const chips = page.getByRole('list', { name: 'Active filters' });
-  await expect(chips).toContainText('Ignored: pets must be true or false');
+  await expect(chips).toContainText('Ignored: Pets must be true or false');
   await expect(chips).toContainText('Bedrooms: from 2');
   await page.getByRole('button', { name: 'Remove pets in the address' }).click();
   await expect(page).not.toHaveURL(/pets/);

@@ -83,6 +83,16 @@ test('a city, a page and a setting are found, and arrows go round', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a date that is typed leads to that day in the calendar', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('2028-05-05');
+  await expect(active(page)).toHaveText('5 May 2028 in Calendar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/calendar?day=2028-05-05');
+  await expect(page.getByRole('gridcell', { name: /5 May 2028/ })).toBeInViewport();
+});
+
 test('a new tab opens with Ctrl', async ({ page, context }) => {
   const home = await someHome(page);
   await openPage(page);

@@ -47,6 +47,16 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** What the palette goes to, of the pages that are nobody's but those who may. */
+async function expectOffered(page: Page, text: string, labels: string[]): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Go to/ });
+  await field.fill(text);
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(labels);
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+}
+
 const sessions = async (page: Page) => (await page.request.get(`${home}/api/me/sessions`)).status();
 
 test('somebody who was invited joins as a member, and has no settings', async ({ browser }) => {
@@ -74,6 +84,10 @@ test('somebody who was invited joins as a member, and has no settings', async ({
   await expect(bob.getByRole('button', { name: 'Sync now' }).first()).toBeVisible();
   await userMenu(bob).click();
   await expect(bob.getByRole('menuitem')).toHaveText(['Account', 'Sign out']);
+  await bob.keyboard.press('Escape');
+  await expectOffered(bob, 'settings', []);
+  await expectOffered(bob, 'password', ['Account']);
+  await expectOffered(page, 'settings', ['Connections', 'People', 'Audit log']);
   expect((await bob.goto('/settings/people'))?.status()).toBe(404);
 
   await page.reload();

@@ -63,6 +63,56 @@ test('Shift and the arrows choose a stay, which the URL keeps and Escape drops',
   await expect(page).not.toHaveURL(/stay=/);
 });
 
+const dateAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a link with a stay opens at its home and its days, however far down and ahead they are', async ({
+  page,
+  request,
+}) => {
+  const { items } = await (await request.get('/api/properties?limit=1&offset=170')).json();
+  const [home] = items as { id: string; name: string; code: string }[];
+  const [checkIn, checkOut] = [dateAhead(400), dateAhead(410)];
+  await page.goto(`/calendar?stay=${home?.id}.${checkIn}.${checkOut}`);
+  const grid = gridOf(page);
+  const row = grid.getByRole('rowheader').filter({ hasText: home?.code ?? '' });
+  await expect(row).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: '10 nights' })).toContainText(home?.name ?? '');
+  const [year, month, day] = checkIn.split('-').map(Number);
+  await expect.poll(() => spoken(grid)).toMatch(new RegExp(`\\b${day} \\w+ ${year}, (available|not available)`));
+  expect(month).toBeGreaterThan(0);
+  const cell = grid.getByRole('gridcell', { selected: true });
+  await expect(cell).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Quote' }).getByRole('link', { name: home?.name ?? '' })).toBeVisible();
+
+  await page.goto(`/calendar?stay=${home?.id}.${checkIn}.${checkOut}&q=nothing-has-this-name`);
+  await expect(page.getByText('This home is not among those listed.')).toBeVisible();
+});
+
+test('what the address asks for in vain is said, each in a sentence, and can be dropped', async ({ page }) => {
+  const alert = page.getByRole('region', { name: 'Calendar' }).getByRole('alert');
+  for (const [query, sentence] of [
+    ['stay=x.2027-06-30.2027-06-20', 'The stay ends on 20 Jun 2027, before it begins on 30 Jun 2027.'],
+    ['stay=x.2027-06-30.2027-06-30', 'Check-in and check-out are both on 30 Jun 2027: a stay has one night at least.'],
+    ['stay=x.2027-06-30.', 'The stay “x.2027-06-30.” in the address has no check-out.'],
+    ['stay=tomorrow', /^The stay “tomorrow” in the address is none/],
+    ['day=2027-02-30', 'The day “2027-02-30” in the address must be a date that exists, yyyy-MM-dd.'],
+    ['day=1999-01-01', /^1 Jan 1999, which the address asks for, is not shown: calendars cover /],
+  ] as const) {
+    await page.goto(`/calendar?${query}`);
+    await expect(alert).toHaveText(sentence);
+  }
+  await page.getByRole('button', { name: 'Drop it from the address' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page).toHaveURL('/calendar');
+});
+
+test('a link with a day opens at it', async ({ page }) => {
+  const day = dateAhead(500);
+  await page.goto(`/calendar?day=${day}`);
+  const [year, , dayOfMonth] = day.split('-').map(Number);
+  await expect.poll(() => spoken(gridOf(page))).toMatch(new RegExp(`\\b${dayOfMonth} \\w+ ${year}`));
+});
+
 test('dragging across the days of a home chooses a stay', async ({ page }) => {
   const grid = await openTimeline(page);
   const box = await grid.boundingBox();
@@ -136,5 +186,16 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(box.x + 200, box.y + 150);
     await page.touchscreen.tap(box.x + 320, box.y + 150);
     await expect(page.getByRole('status').filter({ hasText: '5 nights' })).toBeVisible();
+
+    // The quote stands below the days, and the one that was tapped last stays in sight.
+    const quote = page.getByRole('region', { name: 'Quote' });
+    await expect(quote.getByText(/^This stay can/)).toBeInViewport();
+    const days = await grid.boundingBox();
+    expect(days?.height).toBeGreaterThan(200);
+    expect((days?.y ?? 0) + (days?.height ?? 0)).toBeLessThanOrEqual((await quote.boundingBox())?.y ?? 0);
+    await expect(grid.getByRole('gridcell', { selected: true })).toBeInViewport();
+    await page.getByRole('button', { name: 'More of the quote' }).tap();
+    await expect(page.getByRole('button', { name: 'More of the days' })).toBeVisible();
+    await expect(grid.getByRole('gridcell', { selected: true })).toBeInViewport();
   });
 });

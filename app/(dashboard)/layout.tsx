@@ -24,8 +24,10 @@ import { PermissionsProvider } from '@/lib/client/may';
 import { createQueryClient } from '@/lib/client/query-client';
 import { syncStateQuery } from '@/lib/client/sync';
 import { TabConnection } from '@/lib/client/tab-connection';
+import { TodayProvider } from '@/lib/client/today';
 import { listConnections } from '@/lib/connections/list';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
+import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { currentSync } from '@/lib/sync/current-sync';
 
@@ -37,33 +39,38 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
-        <PermissionsProvider allowed={PERMISSIONS.filter((permission) => visitorMay(visitor, permission))}>
-          <TabConnection id={current.id}>
-            <HydrationBoundary state={await syncState(connection)}>
-              <NowProvider renderedAt={Date.now()}>
-                <SyncFeed />
-                <Shell
-                  connection={current}
-                  connections={connections}
-                  canManageConnections={visitorMay(visitor, 'administer')}
-                  freshness={<Freshness />}
-                  banner={<SyncBanner />}
-                  palette={
-                    <>
-                      <PaletteButton />
-                      <ShortlistLink />
-                    </>
-                  }
-                  account={visitor.user ? <UserMenu user={{ ...visitor.user, role: visitor.role }} /> : <OpenDemo />}
-                >
-                  <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
-                </Shell>
-                <Palette />
-                <Shortcuts />
-              </NowProvider>
-            </HydrationBoundary>
-          </TabConnection>
-        </PermissionsProvider>
+        <TodayProvider today={dayAt(Date.now(), env().timeZone)}>
+          <PermissionsProvider
+            isSignedIn={visitor.user !== null}
+            allowed={PERMISSIONS.filter((permission) => visitorMay(visitor, permission))}
+          >
+            <TabConnection id={current.id}>
+              <HydrationBoundary state={await syncState(connection)}>
+                <NowProvider renderedAt={Date.now()}>
+                  <SyncFeed />
+                  <Shell
+                    connection={current}
+                    connections={connections}
+                    canManageConnections={visitorMay(visitor, 'administer')}
+                    freshness={<Freshness />}
+                    banner={<SyncBanner />}
+                    palette={
+                      <>
+                        <PaletteButton />
+                        <ShortlistLink />
+                      </>
+                    }
+                    account={visitor.user ? <UserMenu user={{ ...visitor.user, role: visitor.role }} /> : <OpenDemo />}
+                  >
+                    <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
+                  </Shell>
+                  <Palette />
+                  <Shortcuts />
+                </NowProvider>
+              </HydrationBoundary>
+            </TabConnection>
+          </PermissionsProvider>
+        </TodayProvider>
       </PreferencesProvider>
     </LocaleProvider>
   );

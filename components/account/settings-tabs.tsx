@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { SETTINGS } from './destinations';
+import { SETTINGS } from '@/lib/client/pages';
 
 /** The pages of the settings. */
 export function SettingsTabs() {

@@ -9,7 +9,7 @@ import type { RefObject } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { signOut } from '@/lib/client/account';
 import { useMay } from '@/lib/client/may';
-import { ACCOUNT, SETTINGS } from './destinations';
+import { ACCOUNT, SETTINGS } from '@/lib/client/pages';
 import type { SignedIn } from './user-menu';
 
 interface UserMenuItemsProps {

@@ -118,7 +118,15 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
           {...{ scale, formats }}
           rare={{ ...rare, unsellable: offers.some(({ isUnsellable }) => isUnsellable) }}
           hasMinNights={view === 'month'}
-          marked={stay ? 'stay' : offers.some(({ isDeparture }) => isDeparture) ? 'departures' : null}
+          marked={
+            stay
+              ? isStayValid
+                ? 'stay'
+                : 'broken-stay'
+              : offers.some(({ isDeparture }) => isDeparture)
+                ? 'departures'
+                : null
+          }
         />
       </div>
     </PaintingProvider>

@@ -16,7 +16,7 @@ interface LegendProps {
   /** A year's cells have no room for the minimum nights. */
   hasMinNights: boolean;
   /** What is framed on the page. */
-  marked: 'departures' | 'stay' | null;
+  marked: 'departures' | 'stay' | 'broken-stay' | null;
 }
 
 const NOT_AVAILABLE: Night = { state: 'not-available' };
@@ -53,7 +53,9 @@ export function Legend({ scale, formats, rare, hasMinNights, marked }: LegendPro
           </Entry>
         )}
         {marked === 'departures' && <Entry swatch={<Departure scale={scale} />}>Possible departure</Entry>}
-        {marked === 'stay' && <Entry swatch={<ChosenNight scale={scale} />}>The chosen stay</Entry>}
+        {(marked === 'stay' || marked === 'broken-stay') && (
+          <Entry swatch={<ChosenNight scale={scale} isValid={marked === 'stay'} />}>The chosen stay</Entry>
+        )}
       </ul>
     </div>
   );
@@ -124,11 +126,11 @@ function Departure({ scale }: { scale: PriceScale }) {
   );
 }
 
-function ChosenNight({ scale }: { scale: PriceScale }) {
+function ChosenNight({ scale, isValid }: { scale: PriceScale; isValid: boolean }) {
   return (
     <span className="day-paint block h-4 w-6 rounded-sm">
       <NightPaint night={{ state: 'available', price: scale.low }} scale={scale} />
-      <StayPaint offer={{ ...NO_OFFER, part: 'night' }} isValid />
+      <StayPaint offer={{ ...NO_OFFER, part: 'night' }} isValid={isValid} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Moment } from '@/components/ui/moment';
 import { calendarQuery } from '@/lib/client/calendars';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
 import { useConnectionPath } from '@/lib/client/tab-connection';
@@ -52,7 +52,7 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
       said={fault.said}
       requestId={fault.requestId}
       actionLabel="Try again"
-      onAction={() => void refetch()}
+      onAction={isLasting(fault) ? undefined : () => void refetch()}
       isPending={isFetching}
     />
   );

@@ -47,8 +47,9 @@ export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: Sta
           {fault}
         </p>
       ))}
-      <div className="flex items-start justify-between gap-3">
-        <div aria-live="polite" className="flex min-w-0 flex-col gap-1.5">
+      <div className="relative">
+        {/* The first line leaves room for the button, the others have the whole width. */}
+        <div aria-live="polite" className={`flex min-w-0 flex-col gap-1.5 ${checkIn === null ? '' : '*:first:pe-28'}`}>
           {checkIn === null ? (
             <p className="text-muted">Choose the day of arrival in the calendar, then the day of departure.</p>
           ) : stay === null ? (
@@ -58,7 +59,12 @@ export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: Sta
           )}
         </div>
         {checkIn !== null && (
-          <Button size="sm" variant="ghost" className="-my-1 -me-1.5 shrink-0" onPress={() => choose(NO_DAYS)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="absolute end-0 top-0 -my-1 -me-1.5"
+            onPress={() => choose(NO_DAYS)}
+          >
             <RotateCcw aria-hidden />
             Start over
           </Button>
@@ -95,7 +101,8 @@ interface NearestStayProps extends WordsProps {
 
 /** The smallest change that makes a stay possible, to take; nothing where it is possible as it is. */
 function NearestStay({ judge, stay, formats, onTake }: NearestStayProps) {
-  if (judge.judge(stay).valid) return null;
+  // To days without a night between them nothing is near.
+  if (stay.checkOut <= stay.checkIn || judge.judge(stay).valid) return null;
   const repair = judge.nearest(stay);
   if (!repair) return <p className="text-muted">No stay within 30 days of it is possible.</p>;
   const { checkIn, checkOut } = repair.stay;

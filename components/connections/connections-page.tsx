@@ -25,7 +25,7 @@ export function ConnectionsPage({ current }: { current: string }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-8 items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
           Connections
         </h2>
         {!isAdding && (

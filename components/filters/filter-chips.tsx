@@ -4,6 +4,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
+import { addressFaultText } from '@/lib/client/address-fault';
 import { filterWords } from '@/lib/client/filter-words';
 import type { SearchState } from '@/lib/client/use-search';
 
@@ -42,21 +43,24 @@ export function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
             <span className="text-muted">{label}:</span> {text}
           </Chip>
         ))}
-        {faults.map(({ parameter, value, message }, at) => (
-          <Chip
-            key={parameter}
-            isFault
-            name={`${parameter} in the address`}
-            title={`${parameter}=${value}: ${parameter} ${message}. It is ignored.`}
-            onRemove={() => {
-              onRemoved(words.length + at);
-              dropFault(parameter);
-            }}
-          >
-            <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
-            Ignored: {parameter} {message}
-          </Chip>
-        ))}
+        {faults.map(({ parameter, value, message }, at) => {
+          const words = addressFaultText({ parameter, message });
+          return (
+            <Chip
+              key={parameter}
+              isFault
+              name={`${parameter} in the address`}
+              title={`${parameter}=${value}: ${words}. It is ignored.`}
+              onRemove={() => {
+                onRemoved(words.length + at);
+                dropFault(parameter);
+              }}
+            >
+              <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
+              Ignored: {words}
+            </Chip>
+          );
+        })}
       </ul>
       <button
         type="button"

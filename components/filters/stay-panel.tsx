@@ -1,9 +1,9 @@
 'use client';
 
-import { useState } from 'react';
 import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
+import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { formatDay, parseDay } from '@/lib/domain/day';
 import type { PanelProps } from './filter-panel';
 
@@ -17,35 +17,20 @@ const dateText = (day: number | null): string => (day === null ? '' : formatDay(
 
 /** The nights of a stay: only homes that take it are listed. Counts once both ends are there. */
 export function StayPanel({ state }: PanelProps) {
-  const { number } = useFormats();
-  const { checkIn, checkOut, flex } = state.search.filter;
-  const [ends, setEnds] = useState({ checkIn, checkOut });
-  const change = (changed: Partial<typeof ends>) => {
-    const next = { ...ends, ...changed };
-    setEnds(next);
-    if (next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut) state.setFilter(next);
-    else if (checkIn !== null) state.setFilter({ checkIn: null, checkOut: null, flex: null });
-  };
-  const nights = ends.checkIn !== null && ends.checkOut !== null ? ends.checkOut - ends.checkIn : null;
+  const { day } = useFormats();
+  const { checkIn, checkOut, words, isWrong, change } = useStayEnds(day);
+  const { flex } = state.search.filter;
   return (
     <>
-      <DateField
-        label="Check-in"
-        value={dateText(ends.checkIn)}
-        onChange={(date) => change({ checkIn: parseDay(date) })}
-      />
+      <DateField label="Check-in" value={dateText(checkIn)} onChange={(date) => change({ checkIn: parseDay(date) })} />
       <DateField
         label="Check-out"
-        value={dateText(ends.checkOut)}
-        min={ends.checkIn === null ? undefined : formatDay(ends.checkIn + 1)}
+        value={dateText(checkOut)}
+        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
         onChange={(date) => change({ checkOut: parseDay(date) })}
       />
-      <p role="status" className={nights !== null && nights <= 0 ? 'text-danger' : 'text-muted'}>
-        {nights === null
-          ? 'Only homes that take the whole stay are listed.'
-          : nights <= 0
-            ? 'The stay must end after it begins.'
-            : `${number(nights)} ${nights === 1 ? 'night' : 'nights'}`}
+      <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
+        {words || 'Only homes that take the whole stay are listed.'}
       </p>
       <Segmented
         label="How exact the dates are"

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/map';
 import { useOpenProperty, useSearch } from '@/lib/client/use-search';
@@ -54,7 +54,7 @@ export function PortfolioMapCanvas() {
             said={faultOf(error).said}
             requestId={faultOf(error).requestId}
             actionLabel="Try again"
-            onAction={() => void refetch()}
+            onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
             isPending={isFetching}
           />
         </div>

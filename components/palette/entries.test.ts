@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Building2 } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { PAGES, type Page } from '@/lib/client/pages';
+import { ACCOUNT, PAGES, type Page, SETTINGS } from '@/lib/client/pages';
 import type { PropertyRow } from '@/lib/search/fields';
 import { wordsOf } from '@/lib/search/fold';
 import { readSearch } from '@/lib/search/search';
@@ -65,6 +65,12 @@ describe('the palette offers', () => {
   it('pages by other names that people have for them', () => {
     expect(labels(pagesGroup(wordsOf('homes'), PAGES))).toEqual(['Properties']);
     expect(labels(pagesGroup(wordsOf('xyz'), PAGES))).toEqual([]);
+  });
+
+  it('the account and each of the settings by what they are for', () => {
+    const destinations = [...PAGES, ACCOUNT, ...SETTINGS];
+    expect(labels(pagesGroup(wordsOf('settings'), destinations))).toEqual(SETTINGS.map(({ label }) => label));
+    expect(labels(pagesGroup(wordsOf('password'), destinations))).toEqual(['Account']);
   });
 
   it('a date on the pages that show days, and only a date that exists', () => {

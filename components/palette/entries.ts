@@ -1,5 +1,5 @@
 import { Building2, CalendarSearch, History, List, MapPin } from 'lucide-react';
-import type { Page } from '@/lib/client/pages';
+import type { Destination, Page } from '@/lib/client/pages';
 import { type RecentProperty, rememberProperty } from '@/lib/client/recent-properties';
 import type { PropertiesAnswer } from '@/lib/search/answers';
 import { day } from '@/lib/search/codec';
@@ -83,7 +83,7 @@ export function citiesGroup(
   return { title: 'Cities', entries, rank: found[0]?.rank ?? 0 };
 }
 
-export function pagesGroup(words: readonly string[], pages: readonly Page[]): EntryGroup {
+export function pagesGroup(words: readonly string[], pages: readonly Destination[]): EntryGroup {
   const found = ranked(words, pages, ({ label, words: others }) => `${label} ${others}`);
   const entries = found.map(
     ({ candidate: { href, label, icon } }): Entry => ({ id: `page ${href}`, label, icon, to: href }),

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import { PAGES } from '@/lib/client/pages';
+import { useIsSignedIn, useMay } from '@/lib/client/may';
+import { ACCOUNT, type Destination, PAGES, SETTINGS } from '@/lib/client/pages';
 import { citiesQuery, quickFindQuery } from '@/lib/client/quick-find';
 import { recentProperties } from '@/lib/client/recent-properties';
 import { wordsOf } from '@/lib/search/fold';
@@ -24,6 +25,7 @@ export function useEntries(given: string): Entries {
   const { number, day } = useFormats();
   const [recent] = useState(recentProperties);
   const actions = useActions();
+  const destinations = useDestinations();
   const found = useQuery(quickFindQuery(text));
   const { data: cities } = useQuery(citiesQuery);
   const words = useMemo(() => wordsOf(text), [text]);
@@ -31,11 +33,18 @@ export function useEntries(given: string): Entries {
     text === '' ? recentGroup(recent) : propertiesGroup(text, words, found.data ?? NONE, number),
     dayGroup(text, PAGES, day),
     citiesGroup(words, cities ?? [], number),
-    pagesGroup(words, PAGES),
+    pagesGroup(words, destinations),
     actionsGroup(words, actions),
   ]);
   const isPending = text !== '' && !found.error && (found.isPending || found.isPlaceholderData);
   return { groups, isPending, error: text === '' ? null : found.error };
+}
+
+/** The pages that the visitor may see: nobody has an account in the open demo. */
+function useDestinations(): readonly Destination[] {
+  const isSignedIn = useIsSignedIn();
+  const mayAdminister = useMay('administer');
+  return [...PAGES, ...(isSignedIn ? [ACCOUNT] : []), ...(mayAdminister ? SETTINGS : [])];
 }
 
 const NONE = { items: [], total: 0 };

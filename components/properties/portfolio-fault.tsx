@@ -2,20 +2,36 @@
 
 import { Button } from '@heroui/react/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { faultOf } from '@/lib/client/errors';
+import { useFormats } from '@/components/ui/formats';
+import { Notice } from '@/components/ui/notice';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { useStayFault } from '@/lib/client/use-stay-ends';
 import type { RowsFault } from './use-rows';
 
+interface PortfolioFaultProps extends Pick<RowsFault, 'error' | 'isFetching'> {
+  /** Undefined where the visitor may not. */
+  retry: RowsFault['retry'] | undefined;
+}
+
 /** Why there is no list. */
-export function PortfolioFault({ error, isFetching, retry }: RowsFault) {
+export function PortfolioFault({ error, isFetching, retry }: PortfolioFaultProps) {
   const fault = faultOf(error);
+  const stayFault = useStayFault(useFormats().day);
+  if (stayFault) {
+    return (
+      <Notice title="No home can be asked about this stay" tone="danger" isAlert>
+        <p>{stayFault}</p>
+      </Notice>
+    );
+  }
   return (
     <FaultNotice
       {...faultText(fault)}
       said={fault.said}
       requestId={fault.requestId}
       actionLabel="Try again"
-      onAction={retry}
+      onAction={isLasting(fault) ? undefined : retry}
       isPending={isFetching}
     />
   );

@@ -43,9 +43,11 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
           <KeyFacts property={property} />
           <div className="print:hidden">{calendar}</div>
           {quote && (
-            <Section id="quote" title="Stay and quote">
-              {quote}
-            </Section>
+            <div className="print:hidden">
+              <Section id="quote" title="Stay and quote">
+                {quote}
+              </Section>
+            </div>
           )}
           {printedCalendar && (
             <div className="hidden print:block">

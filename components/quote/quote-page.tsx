@@ -6,7 +6,8 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import Link from 'next/link';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/client/errors';
+import { useLightPrint } from '@/components/ui/use-light-print';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -16,8 +17,9 @@ import { VerdictNotice } from './verdict-notice';
 
 /** A quote as one clean page: to look at, to print, to send the link of. */
 export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
+  useLightPrint();
   const { day, number } = useFormats();
-  const [choice, choose] = useQuoteChoice();
+  const { choice, choose } = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
   if (!data) {
     const fault = error && faultOf(error);
@@ -28,7 +30,7 @@ export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
             {...faultText(fault)}
             requestId={fault.requestId}
             actionLabel="Try again"
-            onAction={() => void refetch()}
+            onAction={isLasting(fault) ? undefined : () => void refetch()}
             isPending={isFetching}
           />
         ) : (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -19,11 +19,12 @@ interface QuotePanelProps {
 
 /** What a stay at a property costs, with the choices that change it. */
 export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
-  const [choice, choose] = useQuoteChoice();
+  const { choice, choose, fault: unread } = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
   if (data) {
     return (
       <div className="flex flex-col gap-4">
+        {unread && <p className="text-danger">{unread}</p>}
         {isVerdictShown && <VerdictNotice verdict={data.quote.verdict} />}
         <QuoteView quote={data.quote} choice={choice} onChoose={choose} />
         <QuoteActions {...data} choice={choice} />
@@ -37,7 +38,7 @@ export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps
       {...faultText(fault)}
       requestId={fault.requestId}
       actionLabel="Try again"
-      onAction={() => void refetch()}
+      onAction={isLasting(fault) ? undefined : () => void refetch()}
       isPending={isFetching}
     />
   );

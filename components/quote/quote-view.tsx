@@ -4,7 +4,7 @@ import { Segmented } from '@/components/ui/segmented';
 import type { QuoteChoice } from '@/lib/client/quote';
 import type { DiscountLine, NightsLine, Quote, Reading, RentLine } from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
-import { assumptionText, cliffText, missingText } from '@/lib/domain/quote/words';
+import { assumptionText, cliffText, missingText, unknownOptionsText } from '@/lib/domain/quote/words';
 import { QuoteLine, QuoteSum } from './quote-line';
 import { SurchargeTable } from './surcharge-table';
 import { useQuoteFormats } from './use-quote-formats';
@@ -25,7 +25,8 @@ const MONTHS_OPTIONS = [
 /** Both readings of a quote side by side, what comes on top, deposits apart, and what was taken for granted. */
 export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
   const formats = useQuoteFormats();
-  const { currency, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings } = quote;
+  const { currency, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings, unknownOptions } =
+    quote;
   return (
     <div className="@container flex flex-col gap-5">
       <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-2">
@@ -35,6 +36,7 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
       {surcharges.length > 0 && (
         <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
       )}
+      {unknownOptions.length > 0 && <p className="text-danger">{unknownOptionsText(unknownOptions)}</p>}
       <dl className="grid gap-x-8 gap-y-1 border-y border-border py-3 @lg:grid-cols-2">
         <QuoteSum name="Total by calendar" amount={byCalendar.total} currency={currency} />
         <QuoteSum name="Total by advertised rent" amount={byRent.total} currency={currency} />

@@ -32,7 +32,7 @@ export function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: S
                   type="checkbox"
                   checked={choice.options.includes(line.key)}
                   onChange={(event) => tick(line.key, event.target.checked)}
-                  className="mt-0.75 size-3.5 shrink-0 accent-(--accent)"
+                  className="mt-0.75 size-3.5 shrink-0 accent-(--accent) print:hidden"
                 />
                 <Words line={line} currency={quote.currency} />
               </label>

@@ -10,6 +10,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { MOST_COMPARED } from '@/lib/client/compared';
+import { isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quotePath } from '@/lib/client/quote';
 import { usePageKeys } from '@/lib/client/use-page-keys';
@@ -24,7 +25,7 @@ import { PLAIN_QUOTE, useComparison } from './use-comparison';
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, unread, filter, setFilter, stay, months, remove, fault, isRetrying, retry } =
+  const { columns, missing, left, ends, guests, setFilter, stay, months, remove, fault, isRetrying, retry } =
     useComparison(today);
   const router = useRouter();
   const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, PLAIN_QUOTE)) : false);
@@ -40,7 +41,7 @@ export function ComparePage({ today }: { today: Day }) {
           </h1>
           {stay && <PrintedStay stay={stay} />}
           <div className="print:hidden">
-            <StayFields filter={filter} onChange={setFilter} />
+            <StayFields ends={ends} guests={guests} onChange={setFilter} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ml-auto print:hidden">
             {canDiffer && (
@@ -57,9 +58,9 @@ export function ComparePage({ today }: { today: Day }) {
             <Actions />
           </div>
         </div>
-        {unread.map(({ parameter, message }) => (
-          <p key={parameter} role="status" className="text-danger">
-            Ignored: {parameter} {message}.
+        {ends.faults.map((unread) => (
+          <p key={unread} role="status" className="text-danger">
+            {unread}
           </p>
         ))}
         {missing.length > 0 && (
@@ -77,7 +78,7 @@ export function ComparePage({ today }: { today: Day }) {
             {...faultText(fault)}
             requestId={fault.requestId}
             actionLabel="Try again"
-            onAction={retry}
+            onAction={isLasting(fault) ? undefined : retry}
             isPending={isRetrying}
           />
         )}

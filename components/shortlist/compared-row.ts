@@ -22,7 +22,10 @@ export interface ComparedGroup {
 /** How values are written for the user. */
 export interface Words {
   number: (value: number) => string;
+  /** A price as a home has it. */
   money: (amount: number, currency: string) => string;
+  /** What was worked out for a stay: decimal text. */
+  amount: (amount: string, currency: string) => string;
   day: (day: Day) => string;
   /** In the user's unit; null where the property gives no size. */
   size: (property: PropertyBasicInfo) => string | null;
@@ -61,6 +64,6 @@ export function amounts(values: readonly (number | null)[], currencies: readonly
 
 /** Writes a number where there is one. */
 export const optional =
-  <Rest extends unknown[]>(write: (value: number, ...rest: Rest) => string, ...rest: Rest) =>
+  (write: (value: number) => string) =>
   (value: number | null): string | null =>
-    value === null ? null : write(value, ...rest);
+    value === null ? null : write(value);

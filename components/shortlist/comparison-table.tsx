@@ -88,11 +88,12 @@ function FactGroup({ group: { title, rows }, ids }: { group: ComparedGroup; ids:
 const SIGNS = { sqm: 'm²', sqft: 'sq ft' } as const;
 
 function useWords(): Words {
-  const { number, money, day } = useFormats();
+  const { number, money, amount, day } = useFormats();
   const [unit] = useAreaUnit();
   return {
     number,
     money,
+    amount,
     day,
     size: (property) => {
       const area = areaIn(unit, property);

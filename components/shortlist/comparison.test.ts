@@ -11,6 +11,7 @@ import { type ComparedGroup, marksOf, type Words } from './compared-row';
 const words: Words = {
   number: String,
   money: (amount, currency) => `${amount} ${currency}`,
+  amount: (amount, currency) => `${amount} ${currency}`,
   day: formatDay,
   size: ({ sizeSqM }) => (sizeSqM === null ? null : `${sizeSqM} m²`),
 };
@@ -91,7 +92,7 @@ describe('quotes side by side', () => {
   });
 
   it('wait for those that are not here, and rank none that has no total', () => {
-    expect(totals(quote('1200.00'), undefined)).toMatchObject({ cells: ['1200 EUR', undefined], differs: false });
+    expect(totals(quote('1200.00'), undefined)).toMatchObject({ cells: ['1200.00 EUR', undefined], differs: false });
     expect(totals(quote('1200.00'), quote(null), quote('1300.00'))?.marks).toEqual(['lowest', null, null]);
   });
 

@@ -1,41 +1,31 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { useFormats } from '@/components/ui/formats';
+import { useId } from 'react';
+import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { formatDay, parseDay } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
 
 interface StayFieldsProps {
-  filter: Filter;
+  ends: StayEnds;
+  guests: number | null;
   onChange: (changes: Partial<Filter>) => void;
 }
 
 /** The stay that all homes are asked about; it is asked as soon as both dates make one. */
-export function StayFields({ filter: { checkIn, checkOut, guests }, onChange }: StayFieldsProps) {
-  const { number } = useFormats();
-  const [draft, setDraft] = useState({ checkIn, checkOut });
-  const ends = checkIn !== null && checkOut !== null ? { checkIn, checkOut } : draft;
-  const nights = ends.checkIn !== null && ends.checkOut !== null ? ends.checkOut - ends.checkIn : null;
-  const change = (changed: Partial<typeof draft>) => {
-    const next = { ...ends, ...changed };
-    setDraft(next);
-    const isStay = next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut;
-    onChange(isStay ? next : { checkIn: null, checkOut: null });
-  };
-  const earliest = ends.checkIn === null ? undefined : formatDay(ends.checkIn + 1);
+export function StayFields({ ends: { checkIn, checkOut, words, isWrong, change }, guests, onChange }: StayFieldsProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <Field
         label="Check-in"
         type="date"
-        value={textOf(ends.checkIn)}
+        value={textOf(checkIn)}
         onText={(text) => change({ checkIn: parseDay(text) })}
       />
       <Field
         label="Check-out"
         type="date"
-        min={earliest}
-        value={textOf(ends.checkOut)}
+        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
+        value={textOf(checkOut)}
         onText={(text) => change({ checkOut: parseDay(text) })}
       />
       <Field
@@ -45,12 +35,8 @@ export function StayFields({ filter: { checkIn, checkOut, guests }, onChange }: 
         value={guests === null ? '' : String(guests)}
         onText={(text) => onChange({ guests: wholeIn(text) })}
       />
-      <p
-        role="status"
-        className={`h-8 content-center ${nights !== null && nights <= 0 ? 'text-danger' : 'text-muted'} print:hidden`}
-      >
-        {nights !== null &&
-          (nights <= 0 ? 'The stay ends before it begins' : `${number(nights)} ${nights === 1 ? 'night' : 'nights'}`)}
+      <p role="status" className={`content-center sm:min-h-8 ${isWrong ? 'text-danger' : 'text-muted'} print:hidden`}>
+        {words}
       </p>
     </div>
   );

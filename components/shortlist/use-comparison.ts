@@ -2,18 +2,18 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
+import { useFormats } from '@/components/ui/formats';
 import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/client/compared';
 import { faultOf } from '@/lib/client/errors';
 import { propertyQuery } from '@/lib/client/property';
 import { type QuoteChoice, quoteQuery } from '@/lib/client/quote';
 import { useShortlist } from '@/lib/client/shortlist';
 import { useSearch } from '@/lib/client/use-search';
+import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { PropertyAnswer, QuoteAnswer } from '@/lib/contract/answers';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
-import type { Stay } from '@/lib/domain/stays/stay';
-import { stayOf } from '@/lib/search/filters';
 import { monthsOf } from './month-strips';
 
 /** A home beside the others. What is undefined is on its way, or could not be had: then there is an error. */
@@ -26,19 +26,18 @@ export interface Column {
   error: unknown;
 }
 
-const STAY_PARAMETERS = ['checkIn', 'checkOut', 'guests'];
-
 /** Nothing ticked, and months as quotes begin with: the same for all. */
 export const PLAIN_QUOTE: QuoteChoice = { options: [], months: DEFAULT_MONTHS };
 
 /** The homes and the stay of the URL, and what is known of them. */
 export function useComparison(today: Day) {
   const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
-  const { search, faults, setFilter } = useSearch();
+  const { search, setFilter } = useSearch();
+  const { day } = useFormats();
+  const ends = useStayEnds(day);
   const { remove: unlist } = useShortlist();
   const { ids, left } = comparedIn(text);
-  const asked = stayOf(search.filter);
-  const stay: Stay | null = asked && asked.checkIn < asked.checkOut ? asked : null;
+  const { stay } = ends;
   const months = monthsOf(stay, today);
   const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
 
@@ -59,9 +58,8 @@ export function useComparison(today: Day) {
     columns: columns.filter((column) => !isMissing(column)),
     missing: columns.filter(isMissing).map(({ id }) => id),
     left,
-    /** What of the stay in the address cannot be read. */
-    unread: faults.filter(({ parameter }) => STAY_PARAMETERS.includes(parameter)),
-    filter: search.filter,
+    ends,
+    guests: search.filter.guests,
     setFilter,
     stay,
     months,

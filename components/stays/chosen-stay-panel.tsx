@@ -14,8 +14,8 @@ interface ChosenStayPanelProps {
 
 /** Beside a stay that was chosen on a home: which home that is, whether it takes the stay and what it costs. */
 export function ChosenStayPanel({ id, renderActions, quote }: ChosenStayPanelProps) {
-  const { data } = useQuery(propertyQuery(id));
-  const name = data?.property.name ?? '';
+  const { data, error } = useQuery(propertyQuery(id));
+  const name = data?.property.name ?? (error ? id : '');
   return (
     <section aria-label="Quote" className="flex flex-col gap-4 p-4">
       <div className="flex items-start justify-between gap-2">

@@ -1,10 +1,10 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { DateField } from '@/components/ui/date-field';
-import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import { usePageKeys } from '@/lib/client/use-page-keys';
+import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { formatDay, parseDay } from '@/lib/domain/day';
 import type { Filter } from '@/lib/search/filters';
 
@@ -15,48 +15,32 @@ const FLEX_OPTIONS = [0, 1, 3, 7, 14].map((days) => ({
 }));
 
 interface StayFormProps {
+  ends: StayEnds;
   filter: Filter;
   onChange: (changes: Partial<Filter>) => void;
 }
 
 /** When, for how many, and how exact. It asks as soon as both dates make a stay. */
-export function StayForm({ filter, onChange }: StayFormProps) {
-  const { number } = useFormats();
-  const { checkIn, checkOut, flex, guests } = filter;
-  const [draft, setDraft] = useState({ checkIn, checkOut });
+export function StayForm({ ends: { checkIn, checkOut, words, isWrong, change }, filter, onChange }: StayFormProps) {
+  const { flex, guests } = filter;
   const guestsId = useId();
   const form = useRef<HTMLDivElement>(null);
   usePageKeys({ d: () => form.current?.querySelector('input')?.focus() });
-  const ends = checkIn !== null && checkOut !== null ? { checkIn, checkOut } : draft;
-  const change = (changed: Partial<typeof draft>) => {
-    const next = { ...ends, ...changed };
-    setDraft(next);
-    const isStay = next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut;
-    onChange(isStay ? next : { checkIn: null, checkOut: null, flex: null });
-  };
-  const nights = ends.checkIn !== null && ends.checkOut !== null ? ends.checkOut - ends.checkIn : null;
   return (
     <div ref={form} className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <DateField
         isStacked
         label="Check-in"
-        value={dateText(ends.checkIn)}
+        value={dateText(checkIn)}
         onChange={(date) => change({ checkIn: parseDay(date) })}
       />
       <DateField
         isStacked
         label="Check-out"
-        value={dateText(ends.checkOut)}
-        min={ends.checkIn === null ? undefined : formatDay(ends.checkIn + 1)}
+        value={dateText(checkOut)}
+        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
         onChange={(date) => change({ checkOut: parseDay(date) })}
       />
-      <p
-        role="status"
-        className={`h-9 content-center ${nights !== null && nights <= 0 ? 'text-danger' : 'text-muted'}`}
-      >
-        {nights !== null &&
-          (nights <= 0 ? 'The stay ends before it begins' : `${number(nights)} ${nights === 1 ? 'night' : 'nights'}`)}
-      </p>
       <div className="flex flex-col gap-1">
         <label htmlFor={guestsId} className="text-xs text-muted">
           Guests
@@ -82,6 +66,9 @@ export function StayForm({ filter, onChange }: StayFormProps) {
           />
         </div>
       </div>
+      <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
+        {words}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { quotePath } from '@/lib/client/quote';
@@ -105,10 +106,10 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
 }
 
 function Totals({ totals: { currency, byCalendar, byRent } }: { totals: StayTotals }) {
-  const { money } = useFormats();
-  const shown = (amount: string | null) => (amount === null ? '–' : money(Number(amount), currency));
+  const { amount } = useFormats();
+  const shown = (total: string | null) => (total === null ? <Absent /> : amount(total, currency));
   return (
-    <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-3 text-end sm:min-w-44">
+    <dl className="grid shrink-0 grid-cols-[auto_auto] items-baseline gap-x-3 text-end sm:min-w-44">
       <dt className="text-start text-xs text-muted">By calendar</dt>
       <dd className="font-semibold tabular-nums">{shown(byCalendar)}</dd>
       <dt className="text-start text-xs text-muted">By rent</dt>

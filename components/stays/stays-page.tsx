@@ -5,11 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { staysQuery } from '@/lib/client/stays';
 import { usePageKeys } from '@/lib/client/use-page-keys';
 import { useSearch } from '@/lib/client/use-search';
+import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { type StayRequest, stayOf } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import { RejectedTable } from './rejected-table';
@@ -20,13 +21,15 @@ import { useHomeKeys } from './use-home-keys';
 /** Which homes take a stay and for how much, which miss it by days, and what keeps the others from it. */
 export function StaysPage({ filters }: { filters: ReactNode }) {
   const { search, setFilter } = useSearch();
-  const stay = stayOf(search.filter);
+  const { day } = useFormats();
+  const ends = useStayEnds(day);
+  const stay = ends.isWrong ? null : stayOf(search.filter);
   return (
     <div className="flex flex-col">
       <div className="border-b border-border px-4 py-4">
         <div className="flex w-full max-w-6xl flex-col gap-3">
           <h1 className="text-lg font-semibold">Find a stay</h1>
-          <StayForm filter={search.filter} onChange={setFilter} />
+          <StayForm ends={ends} filter={search.filter} onChange={setFilter} />
         </div>
       </div>
       {filters}
@@ -35,7 +38,9 @@ export function StaysPage({ filters }: { filters: ReactNode }) {
           <Results search={search} stay={stay} />
         ) : (
           <p className="py-10 text-center text-muted">
-            Choose check-in and check-out: the whole portfolio is asked at once.
+            {ends.isWrong
+              ? 'No home can be asked about these dates. Change one of them.'
+              : 'Choose check-in and check-out: the whole portfolio is asked at once.'}
           </p>
         )}
       </div>
@@ -56,7 +61,7 @@ function Results({ search, stay }: { search: Search; stay: StayRequest }) {
         {...faultText(fault)}
         requestId={fault.requestId}
         actionLabel="Try again"
-        onAction={() => void refetch()}
+        onAction={isLasting(fault) ? undefined : () => void refetch()}
         isPending={isFetching}
       />
     );

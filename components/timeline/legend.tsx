@@ -16,12 +16,12 @@ interface LegendProps {
 
 const STATES: readonly { name: SampleName; label: string }[] = [
   { name: 'not-available', label: 'Not available' },
-  { name: 'turnover', label: 'Begins or ends at midday' },
+  { name: 'turnover', label: 'Half a day' },
   { name: 'no-arrival', label: 'No arrival' },
   { name: 'no-departure', label: 'No departure' },
   { name: 'unsellable', label: 'No stay fits' },
-  { name: 'unknown', label: 'Nothing known' },
-  { name: 'unknown-value', label: 'Not for sale, reason unknown' },
+  { name: 'unknown', label: 'Not known' },
+  { name: 'unknown-value', label: 'Unknown reason' },
   { name: 'outside', label: 'Past' },
 ];
 
@@ -38,7 +38,7 @@ export const Legend = memo(function Legend({ palette, scale, scope, formats }: L
 
 const Patterns = memo(function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
   return (
-    <ul aria-label="Patterns and marks" className="flex gap-x-4">
+    <ul aria-label="Patterns and marks" className="flex gap-x-4 gap-y-1 sm:flex-wrap">
       {STATES.map(({ name, label }) => (
         <li key={name} className="flex items-center gap-1.5">
           <Swatch name={name} palette={palette} />

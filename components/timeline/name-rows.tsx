@@ -90,8 +90,7 @@ function Name({ row, nights, today, span, height }: NameProps) {
         </Link>
         {height > 30 && (
           <span className="timeline-facts">
-            {city}
-            {city && code && ' · '}
+            {city && code ? <span className="max-sm:hidden">{city} · </span> : city}
             {code}
           </span>
         )}

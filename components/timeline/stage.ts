@@ -13,6 +13,7 @@ import {
   linesInSight,
   scrollToDay,
   scrollToShow,
+  showsCell,
   type View,
   xOf,
 } from './view';
@@ -45,6 +46,12 @@ export interface StageWindow {
 
 export type Layout = Pick<View, 'span' | 'lines' | 'rowHeight'>;
 
+/** A cell, or a line alone where the day is null. */
+interface KeptCell {
+  line: number;
+  day: Day | null;
+}
+
 /** Elements are rendered in steps of so many lines, and of days that make about so many pixels. */
 const LINE_STEP = 8;
 const DAY_STEP_PX = 320;
@@ -67,6 +74,8 @@ export class Stage {
   #margin = { width: 0, height: 0 };
   #frame = 0;
   #isPaintQueued = false;
+  /** Stays in sight when the window gets smaller. */
+  #kept: KeptCell | null = null;
   /** By line in sight, as they were last painted. */
   #painted: (RowNights | undefined)[] = [];
   /** Whether all nights in sight were there when they were painted; null before. */
@@ -158,11 +167,23 @@ export class Stage {
   }
 
   /** Scrolls no further than is needed; a line alone is shown where the day is null. */
-  scrollToCell({ line, day }: { line: number; day: Day | null }): void {
+  scrollToCell({ line, day }: KeptCell): void {
     const { scrollX, scrollY } = this.#view;
     const to = scrollToShow(this.#view, { line, day: day ?? this.#view.span.start });
     const next = { scrollX: day === null ? scrollX : to.scrollX, scrollY: to.scrollY };
     if (next.scrollX !== scrollX || next.scrollY !== scrollY) this.scrollTo(next.scrollX, next.scrollY);
+  }
+
+  /** From now on, where it is in sight, this cell stays there when the window gets smaller. */
+  keepInSight(cell: KeptCell): void {
+    this.#kept = cell;
+  }
+
+  /** Puts a line a few lines below the top, where it is not in sight already. */
+  scrollToLine(line: number): void {
+    const { rowHeight, height, scrollX } = this.#view;
+    const { from, to } = linesInSight(this.#view);
+    if (line <= from || line >= to - 1) this.scrollTo(scrollX, line * rowHeight - height / 4);
   }
 
   /** Puts a day near the left edge. */
@@ -227,10 +248,12 @@ export class Stage {
   #measure(): void {
     const { body, sheet, scroller } = this.#parts;
     const [width, height] = [body.clientWidth, body.clientHeight];
+    const wasInSight = this.#kept !== null && showsCell(this.#view, this.#kept);
     this.#view = { ...this.#view, width, height };
     this.#margin = { width: sheet.clientWidth - width, height: sheet.clientHeight - height };
     this.#resizeContent();
     this.#moveTo({ scrollX: scroller.scrollLeft, scrollY: scroller.scrollTop });
+    if (this.#kept && wasInSight) this.scrollToCell(this.#kept);
   }
 
   #resizeContent(): void {

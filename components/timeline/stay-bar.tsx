@@ -12,18 +12,21 @@ interface StayBarProps {
   /** Of the property; undefined while it is not known. */
   name: string | undefined;
   search: PortfolioSearch;
+  /** Whether the property is among those that are listed, as far as is known. */
+  isListed: boolean;
   onClear: () => void;
 }
 
 /** The stay that was chosen, in a line, and the way to all homes that take it. */
-export const StayBar = memo(function StayBar({ stay: { checkIn, checkOut }, name, search, onClear }: StayBarProps) {
+export const StayBar = memo(function StayBar({ stay, name, search, isListed, onClear }: StayBarProps) {
+  const { checkIn, checkOut } = stay;
   const { day } = useFormats();
   const everywhere = writeSearch({ ...search, filter: { ...search.filter, checkIn, checkOut } });
   return (
     <div className="timeline-stay">
       <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="sr-only">Stay chosen: </span>
-        {name && <span className="truncate font-medium">{name}</span>}
+        {name && <span className="truncate font-medium max-sm:sr-only">{name}</span>}
         <span className="inline-flex items-center gap-1.5">
           {day(checkIn)}
           <ArrowRight aria-hidden className="size-3.5 text-muted" />
@@ -31,11 +34,12 @@ export const StayBar = memo(function StayBar({ stay: { checkIn, checkOut }, name
           {day(checkOut)}
         </span>
         <span className="text-muted">{nightsText(checkOut - checkIn)}</span>
+        {!isListed && <span>This home is not among those listed.</span>}
       </p>
       <div className="ml-auto flex items-center gap-1">
         <Link href={`/stays?${everywhere}`} prefetch={false} className="timeline-everywhere">
-          <Search aria-hidden className="size-3.5" />
-          These dates everywhere
+          <Search aria-hidden className="size-3.5 shrink-0 max-sm:size-4" />
+          <span className="max-sm:sr-only">These dates everywhere</span>
         </Link>
         <Button isIconOnly size="sm" variant="ghost" aria-label="Drop the stay" onPress={onClear}>
           <X aria-hidden />

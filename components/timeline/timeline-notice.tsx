@@ -1,8 +1,10 @@
 import { Button } from '@heroui/react/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { faultOf } from '@/lib/client/errors';
+import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { useStayFault } from '@/lib/client/use-stay-ends';
 import type { TimelineData } from './use-timeline-data';
 
 interface TimelineNoticeProps {
@@ -14,6 +16,16 @@ interface TimelineNoticeProps {
 /** Why there is nothing to see, or not all of it. */
 export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoticeProps) {
   const { total, error, retry, isFetching } = data;
+  const stayFault = useStayFault(useFormats().day);
+  if (error && stayFault) {
+    return (
+      <div className="timeline-notice">
+        <Notice title="No home can be asked about this stay" tone="danger" isAlert>
+          <p>{stayFault}</p>
+        </Notice>
+      </div>
+    );
+  }
   if (error) {
     const fault = faultOf(error);
     return (
@@ -23,7 +35,7 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
           said={fault.said}
           requestId={fault.requestId}
           actionLabel="Try again"
-          onAction={retry}
+          onAction={isLasting(fault) ? undefined : retry}
           isPending={isFetching}
         />
       </div>

@@ -8,9 +8,11 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_FILTER } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { AddressFaults } from './address-faults';
 import { Legend } from './legend';
 import { useTimelinePreferences } from './measures';
 import { RangeList } from './range-list';
+import { StayAside } from './stay-aside';
 import { StayBar } from './stay-bar';
 import type { TimelineProps } from './timeline';
 import { TimelineGrid } from './timeline-grid';
@@ -20,6 +22,7 @@ import { stepToRow, useChoice } from './use-choice';
 import { usePlace } from './use-place';
 import { useScene } from './use-scene';
 import { useStage, useStageRefs } from './use-stage';
+import { useAddressDay, useStayLine } from './use-start';
 import { useSteady } from './use-steady';
 import { useTimelineData } from './use-timeline-data';
 import { rowsAmong, useOrderedSearch, useTimelineLines } from './use-timeline-lines';
@@ -30,12 +33,14 @@ interface TimelineViewProps extends TimelineProps {
   source: TimelineSource;
   searchState: SearchState;
   stay: ChosenStay | null;
+  /** Why the stay in the address is none. */
+  faults: readonly string[];
   onChoose: (stay: ChosenStay | null) => void;
 }
 
 /** The timeline with all that stands around it. It renders with every step of scrolling: what is dear is made above. */
 export function TimelineView(props: TimelineViewProps) {
-  const { today, filters, panel, source, measures, stay, onChoose } = props;
+  const { today, filters, panel, source, measures, stay, faults, onChoose } = props;
   const { search, setSort, clearFilter } = props.searchState;
   const { number } = useFormats();
   const preferences = useTimelinePreferences();
@@ -49,12 +54,18 @@ export function TimelineView(props: TimelineViewProps) {
   const root = useRef<HTMLElement>(null);
   const refs = useStageRefs();
   const ordered = useOrderedSearch(search, isGrouped);
-  const lines = useTimelineLines(source, search, total, isGrouped);
+  const { lines, areKnown } = useTimelineLines(source, search, total, isGrouped);
   const layout = { span, lines: lines.count, rowHeight };
   const { stage, window } = useStage(refs, layout, measures?.dayWidth ?? ZOOMS[preferences.zoom]);
   const data = useTimelineData({ source, search: ordered, span, today, rows: rowsAmong(lines, window.lines) });
   if (data.total !== total) setTotal(data.total);
-  usePlace({ stage, scroller: refs.scroller, today, hasRows: total !== null, listKey: searchKey(ordered) });
+  const asked = useAddressDay(span);
+  const [start] = useState(() => asked.day ?? (stay && clampTo(span, stay.checkIn)) ?? today);
+  const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
+  usePlace({
+    ...{ stage, scroller: refs.scroller, start, hasRows: total !== null, listKey: searchKey(ordered) },
+    ...{ line: stayLine, onLine: (line) => choice.setActive({ line, day: start }) },
+  });
   useZoomGestures(refs, stage);
   const zoom = zoomName(window.dayWidth);
   const { setZoom } = preferences;
@@ -62,7 +73,12 @@ export function TimelineView(props: TimelineViewProps) {
     if (stage && !measures) setZoom(zoom);
   }, [stage, measures, zoom, setZoom]);
 
-  const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, today, stay, onChoose });
+  const chooseHere = (chosen: ChosenStay | null) => {
+    // Both would leave no room for the days.
+    if (chosen && panel) setList(false);
+    onChoose(chosen);
+  };
+  const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose: chooseHere });
   const { active, shown, moveTo } = choice;
   // Nights are painted before anything is written about them.
   const namesAt = useDeferredValue(data.rowAt);
@@ -87,7 +103,17 @@ export function TimelineView(props: TimelineViewProps) {
     onStep: (step: 1 | -1) => moveTo({ line: stepToRow(lines, active.line, step), day: active.day }),
     onCloseList: () => setList(false),
     onDropStay: () => onChoose(null),
+    onDropFaults: () => {
+      if (faults.length > 0) onChoose(null);
+      if (asked.fault !== null) asked.drop();
+    },
   });
+  const shownDay = useRef(asked.day);
+  useEffect(() => {
+    if (shownDay.current === asked.day) return;
+    shownDay.current = asked.day;
+    if (asked.day !== null) actions.onJump(asked.day);
+  }, [asked.day, actions]);
   const onKeyDown = onShortcut({
     '+': () => actions.onZoomStep(1),
     '=': () => actions.onZoomStep(1),
@@ -107,7 +133,7 @@ export function TimelineView(props: TimelineViewProps) {
       onKeyDown={onKeyDown}
     >
       <Toolbar
-        count={total === null ? 'Loading…' : total === 1 ? '1 home' : `${number(total)} homes`}
+        count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
         {...{ span, today, zoom, preferences, isList, isJumping, actions }}
         sort={search.sort}
       />
@@ -133,10 +159,16 @@ export function TimelineView(props: TimelineViewProps) {
             onClose={actions.onCloseList}
           />
         )}
-        {stay && panel && <aside className="timeline-aside">{panel}</aside>}
+        {stay && panel && !isList && <StayAside>{panel}</StayAside>}
       </div>
+      <AddressFaults faults={asked.fault === null ? faults : [...faults, asked.fault]} onDrop={actions.onDropFaults} />
       {stay && (
-        <StayBar {...{ stay, search }} name={stay.id === row?.id ? row.name : undefined} onClear={actions.onDropStay} />
+        <StayBar
+          {...{ stay, search }}
+          name={stay.id === row?.id ? row.name : undefined}
+          isListed={stayLine !== null}
+          onClear={actions.onDropStay}
+        />
       )}
       <Legend
         palette={palette}
@@ -158,6 +190,8 @@ function onShortcut(shortcuts: Readonly<Record<string, () => void>>) {
     act();
   };
 }
+
+const clampTo = ({ start, end }: Interval, day: Day): Day => Math.max(start, Math.min(end - 1, day));
 
 /** Whole months, from the one of today on to the last day of the horizon. */
 function spanFrom(today: Day): Interval {

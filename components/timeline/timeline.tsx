@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback } from 'react';
+import { useFormats } from '@/components/ui/formats';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { API, type TimelineSource } from '@/lib/client/timeline';
 import { useChosenStay } from '@/lib/client/use-chosen-stay';
@@ -25,14 +26,15 @@ export interface TimelineProps {
 
 /** The filtered portfolio over three years: properties down, days across. */
 export function Timeline({ source = API, onStay, ...props }: TimelineProps) {
+  const { day } = useFormats();
   const searchState = useSearch();
-  const [stay, setStay] = useChosenStay();
+  const { stay, faults, choose } = useChosenStay(day);
   const onChoose = useCallback(
     (chosen: ChosenStay | null) => {
-      void setStay(chosen);
+      choose(chosen);
       onStay?.(chosen);
     },
-    [setStay, onStay],
+    [choose, onStay],
   );
-  return <TimelineView {...props} {...{ source, searchState, stay, onChoose }} />;
+  return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} />;
 }

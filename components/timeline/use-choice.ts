@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowData } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
@@ -14,14 +14,17 @@ interface ChoiceOptions {
   refs: StageRefs;
   lines: Lines;
   rowAt: (row: number) => RowData;
-  today: Day;
+  /** The day that is active at first. */
+  start: Day;
   stay: ChosenStay | null;
   onChoose: (stay: ChosenStay | null) => void;
 }
 
 /** The active cell and the chosen stay, and all ways to change them: keys, mouse, fingers. */
-export function useChoice({ stage, refs, lines, rowAt, today, stay, onChoose }: ChoiceOptions) {
-  const [active, setActive] = useState<ActiveCell>({ line: 0, day: today });
+export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: ChoiceOptions) {
+  const [active, setActive] = useState<ActiveCell>({ line: 0, day: start });
+  // What is worked on must not be covered by what opens beside it.
+  useEffect(() => stage?.keepInSight(active), [stage, active]);
   const activeRow = useActiveRow(lines, active.line, rowAt);
   const drag = useStayDrag({
     ...{ body: refs.body, stage },

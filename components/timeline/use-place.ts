@@ -19,29 +19,45 @@ interface Place {
 interface PlaceOptions {
   stage: Stage | null;
   scroller: RefObject<HTMLElement | null>;
-  today: Day;
+  /** To begin at: the days of a stay, a day of the address, or today. */
+  start: Day;
   /** Whether it is known how many rows there are. */
   hasRows: boolean;
   /** Another list begins at its top. */
   listKey: string;
+  /** To begin at, beside the day: null for none, undefined while it is not known. */
+  line: number | null | undefined;
+  onLine: (line: number) => void;
 }
 
-/** Begins at today, or where Back returns to. */
-export function usePlace({ stage, scroller, today, hasRows, listKey }: PlaceOptions): void {
+/** Begins where the address says, or where Back returns to. */
+export function usePlace({ stage, scroller, start, hasRows, listKey, line, onLine }: PlaceOptions): void {
   const isPlaced = useRef(false);
+  const isRestored = useRef(false);
   useEffect(() => {
     if (!stage || isPlaced.current) return;
     const saved = readEntryState(ENTRY_KEY) as Place | undefined;
     if (!saved) {
       isPlaced.current = true;
-      return stage.scrollToDay(today);
+      return stage.scrollToDay(start);
     }
+    isRestored.current = true;
     // The zoom that is remembered was chosen later than a place that was saved with another.
     if (zoomName(saved.dayWidth) === zoomName(stage.view.dayWidth)) stage.zoom(saved.dayWidth);
     stage.scrollTo((saved.day - stage.view.span.start) * stage.view.dayWidth, saved.top);
     // Until it is known how many rows there are, there is nothing to scroll down to.
     isPlaced.current = hasRows;
-  }, [stage, today, hasRows]);
+  }, [stage, start, hasRows]);
+
+  const isLineShown = useRef(false);
+  const onLineNow = useRef(onLine);
+  onLineNow.current = onLine;
+  useEffect(() => {
+    if (!stage || typeof line !== 'number' || isLineShown.current) return;
+    isLineShown.current = true;
+    onLineNow.current(line);
+    if (!isRestored.current) stage.scrollToLine(line);
+  }, [stage, line]);
 
   const listed = useRef(listKey);
   useEffect(() => {

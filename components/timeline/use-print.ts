@@ -9,17 +9,23 @@ export function usePrint(root: RefObject<HTMLElement | null>, onPrint: (isPrinti
   useEffect(() => {
     const before = () => {
       const element = root.current;
-      if (!element) return;
-      const { width, height } = element.getBoundingClientRect();
+      const nights = element?.querySelector('.timeline-scroller');
+      if (!element || !nights) return;
+      // Without scroll bars and what stands beside: the canvas keeps the size that it has on the screen.
+      const { clientWidth: width, clientHeight: height } = nights;
       element.style.setProperty('--print-width', `${width}px`);
       element.style.setProperty('--print-height', `${height}px`);
       element.style.setProperty('--print-zoom', String(Math.min(1, SHEET_WIDTH / width)));
       element.dataset.theme = 'light';
+      element.dataset.printing = '';
       // The canvas is painted anew before the browser takes its picture.
       flushSync(() => onPrint(true));
     };
     const after = () => {
-      if (root.current) delete root.current.dataset.theme;
+      if (root.current) {
+        delete root.current.dataset.theme;
+        delete root.current.dataset.printing;
+      }
       onPrint(false);
     };
     window.addEventListener('beforeprint', before);

@@ -16,21 +16,28 @@ const BY_CITY = { by: 'city', descending: false } as const;
 export const useOrderedSearch = (search: Search, isGrouped: boolean): Search =>
   useMemo(() => (isGrouped ? { ...search, sort: BY_CITY } : search), [search, isGrouped]);
 
+interface TimelineLines {
+  lines: Lines;
+  /** Whether they are those of the list, and not what stands for it until more is known. */
+  areKnown: boolean;
+}
+
 /** The lines of a list of `total` rows; without groups until it is known how many rows each has. */
 export function useTimelineLines(
   source: TimelineSource,
   search: Search,
   total: number | null,
   isGrouped: boolean,
-): Lines {
-  const { data } = useQuery({ ...cityCountsQuery(source, search.filter), enabled: isGrouped });
-  return useMemo(() => {
+): TimelineLines {
+  const { data, error } = useQuery({ ...cityCountsQuery(source, search.filter), enabled: isGrouped });
+  const lines = useMemo(() => {
     const rows = total ?? PENDING_ROWS;
     const groups = isGrouped && data && total !== null ? cityGroups(data.cities, total) : [];
     // Counts from before a sync do not fit the rows after it.
     const fits = groups.length > 0 && groups.reduce((sum, { count }) => sum + count, 0) === rows;
     return fits ? groupedLines(groups) : plainLines(rows);
   }, [data, total, isGrouped]);
+  return { lines, areKnown: total !== null && (!isGrouped || data !== undefined || error !== null) };
 }
 
 /** The rows among some lines. */

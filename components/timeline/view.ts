@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/domain/day';
-import type { Interval } from '@/lib/domain/interval';
+import { contains, type Interval } from '@/lib/domain/interval';
 
 /** What of a timeline is in sight: a window of `width` × `height` pixels over lines (down) and days (across). */
 export interface View {
@@ -49,6 +49,12 @@ export function daysInSight(view: View): Interval {
 export function linesInSight({ scrollY, height, rowHeight, lines }: View): LineRange {
   const from = Math.max(0, Math.floor(scrollY / rowHeight));
   return { from, to: Math.max(from, Math.min(lines, Math.ceil((scrollY + height) / rowHeight))) };
+}
+
+/** Whether a cell is in sight, in part too; of a line alone where the day is null. */
+export function showsCell(view: View, { line, day }: { line: number; day: Day | null }): boolean {
+  const { from, to } = linesInSight(view);
+  return line >= from && line < to && (day === null || contains(daysInSight(view), day));
 }
 
 /** The cell at a point of the window; null beside all of them. */

@@ -10,7 +10,8 @@ interface FaultNoticeProps {
   said?: string | undefined;
   requestId?: string | undefined;
   actionLabel: string;
-  onAction: () => void;
+  /** Undefined where the same again would bring the same, or is not allowed. */
+  onAction: (() => void) | undefined;
   isPending: boolean;
 }
 
@@ -29,9 +30,11 @@ export function FaultNotice({ title, advice, said, requestId, actionLabel, onAct
           Request <code className="font-mono">{requestId}</code>
         </p>
       )}
-      <Button size="sm" variant="secondary" isPending={isPending} onPress={onAction}>
-        {isPending ? 'Trying…' : actionLabel}
-      </Button>
+      {onAction && (
+        <Button size="sm" variant="secondary" isPending={isPending} onPress={onAction}>
+          {isPending ? 'Trying…' : actionLabel}
+        </Button>
+      )}
     </Notice>
   );
 }

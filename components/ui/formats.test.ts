@@ -18,6 +18,21 @@ describe('formatsOf', () => {
     expect(money(1200, '')).toBe('1,200');
   });
 
+  it.each([
+    ['1250.00', 'EUR', '€1,250.00'],
+    ['125000', 'JPY', '¥125,000'],
+    ['12.345', 'KWD', 'KWD 12.345'],
+    ['-80.50', 'EUR', '-€80.50'],
+    ['90071992547409931.25', 'EUR', '€90,071,992,547,409,931.25'],
+    ['10.00', 'gold', '10.00 gold'],
+    // As a home gives it, before anything is worked out.
+    ['142', 'EUR', '€142'],
+    ['142.5', 'EUR', '€142.50'],
+    ['0.125', 'EUR', '€0.125'],
+  ])('shows what was worked out with all its decimals: %s %s as %j', (amount, currency, text) => {
+    expect(plain(formatsOf('en-US').amount(amount, currency))).toBe(text);
+  });
+
   it('speaks the locale it was made for', () => {
     const german = formatsOf('de-DE');
     expect(plain(german.money(2550, 'EUR'))).toBe('2.550 €');

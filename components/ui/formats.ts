@@ -9,8 +9,16 @@ export interface Formats {
   number: (value: number) => string;
   /** A share from 0 to 1 in whole per cent: 62 %. */
   percent: (share: number) => string;
-  /** A whole amount without decimals, another with the currency's own; an unknown currency code is shown as it came. */
+  /**
+   * A price as a home has it: a whole one without decimals, another with the currency's own. An unknown currency code is
+   * shown as it came.
+   */
   money: (amount: number, currency: string) => string;
+  /**
+   * What was worked out for a stay, as decimal text: all its decimals are shown on every page, so that amounts stand
+   * below each other and add up. None is lost.
+   */
+  amount: (amount: string, currency: string) => string;
   /** A civil day, in days since 1970-01-01: 3 Mar 2027. */
   day: (day: number) => string;
 }
@@ -31,6 +39,7 @@ function createFormats(locale: string): Formats {
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
     money: (amount, currency) => formatOf(currency)?.format(amount) ?? `${numbers.format(amount)} ${currency}`.trim(),
+    amount: exactMoney(locale),
     day: (day) => days.format(day * MS_PER_DAY),
   };
 }
@@ -41,6 +50,27 @@ function currencyFormat(locale: string, currency: string): Intl.NumberFormat | n
   } catch {
     return null; // not three letters
   }
+}
+
+/** Formatting text keeps digits that a binary number would lose (ECMA-402, Intl mathematical values). */
+function exactMoney(locale: string): Formats['amount'] {
+  const formats = new Map<string, (amount: `${number}`) => string>();
+  const formatOf = (currency: string, decimals: number) => {
+    const digits = (least: number) => ({ minimumFractionDigits: least, maximumFractionDigits: least });
+    const own = currencyFormat(locale, currency)?.resolvedOptions().maximumFractionDigits;
+    const plain = new Intl.NumberFormat(locale, digits(decimals));
+    if (own === undefined) return (amount: `${number}`) => `${plain.format(amount)} ${currency}`.trim();
+    const shown = digits(decimals === 0 ? 0 : Math.max(decimals, own));
+    const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...shown });
+    return (amount: `${number}`) => money.format(amount);
+  };
+  return (amount, currency) => {
+    const decimals = amount.split('.')[1]?.length ?? 0;
+    const key = `${currency} ${decimals}`;
+    const format = formats.get(key) ?? formatOf(currency, decimals);
+    formats.set(key, format);
+    return format(amount as `${number}`);
+  };
 }
 
 const made = new Map<string, Formats>();

@@ -15,27 +15,26 @@ describe('the stay chosen among many homes', () => {
       .map(([id, checkIn, nights]) => ({ id, checkIn, checkOut: checkIn + nights }));
     fc.assert(
       fc.property(stay, (stay) => {
-        expect(readStay(writeStay(stay.id, stay) ?? '')).toEqual(stay);
+        expect(readStay(writeStay(stay.id, stay) ?? '')).toEqual({ stay, faults: [] });
       }),
     );
-    expect(readStay('a.b.2027-03-03.2027-06-30')).toEqual({
+    expect(readStay('a.b.2027-03-03.2027-06-30').stay).toEqual({
       ...{ id: 'a.b', checkIn: day('2027-03-03'), checkOut: day('2027-06-30') },
     });
   });
 
-  test('is none where a day is missing, or they make no stay', () => {
-    for (const text of [
-      '',
-      'p',
-      'p.2027-03-03',
-      'p.2027-03-03.',
-      '.2027-03-03.2027-03-04',
-      'p.2027-02-30.2027-03-04',
-    ]) {
-      expect(readStay(text)).toBeNull();
-    }
-    expect(readStay('p.2027-03-03.2027-03-03')).toBeNull();
-    expect(readStay('p.2027-03-04.2027-03-03')).toBeNull();
+  test.each([
+    ['', /^The stay “” in the address is none: it must be a property’s id and two dates/],
+    ['p', /^The stay “p” in the address is none/],
+    ['p.2027-03-03', /^The stay “p.2027-03-03” in the address is none/],
+    ['.2027-03-03.2027-03-04', /is none/],
+    ['p.2027-03-03.', /^The stay “p.2027-03-03.” in the address has no check-out\.$/],
+    ['p..2027-03-03', /^The stay “p..2027-03-03” in the address has no check-in\.$/],
+    ['p.2027-02-30.2027-03-04', /^Check-in “2027-02-30” in the address must be a date that exists, yyyy-MM-dd\.$/],
+    ['p.2027-03-04.2027-03-03', /^The stay ends on 2027-03-03, before it begins on 2027-03-04\.$/],
+    ['p.2027-03-03.2027-03-03', /^Check-in and check-out are both on 2027-03-03: a stay has one night at least\.$/],
+  ])('is none, and says why: %j', (text, sentence) => {
+    expect(readStay(text)).toEqual({ stay: null, faults: [expect.stringMatching(sentence)] });
   });
 });
 
@@ -49,7 +48,9 @@ describe('the days chosen on a calendar', () => {
 
   test('may be an arrival alone, but no departure alone', () => {
     expect(days(readDays({ ...NOTHING, checkIn: '2027-03-03' }))).toEqual(['2027-03-03', null]);
-    expect(days(readDays({ ...NOTHING, checkOut: '2027-03-03' }))).toEqual([null, null]);
+    const departure = readDays({ ...NOTHING, checkOut: '2027-03-03' });
+    expect(days(departure)).toEqual([null, null]);
+    expect(departure.faults).toEqual(['Check-out on 2027-03-03 in the address is no stay without a check-in.']);
   });
 
   test('are in one parameter where the others are a filter, and then win over it', () => {

@@ -1,4 +1,5 @@
-import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { type DayText, violationText } from '@/lib/domain/stays/words';
 import { FILTERS } from '@/lib/search/filters';
 
 /** The days of a stay as far as somebody has chosen them: none, an arrival alone, or both. */
@@ -32,12 +33,25 @@ function partsOf(text: string): StayParts | null {
   return id === undefined ? null : { id, checkIn, checkOut };
 }
 
-/** The stay that a text names, with both its days; null for anything else. */
-export function readStay(text: string): ChosenStay | null {
-  const parts = partsOf(text);
-  const [checkIn, checkOut] = [parseDay(parts?.checkIn ?? ''), parseDay(parts?.checkOut ?? '')];
-  if (!parts || checkIn === null || checkOut === null || checkOut <= checkIn) return null;
-  return { id: parts.id, checkIn, checkOut };
+/** The stay that a text names, with both its days, or in sentences why it names none. */
+export function readStay(
+  text: string,
+  day?: DayText,
+): { stay: ChosenStay; faults: [] } | { stay: null; faults: string[] } {
+  const { checkIn, checkOut, faults } = readEnds({ ...NO_TEXTS, stay: text });
+  const id = partsOf(text)?.id;
+  if (id === undefined || faults.length > 0) return { stay: null, faults };
+  if (checkIn === null || checkOut === null) {
+    return {
+      stay: null,
+      faults: [`The stay “${text}” in the address has no check-${checkIn === null ? 'in' : 'out'}.`],
+    };
+  }
+  const ends = { checkIn, checkOut };
+  if (checkOut < checkIn)
+    return { stay: null, faults: [violationText({ code: 'ENDS_BEFORE_IT_BEGINS', ...ends }, day)] };
+  if (checkOut === checkIn) return { stay: null, faults: [violationText({ code: 'NO_NIGHTS', ...ends }, day)] };
+  return { stay: { id, ...ends }, faults: [] };
 }
 
 /** The text of the parameter `stay`, the same on every page; null for no days. */
@@ -54,14 +68,26 @@ export interface StayTexts {
   stay: string | null;
 }
 
+/** Nothing in the address. */
+const NO_TEXTS: StayTexts = { checkIn: null, checkOut: null, guests: null, stay: null };
+
 export interface ReadDays extends ChosenDays {
   guests: number | null;
   /** What cannot be read, each as a sentence. */
   faults: string[];
 }
 
-/** The days that the parameters name, whichever property they were chosen on; what cannot be read is told. */
+/** The days chosen on a calendar, as `readEnds`: there is no departure before there is an arrival. */
 export function readDays(texts: StayTexts): ReadDays {
+  const ends = readEnds(texts);
+  if (ends.checkIn !== null || ends.checkOut === null) return ends;
+  const alone = `Check-out on ${formatDay(ends.checkOut)} in the address is no stay without a check-in.`;
+  // Where the check-in cannot be read, that is what is wrong.
+  return { ...ends, checkOut: null, faults: ends.faults.length > 0 ? ends.faults : [alone] };
+}
+
+/** The days that the parameters name, whichever property they were chosen on; what cannot be read is told. */
+export function readEnds(texts: StayTexts): ReadDays {
   const faults: string[] = [];
   const read = (name: 'checkIn' | 'checkOut' | 'guests', text: string | null): number | null => {
     if (text === null || text.trim() === '') return null;
@@ -75,7 +101,7 @@ export function readDays(texts: StayTexts): ReadDays {
   const checkIn = read('checkIn', chosen?.checkIn ?? null);
   const checkOut = read('checkOut', chosen?.checkOut ?? null);
   const guests = read('guests', texts.guests);
-  return { checkIn, checkOut: checkIn === null ? null : checkOut, guests, faults };
+  return { checkIn, checkOut, guests, faults };
 }
 
 const STAY_FORM = 'it must be a property’s id and two dates, with dots between them';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '@/lib/contract/errors';
-import { ApiFault, type FaultKind, faultOf, faultOfAnswer, isWorthRetrying, retryDelay } from './errors';
+import { ApiFault, type FaultKind, faultOf, faultOfAnswer, isLasting, isWorthRetrying, retryDelay } from './errors';
 import { faultText } from './fault-text';
 
 const NONE = new Headers();
@@ -73,7 +73,23 @@ describe('isWorthRetrying', () => {
   });
 });
 
+describe('isLasting', () => {
+  it('holds for what is asked for and cannot be, and not for what may come to be', () => {
+    expect(isLasting(own(400, 'INVALID_PARAMETER'))).toBe(true);
+    expect(isLasting(own(404, 'NOT_FOUND'))).toBe(true);
+    expect(isLasting(own(400, 'NAME_TAKEN'))).toBe(false);
+    expect(isLasting(new ApiFault('upstream-unreachable'))).toBe(false);
+  });
+});
+
 describe('faultText', () => {
+  it('says in the words of the answer what cannot be asked for', () => {
+    expect(faultText(own(400, 'INVALID_PARAMETER'))).toEqual({
+      title: 'This cannot be asked for',
+      advice: 'what happened',
+    });
+  });
+
   it("prefers the dashboard's own advice, which knows the connection", () => {
     const text = faultText(new ApiFault('upstream-unreachable', { advice: 'homes.example cannot be reached.' }));
     expect(text).toEqual({

@@ -179,5 +179,9 @@ export function isWorthRetrying(error: unknown): boolean {
   return PASSING.has(kind) && retryAfterSeconds <= LONGEST_WAIT_SECONDS;
 }
 
+/** Whether the same request would be answered in the same way however often it is made: it asks for what cannot be. */
+export const isLasting = ({ kind, code }: ApiFault): boolean =>
+  kind === 'not-found' || kind === 'forbidden' || code === 'INVALID_PARAMETER';
+
 /** Milliseconds to wait before that. */
 export const retryDelay = (error: unknown): number => (faultOf(error).retryAfterSeconds ?? 1) * 1000;

@@ -83,8 +83,9 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
 };
 
 /** What the page says about a fault: what happened, and what to do. */
-export function faultText({ kind, advice, retryAfterSeconds }: ApiFault): FaultText {
+export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): FaultText {
   const text = { ...TEXTS[kind], ...(advice && { advice }) };
+  if (code === 'INVALID_PARAMETER') return { ...text, title: 'This cannot be asked for' };
   if (kind !== 'rate-limited' || !retryAfterSeconds) return text;
   const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };

@@ -5,12 +5,20 @@ import { createContext, type ReactNode, use } from 'react';
 /** What a role may allow beyond looking; the server decides by the same words. */
 export type Permission = 'browse' | 'export' | 'share' | 'sync' | 'administer';
 
-/** Nothing is offered where nobody said what is allowed. */
-const Permissions = createContext<readonly Permission[]>([]);
-
-/** Makes known what the visitor may do, so that nothing is offered that would be refused. */
-export function PermissionsProvider({ allowed, children }: { allowed: readonly Permission[]; children: ReactNode }) {
-  return <Permissions value={allowed}>{children}</Permissions>;
+interface Permissions {
+  /** False in the open demo, where nobody needs to sign in. */
+  isSignedIn: boolean;
+  allowed: readonly Permission[];
 }
 
-export const useMay = (permission: Permission): boolean => use(Permissions).includes(permission);
+/** Nothing is offered where nobody said what is allowed. */
+const Context = createContext<Permissions>({ isSignedIn: false, allowed: [] });
+
+/** Makes known who visits and what they may do, so that nothing is offered that would be refused. */
+export function PermissionsProvider({ isSignedIn, allowed, children }: Permissions & { children: ReactNode }) {
+  return <Context value={{ isSignedIn, allowed }}>{children}</Context>;
+}
+
+export const useMay = (permission: Permission): boolean => use(Context).allowed.includes(permission);
+
+export const useIsSignedIn = (): boolean => use(Context).isSignedIn;

@@ -6,7 +6,7 @@ import type { QuoteAnswer } from '@/lib/contract/answers';
 import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import type { Stay } from '@/lib/domain/stays/stay';
-import { list } from '@/lib/search/codec';
+import { list, word } from '@/lib/search/codec';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -45,8 +45,15 @@ export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
 export const quotePath = (id: string, stay: Stay, choice: QuoteChoice): string =>
   `/properties/${encodeURIComponent(id)}/quote?${quoteParameters(stay, choice)}`;
 
-/** What was chosen for a quote, kept in the URL: `options` and `months`. What cannot be read there counts as not chosen. */
-export function useQuoteChoice(): [QuoteChoice, (changes: Partial<QuoteChoice>) => void] {
+interface QuoteChoiceState {
+  choice: QuoteChoice;
+  choose: (changes: Partial<QuoteChoice>) => void;
+  /** What of the address cannot be read, and so counts as not chosen; in a sentence. */
+  fault: string | null;
+}
+
+/** What was chosen for a quote, kept in the URL: `options` and `months`. */
+export function useQuoteChoice(): QuoteChoiceState {
   const [texts, setTexts] = useQueryStates({ options: parseAsString, months: parseAsString });
   const reading = list().read(texts.options ?? '');
   const choice: QuoteChoice = {
@@ -60,5 +67,10 @@ export function useQuoteChoice(): [QuoteChoice, (changes: Partial<QuoteChoice>) 
       months: months === DEFAULT_MONTHS ? null : months,
     });
   };
-  return [choice, choose];
+  return { choice, choose, fault: monthsFault(texts.months) };
+}
+
+export function monthsFault(text: string | null): string | null {
+  const reading = text?.trim() ? word(MONTHS_SETTINGS).read(text) : { value: null };
+  return 'fault' in reading ? `Months “${text}” in the address ${reading.fault}.` : null;
 }

@@ -40,6 +40,7 @@ function fakeSource(): TimelineSource & { asked: number[] } {
         })),
       missing: [],
     }),
+    place: async () => null,
     facets: async () => ({}) as never,
   };
 }

@@ -5,7 +5,7 @@ import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
-import type { PropertiesAnswer } from '@/lib/search/answers';
+import type { PlaceAnswer, PropertiesAnswer } from '@/lib/search/answers';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, NO_FILTER } from '@/lib/search/filters';
@@ -27,6 +27,8 @@ export interface TimelineSource {
   /** @param within the days asked for */
   calendars(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
   facets(filter: Filter, signal: AbortSignal): Promise<Facets>;
+  /** How many matches come before a property; null where it is none of them. */
+  place(id: string, search: Search, signal: AbortSignal): Promise<number | null>;
 }
 
 export const API: TimelineSource = {
@@ -46,6 +48,10 @@ export const API: TimelineSource = {
   facets(filter, signal) {
     const query = writeSearch({ filter, sort: DEFAULT_SORT });
     return getJson(`/api/properties/facets?${query}`, signal) as Promise<Facets>;
+  },
+  async place(id, search, signal) {
+    const path = `/api/properties/${encodeURIComponent(id)}/place?${writeSearch(search)}`;
+    return ((await getJson(path, signal)) as PlaceAnswer).place;
   },
 };
 
@@ -166,6 +172,13 @@ export function dropOldBlocks(client: QueryClient): void {
   unused.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   for (const query of unused.slice(2 * KEPT_BLOCKS)) cache.remove(query);
 }
+
+/** Where a property stands among those that match, in their order. */
+export const placeQuery = (source: TimelineSource, id: string, search: Search) =>
+  queryOptions({
+    queryKey: ['mirror', 'timeline', 'place', id, searchKey(search)],
+    queryFn: ({ signal }) => source.place(id, search, signal),
+  });
 
 /** How many of the properties that match are in each city. */
 export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>

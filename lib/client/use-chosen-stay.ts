@@ -1,15 +1,20 @@
 'use client';
 
-import { createParser, parseAsString, useQueryState, useQueryStates } from 'nuqs';
-import { useMemo } from 'react';
+import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
+import { useCallback, useMemo } from 'react';
 import type { Stay } from '@/lib/domain/stays/stay';
+import type { DayText } from '@/lib/domain/stays/words';
 import { type ChosenDays, type ChosenStay, dayText, type ReadDays, readDays, readStay, writeStay } from './chosen-stay';
 
-const textOf = (stay: ChosenStay) => writeStay(stay.id, stay) ?? '';
-const parser = createParser({ parse: readStay, serialize: textOf, eq: (a, b) => textOf(a) === textOf(b) });
+const NONE = { stay: null, faults: [] };
 
-/** The stay chosen among many homes, in the URL as `stay`; null where none is. */
-export const useChosenStay = () => useQueryState('stay', parser);
+/** The stay chosen among many homes, in the URL as `stay`: null where none is, and why where what is there names none. */
+export function useChosenStay(day?: DayText) {
+  const [text, setText] = useQueryState('stay', parseAsString);
+  const read = useMemo(() => (text?.trim() ? readStay(text, day) : NONE), [text, day]);
+  const choose = useCallback((stay: ChosenStay | null) => void setText(stay && writeStay(stay.id, stay)), [setText]);
+  return { ...read, choose };
+}
 
 /** As texts: `useSearch` reads the same parameters of the list, and two readers of one parameter must agree. */
 const TEXTS = { checkIn: parseAsString, checkOut: parseAsString, guests: parseAsString, stay: parseAsString };

@@ -4,7 +4,7 @@ import { horizonFrom } from '@/lib/domain/interval';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { getProperty } from '@/lib/mirror/property';
-import { InvalidParameterError, UnknownPropertyError } from './errors';
+import { UnknownPropertyError } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId, quoteRequest } from './requests';
 
@@ -27,10 +27,7 @@ export async function quoteProperty(portfolio: Portfolio, id: string, query: URL
   const { pricing, code, name } = details as PropertyBasicInfo;
   const ranges = calendar?.ranges ?? [];
   const quote = quoteStay({ pricing, terms, calendar: ranges, stay, today, options, setting: months });
-  if (!quote) {
-    throw new InvalidParameterError([
-      { parameter: 'checkOut', value: query.get('checkOut') ?? '', message: 'must be after checkIn' },
-    ]);
-  }
+  // A request for a stay without nights was refused above.
+  if (!quote) throw new Error('A stay with nights can be quoted.');
   return { property: { id, code, name, withdrawnAt }, quote };
 }

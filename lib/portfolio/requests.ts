@@ -2,12 +2,12 @@ import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
-import { violationsIn } from '@/lib/domain/stays/stay-codes';
+import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-rules';
 import type { PageRequest } from '@/lib/mirror/find';
 import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
 import { type StayRequest, stayOf } from '@/lib/search/filters';
-import { checkSearch, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
+import { checkSearch, faultOfEnds, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
 import { InvalidParameterError } from './errors';
 
 const DEFAULT_LIMIT = 50;
@@ -79,7 +79,7 @@ export function calendarsRequest(query: URLSearchParams, today: Day): CalendarsR
   return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 }, unsellable };
 }
 
-const FURTHEST_NIGHTS = 100_000;
+const MOST_NIGHTS = 100_000;
 
 /**
  * A stay to be quoted. Whether it can be booked is for the quote to say; that it has nights is asked for here.
@@ -93,8 +93,13 @@ export function quoteRequest(query: URLSearchParams): { stay: Stay; options: str
   const guests = parameters.read('guests', whole(1, 1000));
   const options = parameters.read('options', list()) ?? [];
   const months = parameters.read('months', word(MONTHS_SETTINGS)) ?? DEFAULT_MONTHS;
-  if (checkIn !== null && checkOut !== null && checkOut - checkIn > FURTHEST_NIGHTS) {
-    parameters.refuse('checkOut', `makes a stay of ${checkOut - checkIn} nights`);
+  if (checkIn !== null && checkOut !== null) {
+    const fault = faultOfEnds(checkIn, checkOut);
+    const nights = checkOut - checkIn;
+    if (fault) parameters.refuse('checkOut', fault);
+    else if (nights > MOST_NIGHTS) {
+      parameters.refuse('checkOut', `makes a stay of ${nights} nights, and no more than ${MOST_NIGHTS} are quoted`);
+    }
   }
   parameters.finish();
   return { stay: { checkIn: checkIn as Day, checkOut: checkOut as Day, guests }, options, months };
@@ -151,13 +156,16 @@ export class Parameters {
   }
 
   #checkStay(stay: StayRequest, horizon: Interval): void {
-    for (const fault of violationsIn(stayFaults(stay, horizon))) {
+    for (const fault of faultsIn(stayFaults(stay, horizon))) {
       if (fault === 'IN_THE_PAST') this.refuse('checkIn', `is in the past: today is ${formatDay(horizon.start)}`);
       else if (fault === 'BEYOND_HORIZON') {
         this.refuse('checkOut', `is beyond the calendars: the last possible one is ${formatDay(horizon.end)}`);
       } else {
-        const nights = `${nightsOf(stay)} nights, and calendars cover ${horizon.end - horizon.start}`;
-        this.refuse('checkOut', `makes a stay of ${nights}`);
+        const covered = horizon.end - horizon.start;
+        this.refuse(
+          'checkOut',
+          `makes a stay of ${nightsOf(stay)} nights, more than the ${covered} that calendars cover`,
+        );
       }
     }
   }

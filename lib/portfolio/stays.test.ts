@@ -101,9 +101,13 @@ describe('finding homes for a stay', () => {
   it.each([
     ['', 'checkIn and checkOut must say which nights.'],
     ['checkIn=2027-04-10', 'checkOut is missing beside checkIn.'],
-    ['checkIn=2027-04-20&checkOut=2027-04-10', 'checkOut must be after checkIn.'],
+    ['checkIn=2027-04-20&checkOut=2027-04-10', 'checkOut is before checkIn: a stay must end after it begins.'],
+    ['checkIn=2027-04-10&checkOut=2027-04-10', 'checkOut is the day of checkIn: a stay has one night at least.'],
     ['checkIn=2027-02-27&checkOut=2027-04-10', 'checkIn is in the past: today is 2027-03-01.'],
-    ['checkIn=2027-04-10&checkOut=2031-04-10', 'checkOut makes a stay of 1461 nights, and calendars cover 1097.'],
+    [
+      'checkIn=2027-04-10&checkOut=2040-12-17',
+      'checkOut makes a stay of 5000 nights, more than the 1097 that calendars cover.',
+    ],
     [
       'checkIn=2030-02-10&checkOut=2030-04-10',
       'checkOut is beyond the calendars: the last possible one is 2030-03-02.',
@@ -129,8 +133,43 @@ describe('a quote', () => {
   });
 
   it.each([
+    ['checkIn=2020-03-03&checkOut=2020-04-03', 'Check-in on 2020-03-03 is in the past: today is 2027-03-01.'],
+    [
+      'checkIn=2030-02-01&checkOut=2030-04-01',
+      'Check-out on 2030-04-01 is beyond the calendar: the last possible one is 2030-03-02.',
+    ],
+    ['checkIn=2027-04-10&checkOut=2040-12-17', '5000 nights are more than the 1097 that calendars cover.'],
+  ])('is made for a stay that nobody could sell too, and says so: %s', async (text, sentence) => {
+    const { quote } = await quoteProperty(await portfolioOfFour(), 'a', query(text));
+    expect(quote.verdict.valid).toBe(false);
+    expect(quote.verdict.violations[0]?.message).toBe(sentence);
+  });
+
+  it('guesses nothing about a unit or a timing that it does not know', async () => {
+    const portfolio = await newPortfolio();
+    const { availability, pricing, ...others } = home('a');
+    const odd = {
+      ...others,
+      availability: { ...availability, minimumStay: { value: 2, type: 'FORTNIGHT' } },
+      pricing: { ...pricing, surcharges: pricing.surcharges.map((one) => ({ ...one, timing: 'WEEKLY' })) },
+    };
+    await keepProperties(portfolio, [odd], 1000);
+    const { quote } = await quoteProperty(portfolio, 'a', query(STAY));
+    expect(quote.verdict.unverified[0]?.message).toBe(
+      'The minimum stay is 2 × FORTNIGHT, in a unit that is not known: it is not checked.',
+    );
+    expect(quote.surcharges).toMatchObject([{ amount: '0.00', uncounted: 'unknown-timing', timing: 'WEEKLY' }]);
+    expect(quote.assumptions).toContainEqual({ code: 'UNKNOWN_TIMING', timings: ['WEEKLY'] });
+  });
+
+  it.each([
     ['checkIn=2027-04-10', 'checkOut is missing.'],
-    ['checkIn=2027-04-10&checkOut=2027-04-10', 'checkOut must be after checkIn.'],
+    ['checkIn=2027-04-10&checkOut=2027-04-10', 'checkOut is the day of checkIn: a stay has one night at least.'],
+    ['checkIn=2027-04-20&checkOut=2027-04-10', 'checkOut is before checkIn: a stay must end after it begins.'],
+    [
+      'checkIn=2027-04-10&checkOut=2427-04-10',
+      'checkOut makes a stay of 146097 nights, and no more than 100000 are quoted.',
+    ],
     ['checkIn=2027-04-10&checkOut=2027-02-30', 'checkOut must be a date that exists, yyyy-MM-dd.'],
     [`${STAY}&months=lunar`, 'months must be thirty-day, actual-days or started-months.'],
     ['checkIn=2027-04-10&checkOut=2027-04-20&guests=0', 'guests must be a whole number from 1 to 1000.'],

@@ -66,3 +66,9 @@ export interface MapAnswer {
   /** Matches whose coordinates cannot be meant; they are in no column. */
   unplaced: number;
 }
+
+/** The answer of `GET /api/properties/{id}/place`. */
+export interface PlaceAnswer {
+  /** How many matches come before the property in their order; null where it is none of them. */
+  place: number | null;
+}

@@ -75,7 +75,8 @@ describe('a stay in a URL', () => {
   it.each([
     ['checkIn=2027-03-01', 'checkOut', 'is missing beside checkIn'],
     ['checkOut=2027-03-01', 'checkIn', 'is missing beside checkOut'],
-    ['checkIn=2027-03-01&checkOut=2027-03-01', 'checkOut', 'must be after checkIn'],
+    ['checkIn=2027-03-01&checkOut=2027-03-01', 'checkOut', 'is the day of checkIn: a stay has one night at least'],
+    ['checkIn=2027-03-02&checkOut=2027-03-01', 'checkOut', 'is before checkIn: a stay must end after it begins'],
     ['flex=3', 'flex', 'needs checkIn and checkOut'],
     ['checkIn=soon&checkOut=2027-03-01', 'checkIn', 'must be a date that exists, yyyy-MM-dd'],
   ])('is left out and reported when it is broken: %s', (text, parameter, message) => {

@@ -1,3 +1,4 @@
+import type { Day } from '@/lib/domain/day';
 import type { Codec } from './codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName } from './filters';
 import { DEFAULT_SORT, type Sort, sortCodec } from './sort';
@@ -93,6 +94,12 @@ function faultOfStay({ checkIn, checkOut, flex }: Filter, params: URLSearchParam
   if (checkIn !== null && checkOut === null) return fault('checkOut', 'is missing beside checkIn');
   if (checkIn === null && checkOut !== null) return fault('checkIn', 'is missing beside checkOut');
   if (checkIn === null && flex !== null) return fault('flex', 'needs checkIn and checkOut');
-  if (checkIn !== null && checkOut !== null && checkOut <= checkIn) return fault('checkOut', 'must be after checkIn');
-  return null;
+  const message = checkIn === null || checkOut === null ? null : faultOfEnds(checkIn, checkOut);
+  return message === null ? null : fault('checkOut', message);
+}
+
+/** What is wrong with a check-out for its check-in, as said of the check-out; null where there are nights between. */
+export function faultOfEnds(checkIn: Day, checkOut: Day): string | null {
+  if (checkOut === checkIn) return 'is the day of checkIn: a stay has one night at least';
+  return checkOut < checkIn ? 'is before checkIn: a stay must end after it begins' : null;
 }

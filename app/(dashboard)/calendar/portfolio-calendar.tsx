@@ -19,7 +19,7 @@ export function PortfolioCalendar({ today }: { today: Day }) {
 }
 
 function Chosen() {
-  const [stay] = useChosenStay();
+  const { stay } = useChosenStay();
   const { guests } = useSearch().search.filter;
   if (!stay) return null;
   const { id, checkIn, checkOut } = stay;

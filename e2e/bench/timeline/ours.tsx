@@ -31,6 +31,10 @@ const source: TimelineSource = {
     const items = ids.flatMap((id) => byId.get(id) ?? []).map((one) => ({ ...one, fetchedAt: 0 }));
     return { items, missing: [] };
   },
+  async place(id) {
+    const place = portfolio.findIndex((property) => property.id === id);
+    return place < 0 ? null : place;
+  },
   async facets() {
     await handedOver;
     return { price: { currency: 'EUR', edges: [1800, 9000], counts: [1] } } as never;

@@ -175,6 +175,8 @@ parking (1.5 months × 90 EUR): 135.00 EUR
 parking (optional, not chosen; once × 15 EUR): 0.00 EUR
 tourism_fee (not counted: unknown timing “WEEKLY”): 0.00 EUR
 
+Chosen, but not among the surcharges that can be chosen here: “BREAKFAST”. Nothing is added for it.
+
 Total by calendar: 4755.00 EUR
 Total by advertised rent: 4305.00 EUR
 

@@ -11,6 +11,7 @@ import {
   type QuoteFormats,
   quantityText,
   uncountedText,
+  unknownOptionsText,
 } from './words';
 
 export interface QuoteTextOptions {
@@ -44,6 +45,7 @@ export function quoteText(quote: Quote, { title, link, formats = plainFormats }:
     reading('By calendar', byCalendar),
     reading('By advertised rent', byRent),
     quote.surcharges.length === 0 ? [] : ['Surcharges', ...quote.surcharges.map(line)],
+    quote.unknownOptions.length === 0 ? [] : [unknownOptionsText(quote.unknownOptions)],
     [`Total by calendar: ${total(byCalendar.total)}`, `Total by advertised rent: ${total(byRent.total)}`],
     quote.deposits.length === 0
       ? []

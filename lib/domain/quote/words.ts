@@ -97,6 +97,10 @@ export function cliffText(cliff: Cliff, currency: string, { day, money }: QuoteF
   return valid ? cheaper : `${cheaper} That stay cannot be sold as it is.`;
 }
 
+/** Options that were chosen and that the property does not have, as a sentence. */
+export const unknownOptionsText = (options: readonly string[]): string =>
+  `Chosen, but not among the surcharges that can be chosen here: ${options.map((it) => `“${it}”`).join(', ')}. Nothing is added for it.`;
+
 /** The nights without a price, as a sentence. */
 export const missingText = (missing: readonly Interval[], { day }: Pick<QuoteFormats, 'day'> = plainFormats): string =>
   `The calendar has no price for ${spansText(missing, day)}.`;

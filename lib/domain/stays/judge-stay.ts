@@ -4,7 +4,8 @@ import { horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { limitEnd, type StayLimit } from '@/lib/domain/property';
 import { nightsOf, type Stay, type StayTerms } from './stay';
 import { stayCalendar } from './stay-calendar';
-import { doubtsIn, isValid, type StayDoubt, type StayFault, type StayRule, violationsIn } from './stay-codes';
+import { doubtsIn, faultsIn, isValid, rulesIn, type StayDoubt, type StayRule } from './stay-codes';
+import { faultEvidence } from './stay-faults';
 import { noticeEnd, stayViolations } from './stay-rules';
 import type { BlockedSpan, DoubtEvidence, StayVerdict, ViolationEvidence } from './verdict';
 import { doubtText, violationText } from './words';
@@ -19,10 +20,10 @@ export function judgeStay(terms: StayTerms, calendar: Calendar, stay: Stay, toda
   const mask = stayViolations(terms, stayCalendar(calendar), stay, horizon);
   return {
     valid: isValid(mask),
-    violations: violationsIn(mask).map((code) => {
-      const evidence = evidenceOf(code, terms, calendar, stay, horizon);
-      return { ...evidence, message: violationText(evidence) };
-    }),
+    violations: [
+      ...faultsIn(mask).map((code) => faultEvidence(code, stay, horizon)),
+      ...rulesIn(mask).map((code) => evidenceOf(code, terms, calendar, stay, horizon)),
+    ].map((evidence) => ({ ...evidence, message: violationText(evidence) })),
     unverified: doubtsIn(mask).map((code) => {
       const evidence = doubtOf(code, terms, stay);
       return { ...evidence, message: doubtText(evidence) };
@@ -30,9 +31,9 @@ export function judgeStay(terms: StayTerms, calendar: Calendar, stay: Stay, toda
   };
 }
 
-/** The days and values that prove a violation that was found. */
+/** The days and values that prove that a rule is broken. */
 function evidenceOf(
-  code: StayFault | StayRule,
+  code: StayRule,
   terms: StayTerms,
   calendar: Calendar,
   stay: Stay,
@@ -43,20 +44,6 @@ function evidenceOf(
   const guests = stay.guests as number;
   const spanOfStay = { start: checkIn, end: checkOut };
   switch (code) {
-    case 'NOT_A_DATE':
-      return { code };
-    case 'ENDS_BEFORE_IT_BEGINS':
-      return { code, checkIn, checkOut };
-    case 'NO_NIGHTS':
-      return { code, checkIn };
-    case 'NO_GUESTS':
-      return { code, guests };
-    case 'IN_THE_PAST':
-      return { code, checkIn, today: horizon.start };
-    case 'TOO_MANY_NIGHTS':
-      return { code, nights, horizonNights: horizon.end - horizon.start };
-    case 'BEYOND_HORIZON':
-      return { code, checkOut, last: horizon.end };
     case 'NIGHT_NOT_AVAILABLE':
       return { code, spans: blockedSpans(calendar, spanOfStay) };
     case 'NO_CALENDAR_DATA':

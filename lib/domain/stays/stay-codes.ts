@@ -57,8 +57,9 @@ const UNVERIFIED = maskOf(STAY_DOUBTS);
 export const isValid = (mask: number): boolean => (mask & INVALID) === 0;
 export const isUnverified = (mask: number): boolean => (mask & UNVERIFIED) !== 0;
 
-/** The codes of a mask, in the order they are told. */
-export const violationsIn = (mask: number): (StayFault | StayRule)[] => codesIn(mask, [...STAY_FAULTS, ...STAY_RULES]);
+/** The codes of a mask, in the order they are told; faults before rules. */
+export const faultsIn = (mask: number): StayFault[] => codesIn(mask, STAY_FAULTS);
+export const rulesIn = (mask: number): StayRule[] => codesIn(mask, STAY_RULES);
 export const doubtsIn = (mask: number): StayDoubt[] => codesIn(mask, STAY_DOUBTS);
 
 function codesIn<Code extends StayCode>(mask: number, codes: readonly Code[]): Code[] {

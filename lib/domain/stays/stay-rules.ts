@@ -125,7 +125,7 @@ const LAST_DAY: Day = 2_932_896; // 9999-12-31
 const scratch = newArrival();
 
 /**
- * Every broken rule, fault and doubt of one stay as a mask (`isValid`, `violationsIn`, `doubtsIn`). Allocates nothing.
+ * Every broken rule, fault and doubt of one stay as a mask (`isValid`, `faultsIn`, `rulesIn`, `doubtsIn`). Allocates nothing.
  * @param horizon of today (`horizonFrom`)
  */
 export function stayViolations(terms: StayTerms, calendar: StayCalendar, stay: Stay, horizon: Interval): number {

@@ -3,6 +3,7 @@ import { idInAddress } from '@/app/(dashboard)/properties/[id]/id-in-address';
 import { visited } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
+import { addressFaultText } from '@/lib/client/address-fault';
 import { InvalidParameterError } from '@/lib/portfolio/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
 
@@ -26,8 +27,10 @@ export default async function Page({ params, searchParams }: PageProps) {
     if (!(error instanceof InvalidParameterError)) throw error;
     return (
       <div className="p-6">
-        <Notice title="This address names no stay" level="h1">
-          <p>{error.message}</p>
+        <Notice title="This address cannot be quoted" level="h1">
+          {error.details.faults.map((fault) => (
+            <p key={fault.parameter}>{addressFaultText(fault)}.</p>
+          ))}
         </Notice>
       </div>
     );

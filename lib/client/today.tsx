@@ -1,0 +1,13 @@
+'use client';
+
+import { createContext, type ReactNode, use } from 'react';
+import type { Day } from '@/lib/domain/day';
+
+const Today = createContext<Day>(0);
+
+/** Makes known which day it is where the portfolio is: in the server's time zone, not the browser's. */
+export function TodayProvider({ today, children }: { today: Day; children: ReactNode }) {
+  return <Today value={today}>{children}</Today>;
+}
+
+export const useToday = (): Day => use(Today);

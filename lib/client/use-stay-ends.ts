@@ -1,0 +1,48 @@
+'use client';
+
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import type { DayText } from '@/lib/domain/stays/words';
+import { type ChosenDays, NO_DAYS, readEnds } from './chosen-stay';
+import { type EndsReading, readingOf } from './stay-ends';
+import { useToday } from './today';
+import { useSearch } from './use-search';
+
+/** As texts: `useSearch` reads the same parameters, and two readers of one parameter must agree. */
+const TEXTS = { checkIn: parseAsString, checkOut: parseAsString, guests: parseAsString };
+
+export interface StayEnds extends ChosenDays, EndsReading {
+  /** What of the address cannot be read, each as a sentence. */
+  faults: readonly string[];
+  change: (ends: Partial<ChosenDays>) => void;
+}
+
+/**
+ * The ends of the stay that a page asks for, as fields give them. Both are in the URL as soon as they make a stay; until
+ * then they are kept here, and the URL has none. What is wrong with a stay in the URL stays in the fields, to be mended.
+ */
+export function useStayEnds(day: DayText): StayEnds {
+  const [texts] = useQueryStates(TEXTS);
+  const { setFilter } = useSearch();
+  const [draft, setDraft] = useState<ChosenDays>(NO_DAYS);
+  const today = useToday();
+  const { faults, guests, ...given } = readEnds({ ...texts, stay: null });
+  const { checkIn, checkOut } = texts.checkIn === null && texts.checkOut === null ? draft : given;
+  return {
+    ...{ checkIn, checkOut, faults },
+    ...readingOf({ checkIn, checkOut }, guests, today, day),
+    change: (changed) => {
+      const next = { checkIn, checkOut, ...changed };
+      const isStay = next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut;
+      setDraft(isStay ? NO_DAYS : next);
+      setFilter(isStay ? next : { checkIn: null, checkOut: null, flex: null });
+    },
+  };
+}
+
+/** Why no home can be asked about the stay that the list is narrowed by; null where there is none, or it can. */
+export function useStayFault(day: DayText): string | null {
+  const { checkIn, checkOut, guests } = useSearch().search.filter;
+  const { words, isWrong } = readingOf({ checkIn, checkOut }, guests, useToday(), day);
+  return isWrong ? words : null;
+}

@@ -1,0 +1,19 @@
+import { matchingIds } from '@/lib/mirror/find';
+import type { PlaceAnswer } from '@/lib/search/answers';
+import type { Portfolio } from './portfolio';
+import { searchRequest } from './requests';
+
+/**
+ * Where a property stands among those that match.
+ * @param query filters and `sort`
+ * @throws InvalidParameterError
+ */
+export async function showPlace(
+  { mirror, connectionId, today }: Portfolio,
+  id: string,
+  query: URLSearchParams,
+): Promise<PlaceAnswer> {
+  const ids = await matchingIds(mirror, connectionId, searchRequest(query, today), today);
+  const place = ids.indexOf(id);
+  return { place: place < 0 ? null : place };
+}
