@@ -13,9 +13,9 @@ export const DOING: Doing = { actor: { id: null, email: 'ann@example.com' }, ori
 const BASE = 'http://localhost:3000';
 
 /** An installation on a database of its own, as browsers know it. */
-export async function openInstallation(url: string, { isDemoOnly = true } = {}) {
+export async function openInstallation(url: string, { isDemoOnly = true, keys = [randomBytes(32)] } = {}) {
   const mirror = await openMirror(url);
-  const auth = createAuth(mirror, { keys: [randomBytes(32)], baseUrl: BASE });
+  const auth = createAuth(mirror, { keys, baseUrl: BASE });
   const sources = { mirror, auth, isDemoOnly: async () => isDemoOnly };
 
   const ask = (method: string, path: string, body?: object, cookie = '') =>

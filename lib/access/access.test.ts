@@ -1,5 +1,6 @@
 import { onEachEngine } from '@/lib/mirror/engines.fixture';
 import { invitationSuite } from './invitations.suite';
+import { secondFactorSuite } from './second-factor.suite';
 import { signInSuite } from './sign-in.suite';
 
-onEachEngine('letting people in', [signInSuite, invitationSuite]);
+onEachEngine('letting people in', [signInSuite, secondFactorSuite, invitationSuite]);

@@ -1,5 +1,5 @@
 import type { Mirror } from '@/lib/mirror/mirror';
-import { getMemberships, hasPeople } from '@/lib/mirror/people';
+import { endSessions, getMemberships, hasPeople } from '@/lib/mirror/people';
 import { type Auth, LONGEST_SESSION_MS } from './auth';
 import { isRole, may, type Permission, type Role } from './roles';
 
@@ -32,7 +32,7 @@ export interface Visit {
 
 /** Who sent a request with these headers; null when they must sign in first. */
 export async function visitOf(headers: Headers, { mirror, auth, isDemoOnly }: Sources): Promise<Visit | null> {
-  const session = await sessionOf(headers, auth);
+  const session = await sessionOf(headers, { mirror, auth });
   if (session) return { visitor: await visitorOf(mirror, session), cookies: session.cookies };
   if ((await isDemoOnly()) && !(await hasPeople(mirror))) return { visitor: ANYBODY, cookies: [] };
   return null;
@@ -40,14 +40,20 @@ export async function visitOf(headers: Headers, { mirror, auth, isDemoOnly }: So
 
 type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
-async function sessionOf(headers: Headers, auth: Auth) {
+/** The session that a request came with, and whose it is; null for none. One that has lasted too long ends here. */
+export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
   const cookie = headers.get('cookie');
   if (!cookie?.includes('__Host-staygrid.')) return null;
   const { response, headers: answered } = await auth.api.getSession({
     headers: new Headers({ cookie }),
     returnHeaders: true,
   });
-  if (!response || Date.now() - response.session.createdAt.getTime() > LONGEST_SESSION_MS) return null;
+  if (!response) return null;
+  const { session, user } = response;
+  if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
+    await endSessions(mirror, user.id, { only: session.id });
+    return null;
+  }
   return { ...response, cookies: answered.getSetCookie() };
 }
 
