@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ADMINISTRATOR, startDashboard } from './fixtures/dashboard';
 import { totp } from '@/lib/access/totp.fixture';
+import { ADMINISTRATOR, startDashboard } from './fixtures/dashboard';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 

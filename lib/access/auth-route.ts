@@ -6,6 +6,7 @@ import type { Auth } from './auth';
 import { AuthRefusal, refusalOf } from './auth-refusal';
 import { UnknownError } from './errors';
 import { requirePassword } from './invitations';
+import { newNameRequest } from './requests';
 import { challengedBy } from './second-step';
 import { forgetFailures, forgiveFailures, giveBackAttempt, proofLimits, signInLimits, takeAttempt } from './throttle';
 import { sessionOf } from './visitor';
@@ -61,7 +62,7 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (path === '/change-password') requireNewPassword(body, who);
   const limits = who && PROOFS.has(path) ? proofLimits(who.user.id) : [];
   await takeAttempt(parts.mirror, limits, Date.now());
-  const content = path === '/change-password' ? { ...body, revokeOtherSessions: true } : body;
+  const content = contentOf(path, body);
   const challenged = who ? null : await challengedBy(request.headers, parts.mirror);
   const answer = await parts.auth.handler(rebuilt(request, content));
   if (answer.ok) await forgetFailures(parts.mirror, limits);
@@ -70,6 +71,12 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   // What nobody did is not recorded: anybody could fill the log.
   if (action && actor) await record(parts.mirror.db, { action, actor, origin });
   return tidied(answer);
+}
+
+/** What better-auth is given: it would take any name, and leave other sessions as they are. */
+function contentOf(path: string, body: Fields): Fields {
+  if (path === '/update-user') return newNameRequest(body);
+  return path === '/change-password' ? { ...body, revokeOtherSessions: true } : body;
 }
 
 type Session = Awaited<ReturnType<typeof sessionOf>>;

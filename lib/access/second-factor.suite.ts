@@ -83,11 +83,8 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       await expect(verify(totp(key, 0), cookie)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
       later();
       await verify(codeNow(), cookie);
-      expect((await actions()).slice(0, 3)).toEqual([
-        `sign-in ${email}`,
-        `sign-in-failed ${email}`,
-        `second-factor-enabled ${email}`,
-      ]);
+      const expected = ['installation-set-up', 'second-factor-enabled', 'sign-in', 'sign-in', 'sign-in-failed'];
+      expect((await actions()).sort()).toEqual(expected.map((action) => `${action} ${email}`));
     });
 
     it('is sealed anew for another secret, once, whoever does it', async () => {

@@ -124,6 +124,15 @@ export function signInSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(cookie)).toMatchObject({ user: { name: 'Ann', email }, role: 'administrator' });
     });
 
+    it('takes only names that can be shown', async () => {
+      const cookie = await here.signIn(email);
+      for (const name of ['', 'An\0n', 'A'.repeat(81), 7]) {
+        await expect(here.ask('POST', '/update-user', { name }, cookie)).rejects.toMatchObject({
+          code: 'INVALID_PARAMETER',
+        });
+      }
+    });
+
     it('is recorded with its failures', async () => {
       const { items } = await auditPage(here.mirror, new URLSearchParams());
       const actions = new Set(items.map(({ action }) => action));

@@ -136,7 +136,9 @@ export function findSuite(newDatabase: NewDatabase): void {
       const elsewhere = await newConnection();
       await saveRows(mirror, elsewhere, rows, answerAt(1));
       const given = nextCursor ?? '';
-      expect((await findProperties(mirror, connection, search, { limit: 1, cursor: given }, TODAY)).items).toHaveLength(1);
+      expect((await findProperties(mirror, connection, search, { limit: 1, cursor: given }, TODAY)).items).toHaveLength(
+        1,
+      );
       for (const [where, asked, cursor] of [
         [connection, other, given],
         [elsewhere, search, given],
