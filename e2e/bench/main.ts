@@ -4,6 +4,7 @@ import { agreementBench } from './agreement';
 import type { Bench, Table } from './bench';
 import { exportBench } from './export';
 import { importBench } from './import';
+import { loadBench } from './load';
 import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   staysBench,
   syncBench,
   takeoverBench,
+  loadBench,
   timelineBench,
 ];
 
