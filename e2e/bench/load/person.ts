@@ -46,8 +46,8 @@ export class Person {
   /** One click or turn of the wheel, with all that it asks for. */
   async act(): Promise<void> {
     const lot = this.#dice.below(100);
-    if (this.#ids.length === 0 || lot < 6) await this.#openPage();
-    else if (lot < 34) await this.#filter();
+    if (this.#ids.length === 0 || lot < 2) await this.#openPage();
+    else if (lot < 32) await this.#filter();
     else if (lot < 68) await this.#scroll();
     else if (lot < 84) await this.#look();
     else if (lot < 94) await this.#findStays();
