@@ -4,7 +4,7 @@ import { createAuth } from './auth';
 import { answerAuth } from './auth-route';
 import type { Doing } from './invitations';
 import { addFirstAdministrator } from './setup';
-import { visitOf } from './visitor';
+import { visitAgain, visitOf } from './visitor';
 
 export const PASSWORD = 'four plain little words';
 export const ADMINISTRATOR = { email: 'ann@example.com', password: PASSWORD };
@@ -35,6 +35,11 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
     administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),
+    /** The same visitor, looked up once more as long as the cookie is known. */
+    visitAgain: async (cookie = '') => {
+      const visit = await visitOf(new Headers({ cookie }), sources);
+      return { visit, again: () => (visit ? visitAgain(visit, mirror) : null) };
+    },
     visitor: async (cookie = '') => (await visitOf(new Headers({ cookie }), sources))?.visitor ?? null,
     close: () => mirror.close(),
   };

@@ -90,6 +90,26 @@ export function signInSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(cookie)).toBeNull();
     });
 
+    it('is the same when it is looked up again, until it ends or its person changes', async () => {
+      const cookie = await here.signIn(email);
+      const { visit, again } = await here.visitAgain(cookie);
+      expect(await again()).toEqual({ ...visit, cookies: [] });
+      const { db } = here.mirror;
+      const mine = visit?.visitor.sessionId ?? '';
+      const changed = (values: object) => db.updateTable('sessions').set(values).where('id', '=', mine).execute();
+      const ago = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
+      await changed({ expiresAt: ago(0) });
+      expect(await again()).toBeNull();
+      await changed({ expiresAt: ago(-1), createdAt: ago(31) });
+      expect(await again()).toBeNull();
+      await changed({ createdAt: ago(1) });
+      await db.updateTable('users').set({ role: 'guest' }).where('email', '=', email).execute();
+      expect((await again())?.visitor).toMatchObject({ role: 'guest', connections: [] });
+      await db.updateTable('users').set({ role: 'administrator' }).where('email', '=', email).execute();
+      await here.ask('POST', '/sign-out', {}, cookie);
+      expect(await again()).toBeNull();
+    });
+
     it('takes the place of the one that the browser had, and says where it began', async () => {
       const before = await here.signIn(email);
       const after = cookieOf(await here.ask('POST', '/sign-in/email', { email, password: PASSWORD }, before));

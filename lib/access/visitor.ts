@@ -1,5 +1,5 @@
 import type { Mirror } from '@/lib/mirror/mirror';
-import { endSessions, getMemberships, hasPeople } from '@/lib/mirror/people';
+import { endSessions, getMemberships, getSession, hasPeople } from '@/lib/mirror/people';
 import { type Auth, LONGEST_SESSION_MS } from './auth';
 import { isRole, may, type Permission, type Role } from './roles';
 
@@ -38,7 +38,18 @@ export async function visitOf(headers: Headers, { mirror, auth, isDemoOnly }: So
   return null;
 }
 
-type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+/** Whether somebody's session goes on, and what they may see by now; null where it has ended, or there was none. */
+export async function visitAgain({ visitor: { sessionId } }: Visit, mirror: Mirror): Promise<Visit | null> {
+  const found = sessionId === null ? null : await getSession(mirror, sessionId);
+  const now = Date.now();
+  if (!found || found.expiresAt <= now || now - found.createdAt > LONGEST_SESSION_MS) return null;
+  return { visitor: await visitorOf(mirror, { user: found, session: { id: found.sessionId } }), cookies: [] };
+}
+
+interface Session {
+  user: { id: string; name: string; email: string; role: string; twoFactorEnabled?: boolean | null | undefined };
+  session: { id: string };
+}
 
 /** The session that a request came with, and whose it is; null for none. One that has lasted too long ends here. */
 export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
