@@ -5,6 +5,7 @@ import type { Bench, BenchOptions, Table } from './bench';
 import { exportBench } from './export';
 import { faultsBench } from './faults/faults';
 import { importBench } from './import';
+import { loadBench } from './load';
 import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
 import { searchBench } from './search';
@@ -26,6 +27,7 @@ const BENCHES: readonly Bench[] = [
   staysBench,
   syncBench,
   takeoverBench,
+  loadBench,
   timelineBench,
 ];
 

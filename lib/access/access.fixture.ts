@@ -4,7 +4,7 @@ import { createAuth } from './auth';
 import { answerAuth } from './auth-route';
 import type { Doing } from './invitations';
 import { addFirstAdministrator } from './setup';
-import { visitOf } from './visitor';
+import { visitAgain, visitOf } from './visitor';
 
 export const PASSWORD = 'four plain little words';
 export const ADMINISTRATOR = { email: 'ann@example.com', password: PASSWORD };
@@ -13,9 +13,9 @@ export const DOING: Doing = { actor: { id: null, email: 'ann@example.com' }, ori
 const BASE = 'http://localhost:3000';
 
 /** An installation on a database of its own, as browsers know it. */
-export async function openInstallation(url: string, { isDemoOnly = true } = {}) {
+export async function openInstallation(url: string, { isDemoOnly = true, keys = [randomBytes(32)] } = {}) {
   const mirror = await openMirror(url);
-  const auth = createAuth(mirror, { keys: [randomBytes(32)], baseUrl: BASE });
+  const auth = createAuth(mirror, { keys, baseUrl: BASE });
   const sources = { mirror, auth, isDemoOnly: async () => isDemoOnly };
 
   const ask = (method: string, path: string, body?: object, cookie = '') =>
@@ -35,6 +35,11 @@ export async function openInstallation(url: string, { isDemoOnly = true } = {}) 
     administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),
+    /** The same visitor, looked up once more as long as the cookie is known. */
+    visitAgain: async (cookie = '') => {
+      const visit = await visitOf(new Headers({ cookie }), sources);
+      return { visit, again: () => (visit ? visitAgain(visit, mirror) : null) };
+    },
     visitor: async (cookie = '') => (await visitOf(new Headers({ cookie }), sources))?.visitor ?? null,
     cookiesFor: async (cookie: string) => (await visitOf(new Headers({ cookie }), sources))?.cookies ?? [],
     close: () => mirror.close(),

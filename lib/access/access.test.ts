@@ -1,6 +1,7 @@
 import { onEachEngine } from '@/lib/mirror/engines.fixture';
 import { invitationSuite } from './invitations.suite';
+import { secondFactorSuite } from './second-factor.suite';
 import { signInSuite } from './sign-in.suite';
 import { storageSuite } from './storage.suite';
 
-onEachEngine('letting people in', [signInSuite, invitationSuite, storageSuite]);
+onEachEngine('letting people in', [signInSuite, secondFactorSuite, invitationSuite, storageSuite]);

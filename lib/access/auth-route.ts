@@ -3,10 +3,14 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
+import { AuthRefusal, refusalOf } from './auth-refusal';
 import { UnknownError } from './errors';
 import { requirePassword } from './invitations';
+import { newNameRequest } from './requests';
+import { challengedBy } from './second-step';
 import { inStorageTerms } from './storage';
-import { countFailure, forgiveFailures, requireAttempt, signInLimits } from './throttle';
+import { forgetFailures, forgiveFailures, giveBackAttempt, proofLimits, signInLimits, takeAttempt } from './throttle';
+import { sessionOf } from './visitor';
 
 /** The paths of better-auth that are open, and what of a body they are given. All others are not there. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
@@ -29,16 +33,15 @@ const RECORDED: Readonly<Record<string, AuditAction>> = {
   '/two-factor/disable': 'second-factor-disabled',
 };
 
-/** An answer of better-auth that is no success, in the shape of every other error. */
-class AuthRefusal extends Error {
-  override name = 'AuthRefusal';
-  constructor(
-    readonly code: 'SIGN_IN_REFUSED' | 'UNAUTHENTICATED' | 'INVALID_PARAMETER' | 'TOO_MANY_ATTEMPTS',
-    message: string,
-  ) {
-    super(message);
-  }
-}
+/** Where somebody who is signed in proves that they know the password, or hold the second factor. */
+const PROOFS: ReadonlySet<string> = new Set([
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+]);
 
 interface Parts {
   mirror: Mirror;
@@ -55,58 +58,65 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (!fields) throw new UnknownError('There is no such page.');
   const body = request.method === 'GET' ? {} : pick(await bodyOf(request), fields);
   const origin = originOf(request.headers, requestId);
-  if (path === '/sign-in/email') return signIn(request, body, origin, parts);
-  if (path === '/change-password') await requireNewPassword(request, body, parts);
-  const who = await inStorageTerms(parts.auth.api.getSession({ headers: request.headers }));
+  const who = await sessionOf(request.headers, parts);
+  if (path === '/sign-in/email') return signIn(request, body, { origin, before: who }, parts);
+  if (path === '/change-password') requireNewPassword(body, who);
+  const limits = who && PROOFS.has(path) ? proofLimits(who.user.id) : [];
+  await takeAttempt(parts.mirror, limits, Date.now());
   // better-auth says that it has signed out although the session could not be ended.
   if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
-  const content = path === '/change-password' ? { ...body, revokeOtherSessions: true } : body;
+  const content = contentOf(path, body);
+  const challenged = who ? null : await challengedBy(request.headers, parts.mirror);
   const answer = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
-  const action = await actionOf(path, answer, who?.user.twoFactorEnabled === true, !who);
-  if (answer.ok && action) {
-    const email = who?.user.email ?? (await emailIn(answer));
-    await record(parts.mirror.db, { action, actor: { id: who?.user.id ?? null, email }, origin });
-  }
+  if (answer.ok) await forgetFailures(parts.mirror, limits);
+  const action = actionOf(path, answer, who);
+  const actor = who?.user ?? challenged;
+  // What nobody did is not recorded: anybody could fill the log.
+  if (action && actor) await record(parts.mirror.db, { action, actor, origin });
   return tidied(answer);
 }
 
-async function signIn(request: Request, body: Fields, origin: Origin, { mirror, auth }: Parts): Promise<Response> {
+/** What better-auth is given: it would take any name, and leave other sessions as they are. */
+function contentOf(path: string, body: Fields): Fields {
+  if (path === '/update-user') return newNameRequest(body);
+  return path === '/change-password' ? { ...body, revokeOtherSessions: true } : body;
+}
+
+type Session = Awaited<ReturnType<typeof sessionOf>>;
+
+async function signIn(
+  request: Request,
+  body: Fields,
+  { origin, before }: { origin: Origin; before: Session },
+  { mirror, auth }: Parts,
+): Promise<Response> {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
   const limits = signInLimits(email, origin.address);
   const now = Date.now();
-  await requireAttempt(mirror, limits, now);
+  await takeAttempt(mirror, limits, now);
   const answer = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email })));
   if (answer.ok) {
     await dropEndedSessions(mirror, now);
     await forgiveFailures(mirror, email, origin.address);
+    // A browser has one session: the one that it had before is nobody's any more.
+    if (before) await endSessions(mirror, before.user.id, { only: before.session.id });
     const { user } = (await answer.clone().json()) as { user?: { id: string } };
     // With a second factor the sign-in is not over yet.
     if (user) await record(mirror.db, { action: 'sign-in', actor: { id: user.id, email }, origin });
   } else if (answer.status === 401) {
-    await countFailure(mirror, limits, now);
     await record(mirror.db, { action: 'sign-in-failed', actor: { id: null, email }, origin });
-  }
+  } else await giveBackAttempt(mirror, limits);
   return tidied(answer);
 }
 
 /** A code verified by somebody without a session ends a sign-in; by somebody with one it enables the second factor. */
-async function actionOf(path: string, answer: Response, hadFactor: boolean, isSigningIn: boolean) {
-  if (!path.startsWith('/two-factor/verify')) return RECORDED[path];
-  if (!answer.ok) return undefined;
-  if (isSigningIn) return 'sign-in' as const;
-  return hadFactor ? undefined : ('second-factor-enabled' as const);
+function actionOf(path: string, { ok, status }: Response, who: Session): AuditAction | undefined {
+  if (!path.startsWith('/two-factor/verify')) return ok ? RECORDED[path] : undefined;
+  if (!who) return ok ? 'sign-in' : status === 401 ? 'sign-in-failed' : undefined;
+  return ok && !who.user.twoFactorEnabled ? 'second-factor-enabled' : undefined;
 }
 
-async function emailIn(answer: Response): Promise<string | null> {
-  const { user } = (await answer
-    .clone()
-    .json()
-    .catch(() => ({}))) as { user?: { email?: string } };
-  return user?.email ?? null;
-}
-
-async function requireNewPassword(request: Request, { newPassword }: Fields, { auth }: Parts): Promise<void> {
-  const session = await inStorageTerms(auth.api.getSession({ headers: request.headers }));
+function requireNewPassword({ newPassword }: Fields, session: Session): void {
   if (!session) throw new AuthRefusal('UNAUTHENTICATED', 'Sign in first: the session is missing or has ended.');
   const { email, name } = session.user;
   requirePassword(typeof newPassword === 'string' ? newPassword : '', { email, name });
@@ -139,7 +149,7 @@ function rebuilt(request: Request, body: Fields): Request {
 async function tidied(answer: Response): Promise<Response> {
   const body = (await answer.json().catch(() => ({}))) as Record<string, unknown> | null;
   if (answer.status >= 500) throw new Error(`better-auth answered ${answer.status}: ${JSON.stringify(body)}`);
-  if (!answer.ok) throw refusal(answer.status, body);
+  if (!answer.ok) throw refusalOf(answer.status, body);
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
   headers.set('cache-control', 'no-store');
@@ -152,22 +162,4 @@ function withoutToken(body: Record<string, unknown> | null): object | null {
   if (typeof session !== 'object' || session === null) return rest;
   const { token: _secret, ...known } = session as Record<string, unknown>;
   return { ...rest, session: known };
-}
-
-const SECOND_FACTOR_LOCKED = /LOCKED|TOO_MANY/;
-
-function refusal(status: number, body: Record<string, unknown> | null): AuthRefusal {
-  const code = String(body?.code ?? '');
-  if (status === 429 || SECOND_FACTOR_LOCKED.test(code)) {
-    return new AuthRefusal('TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes and try again.');
-  }
-  if (/CODE|OTP|TWO_FACTOR/.test(code)) {
-    return new AuthRefusal('SIGN_IN_REFUSED', 'The code is wrong or too old. Use the newest one that the app shows.');
-  }
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') {
-    return new AuthRefusal('SIGN_IN_REFUSED', 'The e-mail address or the password is wrong.');
-  }
-  if (code === 'INVALID_PASSWORD') return new AuthRefusal('SIGN_IN_REFUSED', 'The password is wrong.');
-  if (status === 401) return new AuthRefusal('UNAUTHENTICATED', 'Sign in first: the session is missing or has ended.');
-  return new AuthRefusal('INVALID_PARAMETER', 'A field is missing or cannot be read.');
 }

@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
+import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
 import type { Mirror } from '@/lib/mirror/mirror';
+import { COOKIE_PREFIX, versionOf } from './auth-keys';
+import { CODE_USED } from './auth-refusal';
 import { PASSWORD_LENGTH } from './passwords';
+import { takeCode } from './throttle';
 
 /** A session ends after so long without a request … */
 const IDLE_SECONDS = 7 * 24 * 3600;
@@ -11,9 +15,6 @@ const IDLE_SECONDS = 7 * 24 * 3600;
 const RENEWED_EVERY_SECONDS = 3600;
 /** … and in any case so long after the sign-in. */
 export const LONGEST_SESSION_MS = 30 * 24 * 3600 * 1000;
-
-/** `__Host-` ties a cookie to this very host, over TLS; browsers count loopback as such (RFC 6265bis §4.1.3.2). */
-const COOKIE_PREFIX = '__Host-staygrid';
 
 interface AuthOptions {
   /** The key that signs cookies and seals second factors, then those that may have sealed them before it. */
@@ -26,7 +27,8 @@ interface AuthOptions {
  * Passwords, sessions and second factors, by better-auth on the dashboard's database. People are made by invitation
  * alone, attempts are counted in `throttle.ts` and the routes that are open are named in `auth-route.ts`.
  */
-export function createAuth({ db }: Pick<Mirror, 'db'>, { keys, baseUrl }: AuthOptions) {
+export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
+  const { db } = mirror;
   const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   return betterAuth({
     appName: 'Staygrid',
@@ -45,7 +47,8 @@ export function createAuth({ db }: Pick<Mirror, 'db'>, { keys, baseUrl }: AuthOp
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
+      // It counts in UTF-16, where a character may be two; people are told in characters before.
+      maxPasswordLength: 2 * PASSWORD_LENGTH.max,
     },
     user: {
       modelName: 'users',
@@ -61,6 +64,18 @@ export function createAuth({ db }: Pick<Mirror, 'db'>, { keys, baseUrl }: AuthOp
     },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
+    databaseHooks: {
+      session: {
+        create: {
+          // Whatever session a code would begin, it does so once (RFC 6238 §5.2).
+          async before({ userId }, context) {
+            if (context?.path !== '/two-factor/verify-totp') return;
+            const isNew = await takeCode(mirror, userId, String(context.body?.code), Date.now());
+            if (!isNew) throw new APIError('UNAUTHORIZED', { code: CODE_USED });
+          },
+        },
+      },
+    },
     plugins: [
       twoFactor({
         issuer: 'Staygrid',
@@ -72,12 +87,9 @@ export function createAuth({ db }: Pick<Mirror, 'db'>, { keys, baseUrl }: AuthOp
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: false, // would put `__Secure-` in front of the prefix above
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+      ipAddress: { ipAddressHeaders: [PEER_ADDRESS_HEADER] },
     },
   });
 }
-
-/** Stands beside what a key has sealed, and says nothing about it. */
-const versionOf = (key: Buffer): number => createHash('sha256').update(key).digest().readUInt32BE() >>> 1;
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -4,7 +4,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { keysFor } from '@/lib/secrets/secrets';
 import { type Auth, createAuth } from './auth';
-import { type Visit, visitOf } from './visitor';
+import { type Visit, visitAgain, visitOf } from './visitor';
 import { Visits } from './visits';
 
 interface Access {
@@ -38,7 +38,10 @@ async function open(): Promise<Access> {
 /** Who sent a request with these headers; null when they must sign in first. */
 export async function currentVisit(headers: Headers): Promise<Visit | null> {
   const { mirror, auth, visits } = await currentAccess();
-  return visits.of(headers.get('cookie'), () => visitOf(headers, { mirror, auth, isDemoOnly }));
+  const whole = () => visitOf(headers, { mirror, auth, isDemoOnly });
+  // Who visits the open demo has no session to look up.
+  const again = (before: Visit) => (before.visitor.sessionId === null ? whole() : visitAgain(before, mirror));
+  return visits.of(headers.get('cookie'), { whole, again });
 }
 
 /** After a change: whoever asks next is looked up anew. */

@@ -59,10 +59,10 @@ export function guarded<Rest extends unknown[]>(
   });
 }
 
-/** The same for a GET that is answered in JSON, which browsers may keep and ask about. */
+/** The same for a GET that is answered in JSON, which browsers may keep and ask about; a text is JSON already. */
 export function guardedJson<Rest extends unknown[]>(
   permission: Permission,
-  answer: (asked: Asked, ...rest: Rest) => Promise<object>,
+  answer: (asked: Asked, ...rest: Rest) => Promise<object | string>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return guarded(permission, async (asked, ...rest: Rest) => jsonAnswer(asked.request, await answer(asked, ...rest)));
 }

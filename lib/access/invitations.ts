@@ -17,7 +17,7 @@ import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { isRole, type Role } from './roles';
 import { hashOf, newLinkSecret } from './secret-links';
-import { countFailure, requireAttempt, secretLimits } from './throttle';
+import { giveBackAttempt, secretLimits, takeAttempt } from './throttle';
 
 const DAY_MS = 24 * 3600_000;
 const INVITED_FOR_MS = 7 * DAY_MS;
@@ -163,11 +163,11 @@ type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
 /** Finds an invitation by its secret; guessing is counted. */
 async function guessed(mirror: Mirror, origin: Origin, find: () => Promise<Invitation | null>): Promise<Usable> {
   const limits = secretLimits(origin.address);
-  await requireAttempt(mirror, limits, Date.now());
+  await takeAttempt(mirror, limits, Date.now());
   const invitation = await find();
-  if (invitation && invitation.kind !== 'setup' && invitation.email !== null) return invitation as Usable;
-  await countFailure(mirror, limits, Date.now());
-  throw new SpentInvitationError();
+  if (!invitation || invitation.kind === 'setup' || invitation.email === null) throw new SpentInvitationError();
+  await giveBackAttempt(mirror, limits);
+  return invitation as Usable;
 }
 
 /** @throws WeakPasswordError */

@@ -24,18 +24,25 @@ const email = z
 const password = z.string('must be a text').max(1000, 'is too long');
 const secret = z.string('must be a text').min(1, 'is missing').max(200, 'is too long');
 const role = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`);
-const connectionIds = z.array(z.string().max(2000), 'must be a list of ids').max(100, 'must have at most 100 ids');
+const connectionId = z
+  .string('must be a text')
+  .max(2000, 'is too long')
+  // Postgres takes no NUL in a text.
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+const connectionIds = z.array(connectionId, 'must be a list of ids').max(100, 'must have at most 100 ids');
 
 const Invitation = z.strictObject({ email, role, connectionIds: connectionIds.default([]) }, 'must be an object');
 const RoleChange = z.strictObject({ role, connectionIds: connectionIds.default([]) }, 'must be an object');
 const Secret = z.strictObject({ token: secret }, 'must be an object');
 const Joining = z.strictObject({ token: secret, name: name.optional(), password }, 'must be an object');
+const NewName = z.object({ name }, 'must be an object');
 const Setup = z.strictObject({ code: secret, name, email, password }, 'must be an object');
 
 export const invitationRequest = (body: unknown) => read(Invitation, body);
 export const roleRequest = (body: unknown) => read(RoleChange, body);
 export const secretRequest = (body: unknown) => read(Secret, body);
 export const joinRequest = (body: unknown) => read(Joining, body);
+export const newNameRequest = (body: unknown) => read(NewName, body);
 export const setupRequest = (body: unknown) => read(Setup, body);
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -8,7 +8,7 @@ import { SpentInvitationError } from './errors';
 import { requirePassword } from './invitations';
 import { setupRequest } from './requests';
 import { hashOf, newCode, writtenCode } from './secret-links';
-import { countFailure, requireAttempt, secretLimits } from './throttle';
+import { giveBackAttempt, secretLimits, takeAttempt } from './throttle';
 
 const CODE_FOR_MS = 24 * 3600_000;
 
@@ -65,12 +65,10 @@ export async function setUp(mirror: Mirror, body: unknown, origin: Origin): Prom
   const { code, name, email, password } = setupRequest(body);
   const limits = secretLimits(origin.address);
   const now = Date.now();
-  await requireAttempt(mirror, limits, now);
+  await takeAttempt(mirror, limits, now);
   const secretHash = hashOf(writtenCode(code));
-  if ((await getInvitation(mirror, secretHash, now)) === null) {
-    await countFailure(mirror, limits, now);
-    throw new SpentInvitationError();
-  }
+  if ((await getInvitation(mirror, secretHash, now)) === null) throw new SpentInvitationError();
+  await giveBackAttempt(mirror, limits);
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);
   await mirror.db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import { ADMINISTRATOR, cookieOf, type Installation, openInstallation, PASSWORD } from './access.fixture';
+import { getSessions } from '@/lib/mirror/people';
+import { ADMINISTRATOR, cookieOf, type Installation, ORIGIN, openInstallation, PASSWORD } from './access.fixture';
 import { auditPage } from './audit';
 
 const { email } = ADMINISTRATOR;
@@ -81,7 +82,41 @@ export function signInSuite(newDatabase: NewDatabase): void {
         .set({ createdAt: longAgo })
         .where('id', '=', sessionId ?? '')
         .execute();
+      // Asked by the library itself first, which knows nothing of the 30 days.
+      const change = { currentPassword: PASSWORD, newPassword: 'other plain little words' };
+      await expect(here.ask('POST', '/change-password', change, cookie)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
       expect(await here.visitor(cookie)).toBeNull();
+    });
+
+    it('is the same when it is looked up again, until it ends or its person changes', async () => {
+      const cookie = await here.signIn(email);
+      const { visit, again } = await here.visitAgain(cookie);
+      expect(await again()).toEqual({ ...visit, cookies: [] });
+      const { db } = here.mirror;
+      const mine = visit?.visitor.sessionId ?? '';
+      const changed = (values: object) => db.updateTable('sessions').set(values).where('id', '=', mine).execute();
+      const ago = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString();
+      await changed({ expiresAt: ago(0) });
+      expect(await again()).toBeNull();
+      await changed({ expiresAt: ago(-1), createdAt: ago(31) });
+      expect(await again()).toBeNull();
+      await changed({ createdAt: ago(1) });
+      await db.updateTable('users').set({ role: 'guest' }).where('email', '=', email).execute();
+      expect((await again())?.visitor).toMatchObject({ role: 'guest', connections: [] });
+      await db.updateTable('users').set({ role: 'administrator' }).where('email', '=', email).execute();
+      await here.ask('POST', '/sign-out', {}, cookie);
+      expect(await again()).toBeNull();
+    });
+
+    it('takes the place of the one that the browser had, and says where it began', async () => {
+      const before = await here.signIn(email);
+      const after = cookieOf(await here.ask('POST', '/sign-in/email', { email, password: PASSWORD }, before));
+      expect(await here.visitor(before)).toBeNull();
+      const visitor = await here.visitor(after);
+      const sessions = await getSessions(here.mirror, visitor?.user?.id ?? '', Date.now());
+      expect(sessions.find(({ id }) => id === visitor?.sessionId)?.address).toBe(ORIGIN.address);
     });
 
     it('ends everywhere else when the password changes, which must be a good one', async () => {
@@ -109,6 +144,15 @@ export function signInSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(cookie)).toMatchObject({ user: { name: 'Ann', email }, role: 'administrator' });
     });
 
+    it('takes only names that can be shown', async () => {
+      const cookie = await here.signIn(email);
+      for (const name of ['', 'An\0n', 'A'.repeat(81), 7]) {
+        await expect(here.ask('POST', '/update-user', { name }, cookie)).rejects.toMatchObject({
+          code: 'INVALID_PARAMETER',
+        });
+      }
+    });
+
     it('is recorded with its failures', async () => {
       const { items } = await auditPage(here.mirror, new URLSearchParams());
       const actions = new Set(items.map(({ action }) => action));
@@ -125,6 +169,25 @@ export function signInSuite(newDatabase: NewDatabase): void {
       for (let n = 0; n < 10; n += 1) codes.push(await attempt());
       expect(codes).toEqual([...Array(8).fill('SIGN_IN_REFUSED'), ...Array(2).fill('TOO_MANY_ATTEMPTS')]);
       expect(await here.signIn(email)).not.toBe('');
+    });
+
+    it('is not to be had by trying many passwords at once either', async () => {
+      const attempts = Array.from({ length: 20 }, () =>
+        here.ask('POST', '/sign-in/email', { email: 'carl@example.com', password: 'guess' }).catch((e) => e.code),
+      );
+      const codes = await Promise.all(attempts);
+      expect(codes.filter((code) => code === 'SIGN_IN_REFUSED')).toHaveLength(8);
+      expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(12);
+    });
+
+    it('that was stolen does not find out the password', async () => {
+      const cookie = await here.signIn(email);
+      const attempt = (currentPassword: string) =>
+        here.ask('POST', '/change-password', { currentPassword, newPassword: 'yet more little words' }, cookie);
+      const codes = [];
+      for (let n = 0; n < 9; n += 1) codes.push(await attempt(`guess ${n}`).catch((e) => e.code));
+      expect(codes).toEqual([...Array(8).fill('SIGN_IN_REFUSED'), 'TOO_MANY_ATTEMPTS']);
+      await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     });
   });
 }

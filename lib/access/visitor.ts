@@ -1,5 +1,5 @@
 import type { Mirror } from '@/lib/mirror/mirror';
-import { getMemberships, hasPeople } from '@/lib/mirror/people';
+import { endSessions, getMemberships, getSession, hasPeople } from '@/lib/mirror/people';
 import { type Auth, LONGEST_SESSION_MS } from './auth';
 import { isRole, may, type Permission, type Role } from './roles';
 import { inStorageTerms, storageFaultIn } from './storage';
@@ -33,20 +33,37 @@ export interface Visit {
 
 /** Who sent a request with these headers; null when they must sign in first. */
 export async function visitOf(headers: Headers, { mirror, auth, isDemoOnly }: Sources): Promise<Visit | null> {
-  const session = await sessionOf(headers, auth);
+  const session = await sessionOf(headers, { mirror, auth });
   if (session) return { visitor: await visitorOf(mirror, session), cookies: session.cookies };
   if ((await isDemoOnly()) && !(await hasPeople(mirror))) return { visitor: ANYBODY, cookies: [] };
   return null;
 }
 
-type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+/** Whether somebody's session goes on, and what they may see by now; null where it has ended, or there was none. */
+export async function visitAgain({ visitor: { sessionId } }: Visit, mirror: Mirror): Promise<Visit | null> {
+  const found = sessionId === null ? null : await getSession(mirror, sessionId);
+  const now = Date.now();
+  if (!found || found.expiresAt <= now || now - found.createdAt > LONGEST_SESSION_MS) return null;
+  return { visitor: await visitorOf(mirror, { user: found, session: { id: found.sessionId } }), cookies: [] };
+}
 
-async function sessionOf(headers: Headers, auth: Auth) {
+interface Session {
+  user: { id: string; name: string; email: string; role: string; twoFactorEnabled?: boolean | null | undefined };
+  session: { id: string };
+}
+
+/** The session that a request came with, and whose it is; null for none. One that has lasted too long ends here. */
+export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
   const cookie = headers.get('cookie');
   if (!cookie?.includes('__Host-staygrid.')) return null;
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
   const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
-  if (!response || Date.now() - response.session.createdAt.getTime() > LONGEST_SESSION_MS) return null;
+  if (!response) return null;
+  const { session, user } = response;
+  if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
+    await endSessions(mirror, user.id, { only: session.id });
+    return null;
+  }
   const isDue = 'needsRefresh' in response && response.needsRefresh === true;
   return { ...response, cookies: isDue ? await renewed(asked, auth) : answered.getSetCookie() };
 }

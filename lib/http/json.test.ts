@@ -15,6 +15,10 @@ it('answers in JSON that only its reader may keep', async () => {
   expect(await answer.json()).toEqual({ n: 1 });
 });
 
+it('takes a text as it is', async () => {
+  expect(await jsonAnswer(request(), '{"n":1}').text()).toBe('{"n":1}');
+});
+
 it('gives an endpoint the parameters that are its own', () => {
   expect(parametersOf(request()).toString()).toBe('a=1&b=2');
 });

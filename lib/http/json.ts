@@ -8,9 +8,12 @@ export function parametersOf({ url }: Request): URLSearchParams {
   return query;
 }
 
-/** JSON that a browser may keep but asks about before each use: unchanged, it costs no transfer (RFC 9110 §13.1.2). */
-export function jsonAnswer(request: Request, value: object): Response {
-  const body = Buffer.from(JSON.stringify(value));
+/**
+ * JSON that a browser may keep but asks about before each use: unchanged, it costs no transfer (RFC 9110 §13.1.2).
+ * @param value a text is JSON already
+ */
+export function jsonAnswer(request: Request, value: object | string): Response {
+  const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
   // Weak, for the server may compress the same answer in several ways.
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };

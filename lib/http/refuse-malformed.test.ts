@@ -32,6 +32,7 @@ it('a method that nothing here knows and a path that is no text get no further, 
   expect(seen).toEqual(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
   expect(await statusOf('GET', '/%E0')).toBe(400);
   expect(await statusOf('GET', '/%')).toBe(400);
+  expect(await statusOf('GET', '/api/people/a%00')).toBe(400);
   expect(await statusOf('GET', '/%C3%A9?q=%E0')).toBe(200);
   server.close();
 });

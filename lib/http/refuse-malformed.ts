@@ -6,7 +6,7 @@ const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH
 /**
  * Answers what Next would fail on before it sees it: TRACE and whatever else no page and no route knows with 405, for the
  * standard's Request, which Next makes of each, may not have such a method (Fetch standard, "forbidden method"); and a
- * path that is not UTF-8, such as /%E0, with 400. Next's server is reached as in `limitRequestTime`.
+ * path that is not UTF-8, such as /%E0, or has a NUL, which Postgres takes in no text, with 400. Next's server is reached as in `limitRequestTime`.
  */
 export function refuseMalformedRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -32,8 +32,7 @@ const refuse = (response: ServerResponse, status: number, headers: Record<string
 /** The path alone: a query is decoded by a parser that takes anything. */
 function isDecodable(url: string): boolean {
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
+    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0');
   } catch {
     return false;
   }

@@ -13,3 +13,8 @@ it.each([
 ])('%s with %j is a request to %s', (path, params, route) => {
   expect(routeOf(path, params)).toBe(route);
 });
+
+it('has one name for all that a placeholder for the rest may bring', () => {
+  expect(routeOf('/api/auth/a/%20b', { path: ['a', ' b'] })).toBe('/api/auth/[...path]');
+  expect(routeOf('/api', { path: undefined })).toBe('/api');
+});

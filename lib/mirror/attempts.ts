@@ -31,19 +31,14 @@ export async function countAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** The attempts counted since a count began that is not over yet; 0 where there is none. */
-export async function getAttempts(
-  { db }: Mirror,
-  key: string,
-  after: number,
-): Promise<{ count: number; since: number }> {
-  const row = await db
-    .selectFrom('attempts')
-    .select(['count', 'since'])
+/** Takes one attempt back. */
+export async function uncountAttempt({ db }: Mirror, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
     .where('key', '=', key)
-    .where('since', '>', after)
-    .executeTakeFirst();
-  return row ?? { count: 0, since: 0 };
+    .where('count', '>', 0)
+    .execute();
 }
 
 export async function forgetAttempts({ db }: Mirror, key: string): Promise<void> {

@@ -126,15 +126,25 @@ export function findSuite(newDatabase: NewDatabase): void {
       expect(next.nextCursor).toBeNull();
     });
 
-    it('takes a cursor only for the search that gave it', async () => {
+    it('takes a cursor only for the connection and the search that gave it', async () => {
       const connection = await newConnection();
       const rows = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] ?? [];
       await saveRows(mirror, connection, rows, answerAt(1));
       const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
       const { nextCursor } = await findProperties(mirror, connection, search, { limit: 1 }, TODAY);
       const other = { ...search, sort: { by: 'price', descending: false } } as const;
-      for (const [asked, cursor] of [[other, nextCursor ?? ''] as const, [search, 'bm9uc2Vuc2U'] as const]) {
-        await expect(findProperties(mirror, connection, asked, { limit: 1, cursor }, TODAY)).rejects.toThrow(
+      const elsewhere = await newConnection();
+      await saveRows(mirror, elsewhere, rows, answerAt(1));
+      const given = nextCursor ?? '';
+      expect((await findProperties(mirror, connection, search, { limit: 1, cursor: given }, TODAY)).items).toHaveLength(
+        1,
+      );
+      for (const [where, asked, cursor] of [
+        [connection, other, given],
+        [elsewhere, search, given],
+        [connection, search, 'bm9uc2Vuc2U'],
+      ] as const) {
+        await expect(findProperties(mirror, where, asked, { limit: 1, cursor }, TODAY)).rejects.toThrow(
           InvalidCursorError,
         );
       }

@@ -44,12 +44,13 @@ export async function findProperties(
   { limit, cursor, offset = 0 }: PageRequest,
   today: Day,
 ): Promise<PropertiesPage> {
-  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, search) };
+  const bond = bondOf(connectionId, search);
+  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond) };
   const portfolio = await portfolioFor(mirror, connectionId, search.filter, search.sort.by);
   const matching = matchesOf(portfolio, search.filter, today);
   const { ids, total, next } = portfolio.page(matching, search.sort, start, limit);
   const items = await rowsOf(mirror, connectionId, ids);
-  return { items, total, nextCursor: next && writeCursor(next, search) };
+  return { items, total, nextCursor: next && writeCursor(next, bond) };
 }
 
 /**
@@ -111,15 +112,15 @@ export async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly
   });
 }
 
-/** A cursor is the last row's place, bound to the search. */
-function writeCursor({ key, id }: Place, search: Search): string {
-  return Buffer.from(JSON.stringify([fingerprint(search), key, id])).toString('base64url');
+/** A cursor is the last row's place, bound to the connection and the search. */
+function writeCursor({ key, id }: Place, bond: string): string {
+  return Buffer.from(JSON.stringify([bond, key, id])).toString('base64url');
 }
 
-function readCursor(cursor: string, search: Search): Place {
+function readCursor(cursor: string, bond: string): Place {
   const [bound, key, id] = parsedCursor(cursor);
   const isKey = key === null || typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key));
-  if (bound === fingerprint(search) && isKey && typeof id === 'string') return { key, id };
+  if (bound === bond && isKey && typeof id === 'string') return { key, id };
   throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
 }
 
@@ -132,4 +133,8 @@ function parsedCursor(cursor: string): unknown[] {
   }
 }
 
-const fingerprint = (search: Search) => createHash('sha256').update(searchKey(search)).digest('base64url').slice(0, 12);
+const bondOf = (connectionId: string, search: Search) =>
+  createHash('sha256')
+    .update(JSON.stringify([connectionId, searchKey(search)]))
+    .digest('base64url')
+    .slice(0, 12);

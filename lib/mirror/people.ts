@@ -186,6 +186,21 @@ export interface SignedInSession {
   userAgent: string | null;
 }
 
+/** A session with whose it is. */
+export async function getSession({ db }: Reading, id: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.twoFactorEnabled'])
+    .select(['sessions.id as sessionId', 'sessions.expiresAt', 'sessions.createdAt'])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { expiresAt, createdAt, twoFactorEnabled, ...known } = row;
+  const instants = { expiresAt: instant(expiresAt), createdAt: instant(createdAt) };
+  return { ...known, ...instants, twoFactorEnabled: Boolean(twoFactorEnabled) };
+}
+
 /** Where somebody is signed in, the newest first. */
 export async function getSessions({ db }: Reading, userId: string, now: number): Promise<SignedInSession[]> {
   const rows = await db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();

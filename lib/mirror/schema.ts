@@ -18,6 +18,7 @@ export interface Tables {
   sessions: SessionsTable;
   credentials: CredentialsTable;
   two_factors: TwoFactorsTable;
+  verifications: VerificationsTable;
   memberships: MembershipsTable;
   invitations: InvitationsTable;
   audit: AuditTable;
@@ -178,6 +179,16 @@ interface CredentialsTable {
 interface TwoFactorsTable {
   id: string;
   userId: string;
+  /** Sealed by better-auth, like its codes. */
+  secret: string;
+  backupCodes: string;
+}
+
+/** What better-auth keeps for minutes: who is between the two steps of signing in. */
+interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
 }
 
 /** The connections that a guest may see. */

@@ -9,7 +9,7 @@ import { type Search, writeSearch } from '@/lib/search/search';
 import { anySort, filterOfRows, portfolio as rowsOfPortfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import type { Portfolio } from './portfolio';
 import { newPortfolios } from './portfolio.fixture';
-import { countFacets, findPage } from './properties';
+import { countFacets, findPage, findPageAsText } from './properties';
 
 const newPortfolio = newPortfolios();
 const query = (text: string) => new URLSearchParams(text);
@@ -56,9 +56,10 @@ describe('a list of properties', () => {
         expect(await allPages(portfolio, search, limit)).toEqual(expected);
         const [page, facets] = [
           await findPage(portfolio, writeSearch(search)),
-          await countFacets(portfolio, writeSearch(search)),
+          JSON.parse(await countFacets(portfolio, writeSearch(search))),
         ];
         expect(page.total).toBe(expected.length);
+        expect(JSON.parse(await findPageAsText(portfolio, writeSearch(search)))).toEqual(page);
         expect(facets).toEqual(facetsOfRows(rows, search.filter));
         expect(facets.total).toBe(page.total);
       }),

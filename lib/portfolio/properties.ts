@@ -1,8 +1,9 @@
 import { isStale, type MirrorState } from '@/lib/domain/sync-state';
-import { facetsOf, findProperties } from '@/lib/mirror/find';
+import { facetsOf, findProperties, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
 import type { PropertiesAnswer } from '@/lib/search/answers';
-import type { Facets } from '@/lib/search/facets';
+import { searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { pageRequest, searchRequest } from './requests';
 
@@ -18,13 +19,32 @@ export async function findPage(portfolio: Portfolio, query: URLSearchParams): Pr
   return { ...found, mirror: await mirrorState(portfolio) };
 }
 
+/** The same as JSON. */
+export async function findPageAsText(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+  const { mirror, connectionId, today } = portfolio;
+  const { search, page } = pageRequest(query, today);
+  const known = await portfolioFor(mirror, connectionId, search.filter);
+  const text = await known.remembered(['rows', searchKey(search), page, today], () =>
+    findProperties(mirror, connectionId, search, page, today),
+  );
+  return withMirrorState(text, portfolio);
+}
+
+/** An answer's text, with what goes on changing while the rest stays as it is. */
+export async function withMirrorState(text: string, portfolio: Portfolio): Promise<string> {
+  return `${text.slice(0, -1)},"mirror":${JSON.stringify(await mirrorState(portfolio))}}`;
+}
+
 /**
- * How many properties there are for each value of each facet.
+ * How many properties there are for each value of each facet: `Facets` as JSON.
  * @param query filters; a `sort` changes nothing
  * @throws InvalidParameterError
  */
-export async function countFacets({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<Facets> {
-  return facetsOf(mirror, connectionId, searchRequest(query, today).filter, today);
+export async function countFacets({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {
+  const { filter } = searchRequest(query, today);
+  const known = await portfolioFor(mirror, connectionId, filter);
+  const question = ['facets', searchKey({ filter, sort: DEFAULT_SORT }), today];
+  return known.remembered(question, () => facetsOf(mirror, connectionId, filter, today));
 }
 
 /** From when the mirror is, as every list made of it says. */

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { dayOf, formatDay } from '@/lib/domain/day';
+import type { StaysAnswer } from '@/lib/search/answers';
 import { showArrivals } from './arrivals';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 import { quoteProperty } from './quote';
 import { findStaysPage } from './stays';
+
+const find = async (...asked: Parameters<typeof findStaysPage>) =>
+  JSON.parse(await findStaysPage(...asked)) as StaysAnswer;
 
 const newPortfolio = newPortfolios();
 const FREE: CalendarRange = {
@@ -54,7 +58,7 @@ const STAY = 'checkIn=2027-04-10&checkOut=2027-04-20&guests=2';
 
 describe('finding homes for a stay', () => {
   it('tells who takes it and for how much, who misses it by days, and why the others do not', async () => {
-    const found = await findStaysPage(await portfolioOfFour(), query(STAY));
+    const found = await find(await portfolioOfFour(), query(STAY));
     expect(found).toMatchObject({
       total: 1,
       matches: [
@@ -77,7 +81,7 @@ describe('finding homes for a stay', () => {
   });
 
   it('moves a stay by the days that it may be moved', async () => {
-    const found = await findStaysPage(await portfolioOfFour(), query(`${STAY}&flex=2`));
+    const found = await find(await portfolioOfFour(), query(`${STAY}&flex=2`));
     expect(found.matches).toMatchObject([
       { id: 'a', stay: { checkIn: CHECK_IN, checkOut: CHECK_OUT } },
       { id: 'b', stay: { checkIn: CHECK_IN + 2, checkOut: CHECK_OUT } },
@@ -87,7 +91,7 @@ describe('finding homes for a stay', () => {
 
   it('asks as much as the quote does', async () => {
     const portfolio = await portfolioOfFour();
-    const [match] = (await findStaysPage(portfolio, query(STAY))).matches;
+    const [match] = (await find(portfolio, query(STAY))).matches;
     const { quote } = await quoteProperty(portfolio, 'a', query(STAY));
     expect(match?.quote).toEqual({
       currency: quote.currency,
@@ -113,7 +117,7 @@ describe('finding homes for a stay', () => {
       'checkOut is beyond the calendars: the last possible one is 2030-03-02.',
     ],
   ])('refuses %j in a sentence', async (text, sentence) => {
-    await expect(findStaysPage(await newPortfolio(), query(text))).rejects.toThrow(sentence);
+    await expect(find(await newPortfolio(), query(text))).rejects.toThrow(sentence);
   });
 });
 

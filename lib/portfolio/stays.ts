@@ -7,12 +7,14 @@ import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
+import { portfolioFor } from '@/lib/mirror/find';
 import { findStays } from '@/lib/mirror/find-stays';
 import { getProperties } from '@/lib/mirror/property';
 import type { StayMatch, StayNearMiss, StaysAnswer, StayTotals } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
+import { searchKey } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
-import { mirrorState } from './properties';
+import { withMirrorState } from './properties';
 import { staysRequest } from './requests';
 
 /** All that a stay at a home is judged and priced by. */
@@ -24,13 +26,23 @@ interface Home {
 
 /**
  * The homes that take a stay with what it costs there, those that miss it by days with what would do, and why the others
- * do not.
+ * do not: `StaysAnswer` as JSON.
  * @param query as for a page of properties; `checkIn` and `checkOut` must be among it
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<StaysAnswer> {
+export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;
   const request = staysRequest(query, today);
+  const known = await portfolioFor(mirror, connectionId, request.search.filter);
+  const question = ['stays', searchKey(request.search), request.page, today];
+  return withMirrorState(await known.remembered(question, () => staysFound(portfolio, request)), portfolio);
+}
+
+async function staysFound(
+  portfolio: Portfolio,
+  request: ReturnType<typeof staysRequest>,
+): Promise<Omit<StaysAnswer, 'mirror'>> {
+  const { mirror, connectionId, today } = portfolio;
   const { items, nearMisses, rejected, total, nextCursor } = await findStays(mirror, connectionId, request, today);
   const homes = await homesOf(
     portfolio,
@@ -44,7 +56,6 @@ export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams
     rejected,
     total,
     nextCursor,
-    mirror: await mirrorState(portfolio),
   };
 }
 

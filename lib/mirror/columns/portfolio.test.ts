@@ -23,6 +23,29 @@ function settled(columns: PortfolioColumns, { by }: Sort): PortfolioColumns {
 const ids = (rows: readonly PropertyRow[]) => rows.map(({ id }) => id);
 
 describe('a portfolio by columns', () => {
+  it('remembers what was answered until anything of it changes', async () => {
+    const [row, other] = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] as [PropertyRow, PropertyRow];
+    const columns = columnsOf([row]);
+    let asked = 0;
+    const ask = (question = 'how many') => columns.remembered([question], async () => ({ asked: ++asked }));
+    expect([await ask(), await ask(), await ask('which')]).toEqual(['{"asked":1}', '{"asked":1}', '{"asked":2}']);
+    const changes = [() => columns.put(other), () => columns.putCalendar('a', []), () => columns.remove('b')];
+    for (const [n, change] of changes.entries()) {
+      change();
+      expect([await ask(), await ask()]).toEqual(Array(2).fill(`{"asked":${n + 3}}`));
+    }
+  });
+
+  it('does not remember as new what was asked before a change', async () => {
+    const columns = columnsOf([]);
+    const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
+    await columns.remembered([], async () => {
+      columns.put(row);
+      return { is: 'old' };
+    });
+    expect(await columns.remembered([], async () => ({ is: 'new' }))).toBe('{"is":"new"}');
+  });
+
   it('answers every filter in every order as the row-by-row matcher does', () => {
     fc.assert(
       fc.property(portfolio(40), filterOfRows, anySort, (rows, filter, sort) => {

@@ -36,6 +36,8 @@ export interface IdPage {
 
 const FIRST_CAPACITY = 1024;
 const STAYS_REMEMBERED = 4;
+/** Characters of answers: some hundred pages. */
+const MOST_REMEMBERED = 16_000_000;
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -54,6 +56,12 @@ export class PortfolioColumns {
   readonly #stays = new StayColumn();
   /** Of the stays last asked about: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
+  /** Rises with every change. */
+  #version = 0;
+  readonly #answers = new LRUCache<string, { version: number; text: string }>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: ({ text }) => text.length + 1,
+  });
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
@@ -75,6 +83,7 @@ export class PortfolioColumns {
   putCalendar(id: string, calendar: Calendar): void {
     this.#stays.setCalendar(this.#slotOf.get(id) ?? this.#newSlot(id), calendar);
     this.#verdicts.clear();
+    this.#version += 1;
   }
 
   remove(id: string): void {
@@ -82,6 +91,21 @@ export class PortfolioColumns {
     if (slot === undefined || !hasBit(this.#live, slot)) return;
     setBit(this.#live, slot, false);
     this.#touch(slot);
+  }
+
+  /**
+   * What was answered to a question about all of this, for as long as nothing changes: many ask the same.
+   * @param question everything that the answer depends on, but the portfolio
+   */
+  async remembered(question: readonly unknown[], answer: () => Promise<object>): Promise<string> {
+    const key = JSON.stringify(question);
+    const version = this.#version;
+    const kept = this.#answers.get(key);
+    if (kept?.version === version) return kept.text;
+    // It may be of a later version than is noted here, and is then made again; never of an earlier one.
+    const text = JSON.stringify(await answer());
+    this.#answers.set(key, { version, text });
+    return text;
   }
 
   /** What gives filters their meaning here. */
@@ -206,6 +230,7 @@ export class PortfolioColumns {
   }
 
   #touch(slot: number): void {
+    this.#version += 1;
     this.#context = null;
     this.#rentEdges.clear();
     this.#verdicts.clear();

@@ -1,0 +1,11 @@
+import { UnknownError } from '@/lib/access/errors';
+import { handle } from '@/lib/http/handle';
+import { requireSound } from '@/lib/http/sound';
+
+const nothing = handle((request) => {
+  requireSound(request);
+  throw new UnknownError('The API has nothing at this address.');
+});
+
+/** What is no address of the API is answered like any other error of it: a page would cost thirty times as much. */
+export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT };

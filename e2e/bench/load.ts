@@ -1,0 +1,203 @@
+import { setMaxListeners } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureBuilt } from '@/lib/launch/build.mjs';
+import { ADMINISTRATOR, type StartedDashboard, startDashboard } from '../fixtures/dashboard';
+import type { Bench, Table } from './bench';
+import { KINDS, Person, type Tell } from './load/person';
+import { Times } from './load/times';
+import { runService, startEmbeddedService } from './service-process';
+
+const PEOPLE = 200;
+const SECONDS = 60;
+/** They come one by one, not all in the same second: what they meet is measured once they are all there. */
+const ARRIVE_SECONDS = 15;
+/** People look at what they see before they go on. */
+const THINK_MS = [1000, 3000] as const;
+const HOMES = 1200;
+/** What one person does one after the other, before and beside nobody else. */
+const IDLE_ACTS = 400;
+const SIGN_INS_AT_ONCE = 4;
+const SAMPLE_SECONDS = 10;
+const RATIO = 10;
+const MOST_GROWTH = 1.1;
+const METRICS_TOKEN = 'only-for-this-benchmark-of-the-dashboard';
+
+export const loadBench: Bench = {
+  name: 'load',
+  about: `${PEOPLE} people browsing, filtering and scrolling for ${SECONDS} s while the portfolio is synced again and again`,
+  async run() {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+    const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'info' };
+    await ensureBuilt();
+    await runService(['account', 'create', 'bench'], env);
+    await runService(['seed', 'bench', '--properties', String(HOMES)], env);
+    const token = await runService(['token', 'create', 'bench'], env);
+    const service = await startEmbeddedService(env);
+    try {
+      return await besideService({ ...env, PARTNER_BASE_URL: service.url, PARTNER_ACCESS_TOKEN: token });
+    } finally {
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function besideService(variables: Record<string, string>): Promise<Table[]> {
+  const dashboard = await startDashboard({ ...variables, METRICS_TOKEN, SYNC_INTERVAL_SECONDS: '0' });
+  try {
+    return await measure(dashboard);
+  } finally {
+    await dashboard.stop();
+  }
+}
+
+async function measure(dashboard: StartedDashboard): Promise<Table[]> {
+  await syncOnce(dashboard);
+  const cookies = await sessions(dashboard.url);
+  const idle = await alone(dashboard);
+  const [arriving, times] = [new Times(), new Times()];
+  let current = arriving;
+  const tell: Tell = (...told) => current.tell(...told);
+  const people = cookies.map((cookie, seed) => new Person(dashboard.url, cookie, seed + 1, tell));
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  const syncs = syncing(dashboard, over.signal);
+  const following: Promise<string | null>[] = [];
+  const browsing: Promise<void>[] = [];
+  for (const person of people) {
+    following.push(person.follow(over.signal));
+    browsing.push(person.browse(over.signal, THINK_MS));
+    await delay((ARRIVE_SECONDS * 1000) / PEOPLE);
+  }
+  current = times;
+  const memory = [await residentMegabytes(dashboard.url)];
+  for (let second = 0; second < SECONDS; second += SAMPLE_SECONDS) {
+    await delay(SAMPLE_SECONDS * 1000);
+    memory.push(await residentMegabytes(dashboard.url));
+  }
+  over.abort();
+  await Promise.all(browsing);
+  const faults = [
+    ...arriving.faults,
+    ...times.faults,
+    ...(await Promise.all(following)).filter((fault) => fault !== null),
+  ];
+  for (const person of people) person.leave();
+  return [latencies(idle, times, faults), residence(memory), crawls(await syncs)];
+}
+
+/** What somebody meets who is the only one: the same acts, after some to get warm. */
+async function alone({ url, cookie }: StartedDashboard): Promise<Times> {
+  const [warm, idle] = [new Times(), new Times()];
+  for (const [times, seed] of [
+    [warm, 7],
+    [idle, 8],
+  ] as const) {
+    const person = new Person(url, cookie, seed, times.tell);
+    for (let act = 0; act < IDLE_ACTS; act++) await person.act();
+    person.leave();
+    if (times.faults.length > 0) throw new Error(times.faults[0]);
+  }
+  return idle;
+}
+
+function latencies(idle: Times, times: Times, faults: readonly string[]): Table {
+  const rows = KINDS.map((kind) => {
+    const typical = idle.within(kind, 0.5);
+    const p99 = times.within(kind, 0.99);
+    return [
+      kind,
+      times.count(kind),
+      typical,
+      ...[0.5, 0.95].map((share) => times.within(kind, share)),
+      p99,
+      p99 / typical,
+    ];
+  });
+  const worst = Math.max(...rows.map((row) => Number(row.at(-1))));
+  const think = THINK_MS.map((ms) => ms / 1000).join(' to ');
+  return {
+    title: `${PEOPLE} people, ${think} s between two acts of each, ${HOMES.toLocaleString('en')} homes: ${(times.total / SECONDS).toFixed(0)} requests per second; milliseconds`,
+    headings: ['', 'requests', 'idle p50', 'p50', 'p95', 'p99', 'p99 / idle p50'],
+    rows,
+    verdicts: [
+      {
+        target: `no error${faults.length === 0 ? '' : `; there were ${faults.length}: ${faults[0]}`}`,
+        reached: faults.length === 0,
+      },
+      { target: `p99 of every kind at most ${RATIO} times its idle p50`, reached: worst <= RATIO },
+    ],
+  };
+}
+
+/** Memory that is held settles while people come; what it does then is the question. */
+function residence(samples: readonly number[]): Table {
+  const half = samples[Math.floor(samples.length / 2)] ?? Number.NaN;
+  const growth = (samples.at(-1) ?? Number.NaN) / half;
+  return {
+    title: 'Memory of the dashboard, MB',
+    headings: samples.map((_, i) => `${i * SAMPLE_SECONDS} s`),
+    rows: [samples],
+    verdicts: [
+      {
+        target: `the second half grows by less than ${((MOST_GROWTH - 1) * 100).toFixed(0)} %`,
+        reached: growth < MOST_GROWTH,
+      },
+    ],
+  };
+}
+
+function crawls(outcomes: readonly string[]): Table {
+  const complete = outcomes.filter((outcome) => outcome === 'complete').length;
+  return {
+    title: 'Syncs meanwhile',
+    headings: ['begun', 'complete'],
+    rows: [[outcomes.length, complete]],
+    verdicts: [{ target: 'every sync is finished', reached: complete > 0 && complete === outcomes.length }],
+  };
+}
+
+/** Syncs without a pause until it is over; the last one is waited for. @returns how each ended */
+async function syncing(dashboard: StartedDashboard, signal: AbortSignal): Promise<string[]> {
+  const outcomes: string[] = [];
+  do outcomes.push(await syncOnce(dashboard));
+  while (!signal.aborted);
+  return outcomes;
+}
+
+async function syncOnce({ url, cookie }: StartedDashboard): Promise<string> {
+  const started = await fetch(`${url}/api/sync`, { method: 'POST', headers: { cookie } });
+  if (started.status !== 202) return `not begun: ${started.status}`;
+  for (;;) {
+    await delay(200);
+    const { crawl, crawls } = await (await fetch(`${url}/api/sync`, { headers: { cookie } })).json();
+    if (crawl === null) return crawls[0]?.outcome ?? 'none';
+  }
+}
+
+/** A session for each of them. */
+async function sessions(url: string): Promise<string[]> {
+  const cookies: string[] = [];
+  const signIn = async () => {
+    while (cookies.length < PEOPLE) {
+      const place = cookies.push('') - 1;
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(ADMINISTRATOR);
+      const answer = await fetch(`${url}/api/auth/sign-in/email`, { method: 'POST', headers, body });
+      const [cookie = ''] = answer.headers.getSetCookie();
+      if (!answer.ok) throw new Error(`Nobody can sign in: ${await answer.text()}`);
+      cookies[place] = cookie.split(';')[0] ?? '';
+    }
+  };
+  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, signIn));
+  return cookies;
+}
+
+async function residentMegabytes(url: string): Promise<number> {
+  const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];
+  return Number(bytes) / 1e6;
+}

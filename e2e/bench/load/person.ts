@@ -1,0 +1,161 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { dayAt, formatDay } from '@/lib/domain/day';
+import { Dice } from '../search-portfolio';
+
+/** What a page asks for. */
+export const KINDS = ['page', 'rows', 'facets', 'home', 'calendars', 'stays', 'sync'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What is told of every request that ended. */
+export type Tell = (kind: Kind, ms: number, fault: string | null) => void;
+
+/** A browser has so many connections to a server. */
+const CONNECTIONS = 6;
+const ROWS = 100;
+/** Rows in sight whose nights are drawn. */
+const IN_SIGHT = 20;
+const FILTERS = [
+  ...['', 'q=river', 'q=garden', 'city=Berlin', 'city=Lisbon,Paris', 'bedrooms=2-', 'price=1000-3000', 'pets=true'],
+  ...['type=APARTMENT', 'has=tour,floorplan', 'guests=4', 'amenities=WIFI', 'country=Germany&bedrooms=1-2'],
+];
+const SORTS = ['', 'sort=-price', 'sort=price', 'sort=-updatedAt', 'sort=-occupancy'];
+const open = promisify(gunzip);
+
+/** Somebody who looks around, as the pages do it for them: the same requests, several at once. */
+export class Person {
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  readonly #url: URL;
+  readonly #cookie: string;
+  readonly #tell: Tell;
+  readonly #dice: Dice;
+  #search = '';
+  #cursor: string | null = null;
+  #ids: string[] = [];
+
+  constructor(url: string, cookie: string, seed: number, tell: Tell) {
+    this.#url = new URL(url);
+    this.#cookie = cookie;
+    this.#tell = tell;
+    this.#dice = new Dice(seed);
+  }
+
+  /** One click or turn of the wheel, with all that it asks for. */
+  async act(): Promise<void> {
+    const lot = this.#dice.below(100);
+    if (this.#ids.length === 0 || lot < 2) await this.#openPage();
+    else if (lot < 32) await this.#filter();
+    else if (lot < 68) await this.#scroll();
+    else if (lot < 84) await this.#look();
+    else if (lot < 94) await this.#findStays();
+    else await this.#ask('sync', '/api/sync');
+  }
+
+  /** Acts until it is over, with some time to look and think between. */
+  async browse(signal: AbortSignal, thinkMs: readonly [least: number, most: number]): Promise<void> {
+    const [least, most] = thinkMs;
+    while (!signal.aborted) {
+      await delay(least + this.#dice.roll() * (most - least), undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await this.act();
+    }
+  }
+
+  /** Follows the sync, as every page does; resolves when that ends. */
+  follow(signal: AbortSignal): Promise<string | null> {
+    return new Promise((resolve) => {
+      const request = http.get(this.#options('/api/sync/events', false), (response) => {
+        response.resume().on('close', () => resolve(signal.aborted ? null : 'the events ended'));
+        if (response.statusCode !== 200) resolve(`the events: ${response.statusCode}`);
+      });
+      request.on('error', (error) => resolve(signal.aborted ? null : `the events: ${error.message}`));
+      signal.addEventListener('abort', () => request.destroy());
+    });
+  }
+
+  leave(): void {
+    this.#agent.destroy();
+  }
+
+  async #openPage(): Promise<void> {
+    this.#search = this.#dice.of(FILTERS);
+    await this.#ask('page', `/properties?${this.#search}`);
+    await Promise.all([this.#rows(0), this.#ask('facets', `/api/properties/facets?${this.#search}`)]);
+    await this.#strips();
+  }
+
+  async #filter(): Promise<void> {
+    this.#search = [this.#dice.of(FILTERS), this.#dice.of(SORTS)].filter(Boolean).join('&');
+    const [filter = ''] = this.#search.split('&sort');
+    await Promise.all([this.#rows(0), this.#ask('facets', `/api/properties/facets?${filter}`)]);
+    await this.#strips();
+  }
+
+  async #scroll(): Promise<void> {
+    await this.#rows(this.#dice.below(4) * ROWS);
+    await this.#strips();
+  }
+
+  async #look(): Promise<void> {
+    const id = encodeURIComponent(this.#dice.of(this.#ids));
+    await Promise.all([this.#ask('home', `/api/properties/${id}`), this.#ask('calendars', `/api/calendars?ids=${id}`)]);
+  }
+
+  async #findStays(): Promise<void> {
+    const from = dayAt(Date.now(), 'UTC') + 10 + this.#dice.below(90);
+    const stay = `checkIn=${formatDay(from)}&checkOut=${formatDay(from + 20 + this.#dice.below(60))}&guests=2`;
+    await this.#ask('stays', `/api/stays?${stay}&${this.#dice.of(FILTERS).replace('guests=4', '')}`);
+  }
+
+  /** Rows from an offset, as the scrollbar jumps; or those after the last ones, by their cursor. */
+  async #rows(offset: number): Promise<void> {
+    const place =
+      offset > 0 && this.#cursor !== null && this.#dice.chance(0.5) ? `cursor=${this.#cursor}` : `offset=${offset}`;
+    const body = await this.#ask(
+      'rows',
+      `/api/properties?${[this.#search, place].filter(Boolean).join('&')}&limit=${ROWS}`,
+    );
+    if (!body) return;
+    const { items, nextCursor } = JSON.parse(body) as { items: { id: string }[]; nextCursor: string | null };
+    if (items.length > 0) this.#ids = items.map(({ id }) => id);
+    this.#cursor = nextCursor;
+  }
+
+  async #strips(): Promise<void> {
+    if (this.#ids.length === 0) return;
+    const start = this.#dice.below(Math.max(1, this.#ids.length - IN_SIGHT));
+    const ids = this.#ids.slice(start, start + IN_SIGHT).map(encodeURIComponent);
+    const today = dayAt(Date.now(), 'UTC');
+    await this.#ask(
+      'calendars',
+      `/api/calendars?ids=${ids.join(',')}&from=${formatDay(today)}&to=${formatDay(today + 90)}`,
+    );
+  }
+
+  /** @returns the body; null where it did not succeed */
+  async #ask(kind: Kind, path: string): Promise<string | null> {
+    const startedAt = performance.now();
+    try {
+      const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        http.get(this.#options(path, true), resolve).on('error', reject);
+      });
+      const body = await buffer(response);
+      const ms = performance.now() - startedAt;
+      const isFine = response.statusCode === 200;
+      this.#tell(kind, ms, isFine ? null : `${path}: ${response.statusCode}`);
+      if (!isFine || kind !== 'rows') return null;
+      return String(response.headers['content-encoding'] === 'gzip' ? await open(body) : body);
+    } catch (error) {
+      this.#tell(kind, performance.now() - startedAt, `${path}: ${(error as Error).message}`);
+      return null;
+    }
+  }
+
+  #options(path: string, pooled: boolean): http.RequestOptions {
+    const { hostname, port } = this.#url;
+    const headers = { cookie: this.#cookie, 'accept-encoding': 'gzip' };
+    return { hostname, port, path, headers, agent: pooled ? this.#agent : false };
+  }
+}

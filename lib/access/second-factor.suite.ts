@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { ADMINISTRATOR, cookieOf, type Installation, openInstallation, PASSWORD } from './access.fixture';
+import { auditPage } from './audit';
+import { resealFactors } from './reseal-factors';
+import { totp } from './totp.fixture';
+
+const { email } = ADMINISTRATOR;
+const HALF_MINUTE = 30_000;
+
+export function secondFactorSuite(newDatabase: NewDatabase): void {
+  describe('a second factor', () => {
+    let here: Installation;
+    let url: string;
+    let key: string;
+    let backupCodes: string[];
+    const appKey = randomBytes(32);
+
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      url = await newDatabase();
+      here = await openInstallation(url, { keys: [appKey] });
+      await here.administrator();
+      const cookie = await here.signIn(email);
+      const answer = await (await here.ask('POST', '/two-factor/enable', { password: PASSWORD }, cookie)).json();
+      key = new URL(answer.totpURI).searchParams.get('secret') ?? '';
+      backupCodes = answer.backupCodes;
+      await here.ask('POST', '/two-factor/verify-totp', { code: codeNow() }, cookie);
+    });
+    afterEach(async () => {
+      await here.close();
+      vi.useRealTimers();
+    });
+
+    const codeNow = () => totp(key, Date.now());
+    const later = () => vi.setSystemTime(Date.now() + HALF_MINUTE);
+    const verify = (code: string, cookie: string, kind = 'totp') =>
+      here.ask('POST', `/two-factor/verify-${kind}`, { code }, cookie);
+    const actions = async () =>
+      (await auditPage(here.mirror, new URLSearchParams())).items.map(({ action, actor }) => `${action} ${actor}`);
+
+    it('is asked for before a session begins', async () => {
+      const cookie = await here.signIn(email);
+      expect(await here.visitor(cookie)).toBeNull();
+      later();
+      expect(await here.visitor(cookieOf(await verify(codeNow(), cookie)))).toMatchObject({ user: { email } });
+    });
+
+    it('takes each code once, also of two who try at once', async () => {
+      await expect(verify(codeNow(), await here.signIn(email))).rejects.toThrow(/used already/);
+      later();
+      const [one, two] = [await here.signIn(email), await here.signIn(email)];
+      const both = await Promise.allSettled([verify(codeNow(), one), verify(codeNow(), two)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      later();
+      expect((await verify(codeNow(), await here.signIn(email))).ok).toBe(true);
+    });
+
+    it('takes each backup code once', async () => {
+      const [code = '', other = ''] = backupCodes;
+      expect((await verify(code, await here.signIn(email), 'backup-code')).ok).toBe(true);
+      await expect(verify(code, await here.signIn(email), 'backup-code')).rejects.toMatchObject({
+        code: 'SIGN_IN_REFUSED',
+      });
+      expect((await verify(other, await here.signIn(email), 'backup-code')).ok).toBe(true);
+    });
+
+    it('cannot be guessed: five tries a sign-in', async () => {
+      const cookie = await here.signIn(email);
+      const wrong = totp(key, 0);
+      const codes = [];
+      for (let n = 0; n < 6; n += 1) codes.push(await verify(wrong, cookie).catch((error) => error.code));
+      expect(codes).toEqual([...Array(5).fill('SIGN_IN_REFUSED'), 'TOO_MANY_ATTEMPTS']);
+      later();
+      await expect(verify(codeNow(), cookie)).rejects.toThrow(/Begin again with the password/);
+    });
+
+    it('is in the audit log with whose it was, used or mistaken; what nobody did is not', async () => {
+      await expect(verify('000000', '')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      await here.ask('POST', '/sign-out', {});
+      const cookie = await here.signIn(email);
+      await expect(verify(totp(key, 0), cookie)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      later();
+      await verify(codeNow(), cookie);
+      const expected = ['installation-set-up', 'second-factor-enabled', 'sign-in', 'sign-in', 'sign-in-failed'];
+      expect((await actions()).sort()).toEqual(expected.map((action) => `${action} ${email}`));
+    });
+
+    it('is sealed anew for another secret, once, whoever does it', async () => {
+      const newKey = randomBytes(32);
+      const stranger = await resealFactors(here.mirror, [newKey]);
+      expect(stranger).toEqual({ sealedAnew: 0, upToDate: 0, closed: [email] });
+      const both = await Promise.all([1, 2].map(() => resealFactors(here.mirror, [newKey, appKey])));
+      expect(both.map(({ sealedAnew }) => sealedAnew).sort()).toEqual([0, 1]);
+      expect(await resealFactors(here.mirror, [newKey])).toEqual({ sealedAnew: 0, upToDate: 1, closed: [] });
+      const renewed = await openInstallation(url, { keys: [newKey] });
+      const cookie = await renewed.signIn(email);
+      later();
+      const answer = await renewed.ask('POST', '/two-factor/verify-totp', { code: codeNow() }, cookie);
+      expect(await renewed.visitor(cookieOf(answer))).toMatchObject({ user: { email } });
+      const [code = ''] = backupCodes;
+      const another = await renewed.signIn(email);
+      expect((await renewed.ask('POST', '/two-factor/verify-backup-code', { code }, another)).ok).toBe(true);
+      await renewed.close();
+    });
+  });
+}
