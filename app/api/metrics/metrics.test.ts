@@ -100,7 +100,7 @@ test('what happened is counted', async () => {
   expect(value(`${upstream}{${connection},status="2xx",outcome="ok"}`)).toBe(service.server.requests.length - 1);
   expect(value(`staygrid_upstream_retries_total{${connection}}`)).toBe(1);
   expect(value('staygrid_cache_requests_total{cache="portfolios",result="miss"}')).toBe(1);
-  expect(value('staygrid_cache_requests_total{cache="portfolios",result="hit"}')).toBe(2);
+  expect(value('staygrid_cache_requests_total{cache="portfolios",result="hit"}')).toBe(3);
   expect(value('staygrid_cache_entries{cache="portfolios"}')).toBe(1);
   expect(value('staygrid_database_query_duration_seconds_count{statement="insert",outcome="ok"}')).toBeGreaterThan(2);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
