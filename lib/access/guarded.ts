@@ -39,9 +39,10 @@ export function guarded<Rest extends unknown[]>(
     const visit = await currentVisit(request.headers);
     if (!visit) throw new UnauthenticatedError();
     const { visitor, cookies } = visit;
+    noteRequest({ userId: visitor.user?.id });
     if (!visitorMay(visitor, permission)) throw new ForbiddenError();
     const found = await connectionFor(request, visitor.connections);
-    noteRequest({ userId: visitor.user?.id, connectionId: found?.id });
+    noteRequest({ connectionId: found?.id });
     const asked = {
       ...{ request, requestId, visitor, query: parametersOf(request) },
       get connection() {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for: one that leaks or is broken opens nothing else. */
-export type Purpose = 'tokens' | 'sessions' | 'links';
+export type Purpose = 'tokens' | 'sessions';
 
 export interface Key {
   /** Says which secret it was made of, and nothing about it. */

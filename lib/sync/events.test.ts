@@ -63,6 +63,20 @@ test('tells of many changes the latest, four times a second at most', async () =
   expect(connections().at(-1)).toBe('n99');
 });
 
+test('tells many less often than a few', async () => {
+  const sync = fakeSync();
+  const events = new SyncEvents(sync);
+  const [first] = await Promise.all(Array.from({ length: 200 }, () => follow(events)));
+  for (let n = 0; n < 100; n++) {
+    sync.change(`n${n}`);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(first?.connections().length).toBeLessThanOrEqual(7);
+  expect(first?.connections().at(-1)).toBe('n99');
+  events.close();
+});
+
 test('sees what another instance does', async () => {
   const sync = fakeSync();
   const { connections } = await follow(new SyncEvents(sync));

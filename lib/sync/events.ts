@@ -2,8 +2,10 @@ import type { SyncState } from '@/lib/domain/sync-state';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Sync } from './sync';
 
-/** At most so often while a crawl runs here. */
+/** At most so often while a crawl runs here … */
 const LEAST_GAP_MS = 250;
+/** … and less often the more there are to be told: two hundred are told once a second, at the price of answering fifty. */
+const GAP_PER_LISTENER_MS = 5;
 /** How often the database is asked while nothing happens here: another instance may be at work. */
 const POLL_EVERY_MS = 2000;
 /** Keeps proxies from closing a connection that has nothing to say. */
@@ -75,7 +77,8 @@ export class SyncEvents {
     let busy = false;
     const tell = async () => {
       const now = Date.now();
-      if (busy || now - askedAt < (changed ? LEAST_GAP_MS : POLL_EVERY_MS)) return;
+      const gap = Math.max(LEAST_GAP_MS, this.#listeners.size * GAP_PER_LISTENER_MS);
+      if (busy || now - askedAt < (changed ? Math.min(gap, POLL_EVERY_MS) : POLL_EVERY_MS)) return;
       busy = true;
       changed = false;
       askedAt = now;

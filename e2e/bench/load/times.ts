@@ -10,21 +10,17 @@ export class Times {
     else this.faults.push(fault);
   };
 
-  count(kind: Kind): number {
+  count(kind?: Kind): number {
     return this.#of(kind).length;
   }
 
-  get total(): number {
-    return KINDS.reduce((sum, kind) => sum + this.count(kind), 0);
-  }
-
-  /** The time that a share of the requests of a kind stayed within. */
-  within(kind: Kind, share: number): number {
+  /** The time that a share of the requests stayed within; of one kind, or of all. */
+  within(share: number, kind?: Kind): number {
     const sorted = this.#of(kind).sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   }
 
-  #of(kind: Kind): number[] {
-    return this.#ms.get(kind) ?? [];
+  #of(kind?: Kind): number[] {
+    return (kind ? [kind] : KINDS).flatMap((one) => this.#ms.get(one) ?? []);
   }
 }
