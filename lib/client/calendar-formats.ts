@@ -3,6 +3,8 @@ import { civilDate, type Day } from '@/lib/domain/day';
 
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY: Day = 2_932_896; // 9999-12-31
+/** Between them a price is short, and near enough, without decimals. */
+const [FEW, MANY] = [20, 1000];
 const A_MONDAY = new CalendarDate(2024, 1, 1);
 
 /** How a calendar writes days and prices in one locale and one currency. */
@@ -29,7 +31,7 @@ export interface CalendarFormats {
   weekdayName(day: Day): string;
   /** '€142', '€142.50' */
   price(amount: number): string;
-  /** At most about six characters: '€142', '¥126K' */
+  /** At most about six characters: '€8.5', '€85', '¥126K' */
   shortPrice(amount: number): string;
   /** As spoken: '142 euros' */
   priceInWords(amount: number): string;
@@ -55,6 +57,8 @@ export function calendarFormats(locale: string, currency: string | null): Calend
   const numbers = new Intl.NumberFormat(locale);
   const spans = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', year: 'numeric' });
   const medium = dates({ dateStyle: 'medium' });
+  const whole = money({ currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
+  const compact = money({ currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3 });
   return {
     firstWeekday: firstWeekdayOf(locale),
     date: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -67,7 +71,7 @@ export function calendarFormats(locale: string, currency: string | null): Calend
     weekdayInitial: dates({ weekday: 'narrow' }),
     weekdayName: dates({ weekday: 'long' }),
     price: money({ currencyDisplay: 'narrowSymbol' }),
-    shortPrice: money({ currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3 }),
+    shortPrice: (amount) => (amount >= FEW && amount < MANY ? whole : compact)(amount),
     priceInWords: money({ currencyDisplay: 'name' }),
   };
 }
