@@ -3,7 +3,7 @@ import { MIGRATIONS } from './migrations';
 import type { Tables } from './schema';
 
 /** The database was brought up to date by a program that knows more than this one. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 
   constructor(unknown: readonly string[]) {

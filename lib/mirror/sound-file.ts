@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3';
 // Imports nothing of the project: the launcher looks at the files before anything else runs.
 
 /** A file that is no sound database. For whoever runs the dashboard: the message names the file. */
-export class DamagedDatabaseError extends Error {
+class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 
   constructor(

@@ -4,7 +4,7 @@ import type { Installation } from './installation';
 /** Longer than the lease of an instance that was killed, and than a sync puts up with a service that fails. */
 const CRAWL_WITHIN_MS = 180_000;
 
-export const overview = async (app: Installation, cookie: string): Promise<SyncOverview> => {
+const overview = async (app: Installation, cookie: string): Promise<SyncOverview> => {
   const { status, body } = await app.ask('/api/sync', { cookie });
   if (status !== 200) throw new Error(`/api/sync: ${status} ${JSON.stringify(body)}`);
   return body as SyncOverview;
