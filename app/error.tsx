@@ -5,13 +5,14 @@ import { Notice } from '@/components/ui/notice';
 
 interface PageErrorProps {
   error: Error & { digest?: string };
-  reset: () => void;
+  /** Asks the server again; Next's `reset` would only show what it has answered once more. */
+  retry: () => void;
 }
 
 /** The digest of a StorageError. */
 const STORAGE = 'STORAGE_UNAVAILABLE';
 
-export default function PageError({ error: { digest }, reset }: PageErrorProps) {
+export default function PageError({ error: { digest }, retry }: PageErrorProps) {
   const isStorage = digest === STORAGE;
   return (
     <div className="grid min-h-[60dvh] place-items-center p-4">
@@ -31,7 +32,7 @@ export default function PageError({ error: { digest }, reset }: PageErrorProps) 
             When you report it, name the fault: <code className="font-mono">{digest}</code>
           </p>
         )}
-        <Button size="sm" onPress={reset}>
+        <Button size="sm" onPress={retry}>
           Try again
         </Button>
       </Notice>

@@ -14,8 +14,9 @@ export async function readOnly({ db }: Mirror, url: string, on: boolean): Promis
     url,
     `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = ${on}`,
   );
-  // It holds for new connections.
+  // It holds for new connections; those that end are met by whoever asks before they are noticed.
   await endConnections(url);
+  await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Ends every connection to a database of Postgres. */

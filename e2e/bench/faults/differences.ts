@@ -17,8 +17,6 @@ const ALL_DAYS = { start: -1e6, end: 1e6 };
 export interface Comparison {
   homes: number;
   calendars: number;
-  /** Pages and facets asked for. */
-  questions: number;
   /** What is not the same, in words. */
   differences: string[];
 }
@@ -64,7 +62,7 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
   }
   const tally = await askedOf(mirror, connectionId, rows, 1);
   if (tally.pages + tally.facets > 0) differences.push(`${tally.pages} pages and ${tally.facets} facets`);
-  return { homes: rows.length, calendars: readings.size, questions: tally.questions, differences };
+  return { homes: rows.length, calendars: readings.size, differences };
 }
 
 /** What is absent is as good as undefined in JSON. */
