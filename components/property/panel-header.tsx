@@ -22,7 +22,7 @@ export function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
     <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
         <p className="min-w-0 flex-1 truncate text-xs text-muted">{property?.code ?? id}</p>
-        {property && renderActions?.({ id, name: property.name })}
+        {renderActions?.({ id, name: property?.name ?? id })}
         <Link
           href={`/properties/${encodeURIComponent(id)}`}
           className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"

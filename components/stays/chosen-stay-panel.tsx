@@ -27,7 +27,7 @@ export function ChosenStayPanel({ id, renderActions, quote }: ChosenStayPanelPro
           </h2>
           <p className="text-muted">{data?.property.code}</p>
         </div>
-        {data && renderActions(name)}
+        {renderActions(name || id)}
       </div>
       {quote}
     </section>

@@ -2,7 +2,8 @@ import type { Interval } from '@/lib/domain/interval';
 import { cutBefore, FREE, type NightRuns, ODD, OUTSIDE, runAt, TAKEN, UNKNOWN } from '@/lib/domain/night-runs';
 import { type PriceScale, TONES, toneOf } from '@/lib/domain/price-scale';
 import type { Band, Brush } from './brush';
-import { type Palette, placePattern } from './palette';
+import { type Palette, placePattern, TILE } from './palette';
+import type { View } from './view';
 
 // What a night looks like: a tone, 0 … TONES - 1, or one of these.
 const LOOK_TAKEN = TONES;
@@ -74,6 +75,11 @@ export class NightShapes {
         context.fillRect(boxes[i] as number, boxes[i + 1] as number, boxes[i + 2] as number, boxes[i + 3] as number);
       }
       if (corners.length > 0) fillCorners(context, corners);
+      const isHatched = look === LOOK_TAKEN || look === LOOK_ODD;
+      if (isHatched && palette.printedHatch !== null) {
+        context.strokeStyle = palette.printedHatch;
+        strokeHatch(context, view, { boxes, corners }, look === LOOK_ODD);
+      }
     }
     this.#strokeUnknown(context, palette);
     if (palette.outline) this.#strokeOutlines(context, palette.outline);
@@ -127,6 +133,36 @@ function fillCorners(context: CanvasRenderingContext2D, corners: readonly number
     context.lineTo(corners[i + 4] as number, corners[i + 5] as number);
   }
   context.fill();
+}
+
+/** As lines what is a pattern on a screen. */
+function strokeHatch(
+  context: CanvasRenderingContext2D,
+  { width, height }: Pick<View, 'width' | 'height'>,
+  { boxes, corners }: { boxes: readonly number[]; corners: readonly number[] },
+  bothWays: boolean,
+): void {
+  const shapes = new Path2D();
+  for (let i = 0; i < boxes.length; i += 4) shapes.rect(...(boxes.slice(i, i + 4) as [number, number, number, number]));
+  for (let i = 0; i < corners.length; i += 6) {
+    shapes.moveTo(corners[i] as number, corners[i + 1] as number);
+    shapes.lineTo(corners[i + 2] as number, corners[i + 3] as number);
+    shapes.lineTo(corners[i + 4] as number, corners[i + 5] as number);
+    shapes.closePath();
+  }
+  context.save();
+  context.clip(shapes);
+  context.beginPath();
+  for (let x = -height; x < width; x += TILE) {
+    context.moveTo(x, height);
+    context.lineTo(x + height, 0);
+    if (!bothWays) continue;
+    context.moveTo(x, 0);
+    context.lineTo(x + height, height);
+  }
+  context.lineWidth = 1;
+  context.stroke();
+  context.restore();
 }
 
 function strokeBoxes(context: CanvasRenderingContext2D, boxes: readonly number[], inset: number): void {

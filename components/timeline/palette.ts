@@ -21,27 +21,30 @@ export interface Palette {
   outline: string;
   blocked: CanvasPattern | string;
   odd: CanvasPattern | string;
+  /** Of lines to be drawn over what is blocked or odd: browsers leave patterns out of print. Null: the patterns have them. */
+  printedHatch: string | null;
   fontFamily: string;
   /** Device pixels in a CSS pixel: patterns are made for it. */
   scale: number;
 }
 
 /** The side of a hatched tile, in CSS pixels. */
-const TILE = 8;
+export const TILE = 8;
 
 /**
  * Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas.
  * @param scale device pixels in a CSS pixel
  */
-export function readPalette(element: HTMLElement, scale: number): Palette {
+export function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Palette {
   const { colours, fontFamily, hasOutline } = resolve(element);
   const { blocked, hatch, ...plain } = colours;
   return {
     ...plain,
     tones: Array.from({ length: TONES }, (_, tone) => plain[`tone${tone}`] as string),
     outline: hasOutline ? plain.outline : '',
-    blocked: hatched(blocked, hatch, false, scale) ?? blocked,
-    odd: hatched(blocked, hatch, true, scale) ?? blocked,
+    blocked: (isPrinting ? null : hatched(blocked, hatch, false, scale)) ?? blocked,
+    odd: (isPrinting ? null : hatched(blocked, hatch, true, scale)) ?? blocked,
+    printedHatch: isPrinting ? hatch : null,
     ...{ fontFamily, scale },
   };
 }

@@ -18,7 +18,7 @@ export function usePalette(ref: RefObject<HTMLElement | null>, contrast: string,
     const element = ref.current;
     if (!element) return;
     const scale = () => (isPrinting ? Math.max(PRINT_SCALE, window.devicePixelRatio) : window.devicePixelRatio);
-    const read = () => setPalette(readPalette(element, scale()));
+    const read = () => setPalette(readPalette(element, scale(), isPrinting));
     read();
     const theme = new MutationObserver(read);
     theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'class', 'style'] });
