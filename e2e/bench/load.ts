@@ -207,7 +207,7 @@ async function sessions(url: string): Promise<string[]> {
 async function processOf(url: string): Promise<{ megabytes: number; busySeconds: number }> {
   const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const metrics = await answer.text();
-  const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
-  const megabytes = valueOf('process_resident_memory_bytes') / 1e6;
-  return { megabytes, busySeconds: valueOf('process_cpu_seconds_total') };
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
+  const megabytes = figure('process_resident_memory_bytes') / 1e6;
+  return { megabytes, busySeconds: figure('process_cpu_seconds_total') };
 }
