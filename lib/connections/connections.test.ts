@@ -128,7 +128,11 @@ describe('the connection of a request', () => {
   const ids: string[] = [];
   beforeEach(async () => {
     ids.length = 0;
-    for (const name of ['One', 'Two']) ids.push((await addConnection(partner(name))).id);
+    for (const name of ['One', 'Two']) {
+      ids.push((await addConnection(partner(name))).id);
+      // They stand in the order in which they were added, as far as a clock tells.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
   });
   const chosen = async (requested: string | null, permitted: 'all' | string[] = 'all') =>
     (await chooseConnection(requested, permitted))?.name;
