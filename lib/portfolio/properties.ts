@@ -48,7 +48,7 @@ export async function countFacets({ mirror, connectionId, today }: Portfolio, qu
 }
 
 /** From when the mirror is, as every list made of it says. */
-export async function mirrorState({ mirror, connectionId, syncIntervalMs, now }: Portfolio): Promise<MirrorState> {
+async function mirrorState({ mirror, connectionId, syncIntervalMs, now }: Portfolio): Promise<MirrorState> {
   const freshness = await getFreshness(mirror, connectionId);
   return { ...freshness, stale: isStale(freshness.syncedAt, syncIntervalMs, now) };
 }
