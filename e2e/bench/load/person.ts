@@ -6,11 +6,12 @@ import { gunzip } from 'node:zlib';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { Dice } from '../search-portfolio';
 
-/** What a page asks for. */
-export const KINDS = ['page', 'rows', 'facets', 'home', 'calendars', 'stays', 'sync'] as const;
+/** What a page asks for; and an act: a click or a turn of the wheel, until all that it asks for is there. */
+export const REQUESTS = ['page', 'rows', 'facets', 'home', 'calendars', 'stays', 'sync'] as const;
+export const KINDS = [...REQUESTS, 'act'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is told of every request that ended. */
+/** What is told of everything that ended. */
 export type Tell = (kind: Kind, ms: number, fault: string | null) => void;
 
 /** A browser has so many connections to a server. */
@@ -45,8 +46,15 @@ export class Person {
 
   /** One click or turn of the wheel, with all that it asks for. */
   async act(): Promise<void> {
+    const startedAt = performance.now();
+    await this.#actSomehow();
+    this.#tell('act', performance.now() - startedAt, null);
+  }
+
+  async #actSomehow(): Promise<void> {
     const lot = this.#dice.below(100);
-    if (this.#ids.length === 0 || lot < 2) await this.#openPage();
+    // Within the app nothing is loaded whole: that is who comes, or comes back.
+    if (this.#ids.length === 0 || lot < 1) await this.#openPage();
     else if (lot < 32) await this.#filter();
     else if (lot < 68) await this.#scroll();
     else if (lot < 84) await this.#look();

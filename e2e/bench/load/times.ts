@@ -10,17 +10,17 @@ export class Times {
     else this.faults.push(fault);
   };
 
-  count(kind?: Kind): number {
+  count(kind: Kind): number {
     return this.#of(kind).length;
   }
 
-  /** The time that a share of the requests stayed within; of one kind, or of all. */
-  within(share: number, kind?: Kind): number {
+  /** The time that a share of those of a kind stayed within. */
+  within(share: number, kind: Kind): number {
     const sorted = this.#of(kind).sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   }
 
-  #of(kind?: Kind): number[] {
-    return (kind ? [kind] : KINDS).flatMap((one) => this.#ms.get(one) ?? []);
+  #of(kind: Kind): number[] {
+    return [...(this.#ms.get(kind) ?? [])];
   }
 }
