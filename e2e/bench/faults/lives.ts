@@ -150,7 +150,7 @@ export const LIVES: readonly Life[] = [
   {
     name: 'import',
     // Before that it only starts.
-    momentOf: (chance, { importMs }) => (0.4 + 0.6 * chance) * importMs,
+    momentOf: (chance, { importMs }) => (0.25 + 0.6 * chance) * importMs,
     async begin(here) {
       const { app, ledger, account, files } = here;
       const before = await marksOf(account);

@@ -95,8 +95,10 @@ async function tried({ name, answer }: Misbehaviour, folder: string, account: Ac
     const one = await compared(app.database, id, { ...account, url: relay.url });
 
     relay.edit(versionOf(2));
-    relay.misbehave(after(GOOD_ANSWERS, answer)[0]);
+    const [passing, met] = after(GOOD_ANSWERS, answer);
+    relay.misbehave(passing);
     await begin(app, cookie);
+    await app.until(async () => met() > 0, 'met the fault');
     await delay(SPELL_MS);
     relay.misbehave(() => null);
     const spell = await ended(app, cookie);
