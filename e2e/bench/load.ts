@@ -15,7 +15,7 @@ const SECONDS = 60;
 /** They come one by one, not all in the same second: what they meet is measured once they are all there. */
 const ARRIVE_SECONDS = 15;
 /** People look at what they see before they go on. */
-const THINK_MS = [1000, 3000] as const;
+const THINK_MS = [2000, 8000] as const;
 const HOMES = 1200;
 const SYNC_PAUSE_MS = 1000;
 /** What one person does one after the other, before and beside nobody else. */
@@ -73,6 +73,8 @@ async function measure(dashboard: StartedDashboard): Promise<Table[]> {
     browsing.push(person.browse(over.signal, THINK_MS));
     await delay((ARRIVE_SECONDS * 1000) / PEOPLE);
   }
+  // Who came last opens a first page after some thought: that is coming, too.
+  await delay(THINK_MS[1]);
   current = times;
   const samples = [await processOf(dashboard.url)];
   for (let second = 0; second < SECONDS; second += SAMPLE_SECONDS) {
