@@ -12,11 +12,12 @@ const YEAR = new Date().getUTCFullYear() + 1;
 let dashboard: Awaited<ReturnType<typeof startDashboard>>;
 let folder: string;
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL }, { retry }) => {
   test.setTimeout(180_000);
-  await serviceCommand('account', 'create', 'sales');
-  await serviceCommand('seed', 'sales', '--properties', HOMES, '--seed', '1');
-  const { token } = await serviceCommand<{ token: string }>('token', 'create', 'sales');
+  const account = `sales-${retry}`;
+  await serviceCommand('account', 'create', account);
+  await serviceCommand('seed', account, '--properties', HOMES, '--seed', '1');
+  const { token } = await serviceCommand<{ token: string }>('token', 'create', account);
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-e2e-sales-'));
   dashboard = await startDashboard({
     DATA_DIR: folder,

@@ -14,11 +14,12 @@ export function RentPanel({ state, facets }: PanelProps) {
   const { price, currency } = state.search.filter;
   const histogram = facets?.price ?? null;
   const isAsked = useRef(false);
+  // A rent compares within its currency only: whoever asks for one says which, at once or as soon as it is known.
   const ask = (range: typeof price) => {
     isAsked.current = range !== null;
-    state.setFilter({ price: range });
+    const named = range && !currency && histogram ? { currency: [histogram.currency] } : {};
+    state.setFilter({ price: range, ...named });
   };
-  // A rent compares within its currency only: whoever asks for one says which, as soon as it is known.
   const missing = price && !currency ? histogram?.currency : undefined;
   const { setFilter } = state;
   useEffect(() => {

@@ -23,7 +23,7 @@ describe('a filter in words', () => {
     [{ bedrooms: { min: 2, max: 2 } }, 'Bedrooms: 2'],
     [{ bedrooms: { min: 2, max: null } }, 'Bedrooms: from 2'],
     [{ price: { min: 1000, max: 2500 }, currency: ['EUR'] }, 'Monthly rent: EUR 1,000 – EUR 2,500'],
-    [{ price: { min: null, max: 2500 } }, 'Monthly rent: up to 2,500 in any currency'],
+    [{ price: { min: null, max: 2500 } }, 'Monthly rent: up to 2,500 in the commonest currency'],
     [{ price: { min: 900, max: null }, currency: ['EUR', 'GBP'] }, 'Monthly rent: from 900 in EUR, GBP'],
     [{ currency: ['EUR'] }, 'Currency: EUR'],
     [{ pets: true }, 'Pets: allowed'],

@@ -85,7 +85,8 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
 function rentWords({ price, currency }: Filter, { number, money }: WordFormats): FilterWords {
   const { label } = FILTERS.price;
   const [one, ...others] = currency ?? [];
-  if (one === undefined) return { label, text: `${rangeText(price, number)} in any currency`, filters: ['price'] };
+  if (one === undefined)
+    return { label, text: `${rangeText(price, number)} in the commonest currency`, filters: ['price'] };
   const text =
     others.length === 0
       ? rangeText(price, (amount) => money(amount, one))

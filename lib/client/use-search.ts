@@ -32,16 +32,17 @@ export interface SearchState {
 export function useSearch(): SearchState {
   const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
   const key = JSON.stringify(texts);
-  const { search, faults } = useMemo(() => {
-    const given = Object.entries(JSON.parse(key) as Record<string, string | null>);
-    return readSearch(new URLSearchParams(given.filter((entry): entry is [string, string] => entry[1] !== null)));
-  }, [key]);
+  const { search, faults } = useMemo(() => read(JSON.parse(key)), [key]);
 
   const write = useCallback(
-    (next: Search, kept: readonly SearchFault[]) => {
-      const written = writeSearch(next);
-      for (const { parameter, value } of kept) if (!written.has(parameter)) written.set(parameter, value);
-      void setTexts(Object.fromEntries(Object.keys(TEXTS).map((name) => [name, written.get(name)])));
+    (change: (now: ReturnType<typeof readSearch>) => { search: Search; kept: readonly SearchFault[] }) => {
+      // From what was asked for last, which may not have been painted yet: of two changes in a row none is lost.
+      void setTexts((asked) => {
+        const { search, kept } = change(read(asked));
+        const written = writeSearch(search);
+        for (const { parameter, value } of kept) if (!written.has(parameter)) written.set(parameter, value);
+        return Object.fromEntries(Object.keys(TEXTS).map((name) => [name, written.get(name)]));
+      });
     },
     [setTexts],
   );
@@ -50,21 +51,24 @@ export function useSearch(): SearchState {
     () => ({
       search,
       faults,
-      setFilter: (changes) => {
-        const untouched = faults.filter(({ parameter }) => !(parameter in changes));
-        write({ ...search, filter: { ...search.filter, ...changes } }, untouched);
-      },
-      setSort: (sort) => write({ ...search, sort }, faults),
-      replaceSearch: (next) => write(next, []),
+      setFilter: (changes) =>
+        write(({ search, faults }) => ({
+          search: { ...search, filter: { ...search.filter, ...changes } },
+          kept: faults.filter(({ parameter }) => !(parameter in changes)),
+        })),
+      setSort: (sort) => write(({ search, faults }) => ({ search: { ...search, sort }, kept: faults })),
+      replaceSearch: (next) => write(() => ({ search: next, kept: [] })),
       dropFault: (dropped) =>
-        write(
-          search,
-          faults.filter(({ parameter }) => parameter !== dropped),
-        ),
-      clearFilter: () => write({ ...search, filter: NO_FILTER }, []),
+        write(({ search, faults }) => ({ search, kept: faults.filter(({ parameter }) => parameter !== dropped) })),
+      clearFilter: () => write(({ search }) => ({ search: { ...search, filter: NO_FILTER }, kept: [] })),
     }),
     [search, faults, write],
   );
+}
+
+function read(texts: Readonly<Record<string, string | null>>): ReturnType<typeof readSearch> {
+  const given = Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null);
+  return readSearch(new URLSearchParams(given));
 }
 
 /** The property whose details are open beside the list, by id; opening one makes a step that Back undoes. */
