@@ -82,8 +82,11 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a stay' })).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(focused(page)).toHaveAccessibleName('Check-in');
+  // The heading may be there a moment before the page listens to keys.
+  await expect(async () => {
+    await page.keyboard.press('d');
+    await expect(focused(page)).toHaveAccessibleName('Check-in', { timeout: 1000 });
+  }).toPass();
   await typeDate(page, '03', '03');
   await tabTo(page, /^Check-out$/);
   await typeDate(page, '30', '06');
