@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { environmentManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying, retryDelay } from './errors';
 import { leaveWhenSignedOut } from './signed-out';
 
@@ -12,7 +12,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
-        gcTime: 30 * MINUTE,
+        // On the server a client ends with its page: a timer would hold all that it has read for as long.
+        gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : 30 * MINUTE,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
         retryDelay: (_, error) => retryDelay(error),
