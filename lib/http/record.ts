@@ -3,7 +3,7 @@ import { metrics } from '@/lib/telemetry/metrics';
 import type { RequestFacts } from '@/lib/telemetry/request-facts';
 
 /** Whoever waits for these asks every few seconds, and is nobody's concern while all is well. */
-const PROBES = /^\/api\/(health|metrics)(\/|$)/;
+export const PROBES = /^\/api\/(health|metrics)(\/|\?|$)/;
 
 interface Answered {
   request: Request;

@@ -1,10 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { noteDemand } from '@/lib/telemetry/demand';
 import { metrics } from '@/lib/telemetry/metrics';
 import { inRequest } from '@/lib/telemetry/request-facts';
 import { shared } from '@/lib/telemetry/shared';
-import { classOf } from './record';
+import { classOf, PROBES } from './record';
 import { REQUEST_ID_HEADER, saneId } from './request-id';
 
 interface Message {
@@ -17,7 +18,7 @@ const NO_PAGE = /^\/(api|_next|demo|map)(\/|$)|\.[a-z0-9]+$/i;
 
 /**
  * Gives every request its id before Next sees it, and every answer with it; counts pages, and leaves one line about each
- * in the log. By the channels on which Node says it: Next has no place that all pages come by.
+ * in the log, and notes that somebody asks. By the channels on which Node says it: Next has no place that all pages come by.
  */
 export function watchPages(log: () => Logger): void {
   shared('watched-pages', () => {
@@ -28,6 +29,7 @@ export function watchPages(log: () => Logger): void {
       // Answers of the API bring it themselves, and Next would add theirs to this one.
       if (!request.url?.startsWith('/api/')) response.setHeader(REQUEST_ID_HEADER, request.headers[REQUEST_ID_HEADER]);
       startedAt.set(response, performance.now());
+      if (!PROBES.test(request.url ?? '')) noteDemand();
     });
     subscribe('http.server.response.finish', (message) => {
       const { request, response } = message as Message;

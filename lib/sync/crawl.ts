@@ -5,6 +5,7 @@ import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
+import { requestsPerSecond } from '@/lib/telemetry/demand';
 import type { Attempt } from '@/lib/upstream/call';
 import { type Calendars, calendars } from '@/lib/upstream/client';
 import type { Connection } from '@/lib/upstream/connection';
@@ -100,7 +101,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
 }
 
 function asker(journal: Journal, signal: AbortSignal, concurrency: number, clock: Clock): Crawl['ask'] {
-  const pace = new Pace(concurrency, signal, clock);
+  const pace = new Pace(concurrency, signal, clock, requestsPerSecond);
   const patience = new Patience(clock);
   const onAttempt = (attempt: Attempt) => {
     pace.learn(attempt);
