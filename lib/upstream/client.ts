@@ -29,7 +29,7 @@ export function detailsPage(
   { cursor, pageSize = PAGE_SIZE.max }: DetailsQuery = {},
   options?: CallOptions,
 ): Promise<DetailsPage> {
-  return call(connection, detailsPath({ cursor, pageSize }), readDetailsPage, options);
+  return call(connection, detailsPath({ cursor, pageSize }), readPageInTurns, options);
 }
 
 /**
@@ -122,20 +122,35 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
   }
 }
 
-/** Reads a few calendars at a time: a hundred long ones would keep everybody else waiting for 50 ms. */
-async function readInTurns(body: unknown, expected: CalendarOptions['expected']): Promise<CalendarsPage> {
-  if (!Array.isArray(body)) return readCalendars(body);
-  const page: CalendarsPage = { calendars: [], rejected: [] };
-  for (let from = 0; from < body.length; from += CALENDARS_PER_TURN) {
-    const { calendars, rejected } = readCalendars(body.slice(from, from + CALENDARS_PER_TURN), expected);
-    page.calendars.push(...calendars);
-    page.rejected.push(...rejected.map((one) => ({ ...one, index: from + one.index })));
+/** Reads a few properties at a time: a hundred would keep everybody else waiting for 10 ms and more. */
+async function readPageInTurns(body: unknown): Promise<DetailsPage> {
+  const all = (body as { properties?: unknown } | null)?.properties;
+  if (!Array.isArray(all) || all.length === 0) return readDetailsPage(body);
+  const page: DetailsPage = { properties: [], rejected: [], nextCursor: null };
+  for (let from = 0; from < all.length; from += READ_PER_TURN) {
     await nextTurn();
+    const part = readDetailsPage({ ...(body as object), properties: all.slice(from, from + READ_PER_TURN) });
+    page.properties.push(...part.properties);
+    page.rejected.push(...part.rejected.map((one) => ({ ...one, index: from + one.index })));
+    page.nextCursor = part.nextCursor;
   }
   return page;
 }
 
-const CALENDARS_PER_TURN = 20;
+/** Reads a few calendars at a time: a hundred long ones would keep everybody else waiting for 50 ms. */
+async function readInTurns(body: unknown, expected: CalendarOptions['expected']): Promise<CalendarsPage> {
+  if (!Array.isArray(body)) return readCalendars(body);
+  const page: CalendarsPage = { calendars: [], rejected: [] };
+  for (let from = 0; from < body.length; from += READ_PER_TURN) {
+    await nextTurn();
+    const { calendars, rejected } = readCalendars(body.slice(from, from + READ_PER_TURN), expected);
+    page.calendars.push(...calendars);
+    page.rejected.push(...rejected.map((one) => ({ ...one, index: from + one.index })));
+  }
+  return page;
+}
+
+const READ_PER_TURN = 20;
 
 function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';
