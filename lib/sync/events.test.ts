@@ -155,3 +155,21 @@ test('begins no stream once it was closed', async () => {
   const { ended } = await follow(events);
   await ended;
 });
+
+test('who comes just as a change is told hears of it, too', async () => {
+  const sync = fakeSync();
+  const events = new SyncEvents(sync);
+  const first = await follow(events);
+  const { state } = sync;
+  const before = await sync.state();
+  let answer = () => {};
+  sync.state = () => new Promise((resolve) => (answer = () => resolve(before)));
+  const coming = follow(events);
+  sync.state = state;
+  sync.change('Changed');
+  await vi.advanceTimersByTimeAsync(300);
+  answer();
+  const second = await coming;
+  await vi.advanceTimersByTimeAsync(2500);
+  expect([first, second].map(({ connections }) => connections().at(-1))).toEqual(['Changed', 'Changed']);
+});

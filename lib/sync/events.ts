@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SyncState } from '@/lib/domain/sync-state';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Sync } from './sync';
@@ -13,6 +14,8 @@ const HEARTBEAT_MS = 15_000;
 const MOST_LISTENERS = 500;
 /** Events that wait for a browser which does not read them: a minute's heartbeats, or a few seconds of a crawl. */
 const MOST_UNREAD = 16;
+const TOLD_PER_TURN = 20;
+const UNSURE = '';
 const UNREAD = new Error('The events were not read.');
 
 /** There are as many listeners as this process can bear. */
@@ -56,7 +59,8 @@ export class SyncEvents {
         controller.enqueue(this.#encoder.encode('retry: 5000\n\n'));
         controller.enqueue(this.#encoder.encode(eventOf(now)));
         this.#listeners.add(controller);
-        this.#last ??= now;
+        // Told otherwise than the rest, before or after them: the next round tells everybody.
+        this.#last = this.#last === null || this.#last === now ? now : UNSURE;
         this.#stop ??= this.#begin();
         signal.addEventListener('abort', leave, { once: true });
         if (signal.aborted || this.#closed) leave();
@@ -89,7 +93,7 @@ export class SyncEvents {
       busy = false;
     };
     const rounds = setInterval(() => void tell(), LEAST_GAP_MS);
-    const heartbeat = setInterval(() => this.#send(': still here\n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => void this.#send(': still here\n\n'), HEARTBEAT_MS);
     const deaf = this.#sync.onChange(() => {
       changed = true;
     });
@@ -101,26 +105,31 @@ export class SyncEvents {
   }
 
   /** The database does not answer: what was known last, and why there is nothing newer. The next round asks again. */
-  #tellFault(error: unknown): void {
-    if (this.#last === null || !isStorageError(error)) return;
+  async #tellFault(error: unknown): Promise<void> {
+    if (!this.#last || !isStorageError(error)) return;
     const last = JSON.parse(this.#last) as SyncState;
     const at = last.fault?.code === error.code ? last.fault.at : Date.now();
-    this.#tell({ ...last, crawl: null, fault: { code: error.code, message: error.message, at } });
+    await this.#tell({ ...last, crawl: null, fault: { code: error.code, message: error.message, at } });
   }
 
-  #tell(state: SyncState): void {
+  async #tell(state: SyncState): Promise<void> {
     const text = JSON.stringify(state);
     if (text === this.#last) return;
     this.#last = text;
-    this.#send(eventOf(text));
+    await this.#send(eventOf(text));
   }
 
-  #send(text: string): void {
+  /** To a few at a time: two hundred at once would keep whoever asks something waiting for 30 ms. */
+  async #send(text: string): Promise<void> {
     const bytes = this.#encoder.encode(text);
+    let told = 0;
     for (const listener of [...this.#listeners]) {
+      if (!this.#listeners.has(listener)) continue;
       // Who has not read for so long never will, and comes back by itself when it does.
       if ((listener.desiredSize ?? 0) <= -MOST_UNREAD) this.#leave(listener, UNREAD);
       else listener.enqueue(bytes);
+      told += 1;
+      if (told % TOLD_PER_TURN === 0) await nextTurn();
     }
   }
 
