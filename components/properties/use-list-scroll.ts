@@ -8,8 +8,8 @@ import { type Search, searchKey } from '@/lib/search/search';
 
 const ENTRY_KEY = 'propertiesScroll';
 const SAVE_AFTER_MS = 120;
-/** A guess for the server, which has no window: enough rows for a tall one. */
-const SERVER_RECT = { width: 1440, height: 1200 };
+/** A guess for the server, which has no window: the rows of most. Every row costs time, and it renders none out of sight. */
+const SERVER_RECT = { width: 1440, height: 960 };
 const OVERSCAN = 8;
 
 interface ListScrollOptions {
@@ -31,7 +31,7 @@ export function useListScroll({ scroller, total, rowHeight, search, keptRow }: L
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan: isHydrated ? OVERSCAN : 0,
     initialRect: SERVER_RECT,
     initialOffset: () => (isHydrated ? savedOffset() : 0),
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
