@@ -33,7 +33,7 @@ interface Deployed {
 /** Starts it as systemd would: from another folder, with nothing of this process's environment. */
 async function start(variables: Record<string, string>): Promise<Deployed> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['app/staygrid.mjs'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--v8-pool-size=0', 'app/staygrid.mjs'], {
     cwd: deployed,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...ADMIN, ...variables },
   });

@@ -12,4 +12,4 @@ await ensureBuilt();
 
 say(`Copy the folder        ${path.join(ROOT, STANDALONE)}`);
 say(`to a machine with      ${process.platform} ${process.arch}, Node ${process.versions.node.split('.')[0]}`);
-say('and start there        HOST=… PORT=… DATA_DIR=… node staygrid.mjs');
+say('and start there        HOST=… PORT=… DATA_DIR=… node --max-semi-space-size=64 --v8-pool-size=0 staygrid.mjs');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { ensureBasemap, ensureBuilt, ensurePictures, NEXT, SERVER } from './build.mjs';
+import { ensureBasemap, ensureBuilt, ensurePictures, NEXT, SERVE } from './build.mjs';
 import { ROOT, typescript } from './child.mjs';
 import { checkedEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -44,7 +44,7 @@ if (env.serviceOn) {
   if (!existsSync(path.join(env.dataDir, 'demo-token'))) await seeded;
   listening.push(seeded);
 }
-launch('dashboard', dev ? [NEXT, 'dev', '-p', String(env.port), '-H', env.host] : [SERVER]);
+launch('dashboard', dev ? [NEXT, 'dev', '-p', String(env.port), '-H', env.host] : SERVE);
 listening.push(answers(`http://${reachable(env.host)}:${env.port}/api/health/live`));
 await Promise.all(listening);
 

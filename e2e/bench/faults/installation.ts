@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVER } from '@/lib/launch/build.mjs';
+import { SERVE } from '@/lib/launch/build.mjs';
 import { ADMINISTRATOR, freePort } from '../../fixtures/dashboard';
 import { startProgram } from '../service-process';
 
@@ -100,7 +100,7 @@ export class Installation {
     this.#console = '';
     const { service, uid } = this.#layout;
     const env = { ...process.env, ...this.variables };
-    const dashboard = spawn(process.execPath, [SERVER], {
+    const dashboard = spawn(process.execPath, SERVE, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(uid !== undefined && { uid, gid: uid }),
