@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
 import { ADMINISTRATOR, type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import type { Bench, Table } from './bench';
-import { KINDS, Person, REQUESTS, type Tell } from './load/person';
+import { KINDS, Person, REQUESTS, type Tell, type Think } from './load/person';
 import { Times } from './load/times';
 import { runService, startEmbeddedService } from './service-process';
 
@@ -14,8 +14,10 @@ const PEOPLE = 200;
 const SECONDS = 60;
 /** They come one by one, not all in the same second: what they meet is measured once they are all there. */
 const ARRIVE_SECONDS = 15;
-/** People look at what they see before they go on. */
-const THINK_MS = [2000, 8000] as const;
+/** People look at what they see before they go on: as long as the TPC-W benchmark says of who shops. */
+const THINK: Think = { meanMs: 7000, mostMs: 70_000 };
+/** By then nearly everybody has opened a first page, which is coming, too. */
+const SETTLE_MS = 4 * THINK.meanMs;
 const HOMES = 1200;
 const SYNC_PAUSE_MS = 1000;
 /** What one person does one after the other, before and beside nobody else. */
@@ -70,11 +72,10 @@ async function measure(dashboard: StartedDashboard): Promise<Table[]> {
   const browsing: Promise<void>[] = [];
   for (const person of people) {
     following.push(person.follow(over.signal));
-    browsing.push(person.browse(over.signal, THINK_MS));
+    browsing.push(person.browse(over.signal, THINK));
     await delay((ARRIVE_SECONDS * 1000) / PEOPLE);
   }
-  // Who came last opens a first page after some thought: that is coming, too.
-  await delay(THINK_MS[1]);
+  await delay(SETTLE_MS);
   current = times;
   const samples = [await processOf(dashboard.url)];
   for (let second = 0; second < SECONDS; second += SAMPLE_SECONDS) {
@@ -113,11 +114,10 @@ function latencies(idle: Times, times: Times, faults: readonly string[]): Table 
     const [p50, p95] = [times.within(0.5, kind), times.within(0.95, kind)];
     return [kind, times.count(kind), typical, p50, p95, p99, p99 / typical];
   });
-  const [least, most] = THINK_MS.map((ms) => ms / 1000);
   const requests = REQUESTS.reduce((sum, kind) => sum + times.count(kind), 0);
   const rate = `${HOMES.toLocaleString('en')} homes, ${(requests / SECONDS).toFixed(0)} requests per second`;
   return {
-    title: `${PEOPLE} people, ${least} to ${most} s between two acts of each, ${rate}; milliseconds`,
+    title: `${PEOPLE} people, ${THINK.meanMs / 1000} s between two acts of each on average, ${rate}; milliseconds`,
     headings: ['', 'times', 'idle p50', 'p50', 'p95', 'p99', 'p99 / idle p50'],
     rows,
     verdicts: [

@@ -11,12 +11,20 @@ export const REQUESTS = ['page', 'rows', 'facets', 'home', 'calendars', 'stays',
 export const KINDS = [...REQUESTS, 'act'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** How long people look and think between two acts: exponentially distributed, cut off. */
+export interface Think {
+  meanMs: number;
+  mostMs: number;
+}
+
 /** What is told of everything that ended. */
 export type Tell = (kind: Kind, ms: number, fault: string | null) => void;
 
 /** A browser has so many connections to a server. */
 const CONNECTIONS = 6;
 const ROWS = 100;
+/** A visit of 15 minutes with an act every 7 seconds: the means of the TPC-W benchmark. */
+const ACTS_PER_VISIT = 128;
 /** Rows in sight whose nights are drawn. */
 const IN_SIGHT = 20;
 const FILTERS = [
@@ -52,10 +60,10 @@ export class Person {
   }
 
   async #actSomehow(): Promise<void> {
-    const lot = this.#dice.below(100);
     // Within the app nothing is loaded whole: that is who comes, or comes back.
-    if (this.#ids.length === 0 || lot < 1) await this.#openPage();
-    else if (lot < 32) await this.#filter();
+    if (this.#ids.length === 0 || this.#dice.chance(1 / ACTS_PER_VISIT)) return this.#openPage();
+    const lot = this.#dice.below(100);
+    if (lot < 32) await this.#filter();
     else if (lot < 68) await this.#scroll();
     else if (lot < 84) await this.#look();
     else if (lot < 94) await this.#findStays();
@@ -63,10 +71,10 @@ export class Person {
   }
 
   /** Acts until it is over, with some time to look and think between. */
-  async browse(signal: AbortSignal, thinkMs: readonly [least: number, most: number]): Promise<void> {
-    const [least, most] = thinkMs;
+  async browse(signal: AbortSignal, { meanMs, mostMs }: Think): Promise<void> {
     while (!signal.aborted) {
-      await delay(least + this.#dice.roll() * (most - least), undefined, { signal }).catch(() => {});
+      const thinkMs = Math.min(-Math.log(1 - this.#dice.roll()) * meanMs, mostMs);
+      await delay(thinkMs, undefined, { signal }).catch(() => {});
       if (!signal.aborted) await this.act();
     }
   }
