@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
-  workers: 3,
+  workers: 2,
   // A machine may be busy with other things too: patience costs nothing where all goes well. What passes at the second
   // attempt only is named at the end.
   timeout: 60_000,
