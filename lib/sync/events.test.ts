@@ -156,10 +156,8 @@ test('begins no stream once it was closed', async () => {
   await ended;
 });
 
-test('who comes just as a change is told hears of it, too', async () => {
-  const sync = fakeSync();
-  const events = new SyncEvents(sync);
-  const first = await follow(events);
+/** Somebody who comes while a change is told, and was told what was before. */
+async function late(events: SyncEvents, sync: ReturnType<typeof fakeSync>) {
   const { state } = sync;
   const before = await sync.state();
   let answer = () => {};
@@ -169,7 +167,26 @@ test('who comes just as a change is told hears of it, too', async () => {
   sync.change('Changed');
   await vi.advanceTimersByTimeAsync(300);
   answer();
-  const second = await coming;
+  return coming;
+}
+
+test('who comes just as a change is told hears of it, too', async () => {
+  const sync = fakeSync();
+  const events = new SyncEvents(sync);
+  const first = await follow(events);
+  const second = await late(events, sync);
   await vi.advanceTimersByTimeAsync(2500);
   expect([first, second].map(({ connections }) => connections().at(-1))).toEqual(['Changed', 'Changed']);
+});
+
+test('says why there is nothing newer to who has just come, too', async () => {
+  const sync = fakeSync();
+  const events = new SyncEvents(sync);
+  await follow(events);
+  const { seen } = await late(events, sync);
+  sync.state = async () => {
+    throw new StorageError('unreachable');
+  };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seen.at(-1)).toContain('"code":"STORAGE_UNAVAILABLE"');
 });

@@ -15,7 +15,6 @@ const MOST_LISTENERS = 500;
 /** Events that wait for a browser which does not read them: a minute's heartbeats, or a few seconds of a crawl. */
 const MOST_UNREAD = 16;
 const TOLD_PER_TURN = 20;
-const UNSURE = '';
 const UNREAD = new Error('The events were not read.');
 
 /** There are as many listeners as this process can bear. */
@@ -33,6 +32,8 @@ export class SyncEvents {
   readonly #encoder = new TextEncoder();
   readonly #listeners = new Set<Listener>();
   #last: string | null = null;
+  /** Not everybody was told that last. */
+  #differ = false;
   #stop: (() => void) | null = null;
   #closed = false;
 
@@ -59,8 +60,9 @@ export class SyncEvents {
         controller.enqueue(this.#encoder.encode('retry: 5000\n\n'));
         controller.enqueue(this.#encoder.encode(eventOf(now)));
         this.#listeners.add(controller);
+        this.#last ??= now;
         // Told otherwise than the rest, before or after them: the next round tells everybody.
-        this.#last = this.#last === null || this.#last === now ? now : UNSURE;
+        if (now !== this.#last) this.#differ = true;
         this.#stop ??= this.#begin();
         signal.addEventListener('abort', leave, { once: true });
         if (signal.aborted || this.#closed) leave();
@@ -106,7 +108,7 @@ export class SyncEvents {
 
   /** The database does not answer: what was known last, and why there is nothing newer. The next round asks again. */
   async #tellFault(error: unknown): Promise<void> {
-    if (!this.#last || !isStorageError(error)) return;
+    if (this.#last === null || !isStorageError(error)) return;
     const last = JSON.parse(this.#last) as SyncState;
     const at = last.fault?.code === error.code ? last.fault.at : Date.now();
     await this.#tell({ ...last, crawl: null, fault: { code: error.code, message: error.message, at } });
@@ -114,8 +116,9 @@ export class SyncEvents {
 
   async #tell(state: SyncState): Promise<void> {
     const text = JSON.stringify(state);
-    if (text === this.#last) return;
+    if (text === this.#last && !this.#differ) return;
     this.#last = text;
+    this.#differ = false;
     await this.#send(eventOf(text));
   }
 
