@@ -56,6 +56,14 @@ describe('a page of details', () => {
     expect(page.properties).toEqual([]);
     expect(page.rejected).toMatchObject([{ index: 0, id: 'p1' }]);
   });
+
+  it('counts its places through, however long it is', async () => {
+    const properties = ids(45).map((id) => ({ id, name: 5 }));
+    const server = await open(json({ properties, nextCursor: 'next' }));
+    const { rejected, nextCursor } = await detailsPage(connectionTo(server.url), {}, { clock });
+    expect(rejected.map(({ index, id }) => [index, id])).toEqual(ids(45).map((id, place) => [place, id]));
+    expect(nextCursor).toBe('next');
+  });
 });
 
 describe('all details', () => {

@@ -29,7 +29,7 @@ export function detailsPage(
   { cursor, pageSize = PAGE_SIZE.max }: DetailsQuery = {},
   options?: CallOptions,
 ): Promise<DetailsPage> {
-  return call(connection, detailsPath({ cursor, pageSize }), readPageInTurns, options);
+  return call(connection, detailsPath({ cursor, pageSize }), readDetailsInTurns, options);
 }
 
 /**
@@ -102,7 +102,12 @@ export async function* calendars(
 
 async function calendarChunk(connection: Connection, ids: string[], options: CalendarOptions): Promise<Calendars> {
   try {
-    const page = await call(connection, calendarPath(ids), (body) => readInTurns(body, options.expected), options);
+    const page = await call(
+      connection,
+      calendarPath(ids),
+      (body) => readCalendarsInTurns(body, options.expected),
+      options,
+    );
     return { ...page, missing: missingFrom(page, ids) };
   } catch (error) {
     if (!(error instanceof UpstreamError && isAboutAnId(error))) throw error;
@@ -122,14 +127,12 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
   }
 }
 
-/** Reads a few properties at a time: a hundred would keep everybody else waiting for 10 ms and more. */
-async function readPageInTurns(body: unknown): Promise<DetailsPage> {
+async function readDetailsInTurns(body: unknown): Promise<DetailsPage> {
   const all = (body as { properties?: unknown } | null)?.properties;
   if (!Array.isArray(all) || all.length === 0) return readDetailsPage(body);
   const page: DetailsPage = { properties: [], rejected: [], nextCursor: null };
-  for (let from = 0; from < all.length; from += READ_PER_TURN) {
-    await nextTurn();
-    const part = readDetailsPage({ ...(body as object), properties: all.slice(from, from + READ_PER_TURN) });
+  for await (const [from, properties] of inTurns(all)) {
+    const part = readDetailsPage({ ...(body as object), properties });
     page.properties.push(...part.properties);
     page.rejected.push(...part.rejected.map((one) => ({ ...one, index: from + one.index })));
     page.nextCursor = part.nextCursor;
@@ -137,17 +140,23 @@ async function readPageInTurns(body: unknown): Promise<DetailsPage> {
   return page;
 }
 
-/** Reads a few calendars at a time: a hundred long ones would keep everybody else waiting for 50 ms. */
-async function readInTurns(body: unknown, expected: CalendarOptions['expected']): Promise<CalendarsPage> {
+async function readCalendarsInTurns(body: unknown, expected: CalendarOptions['expected']): Promise<CalendarsPage> {
   if (!Array.isArray(body)) return readCalendars(body);
   const page: CalendarsPage = { calendars: [], rejected: [] };
-  for (let from = 0; from < body.length; from += READ_PER_TURN) {
-    await nextTurn();
-    const { calendars, rejected } = readCalendars(body.slice(from, from + READ_PER_TURN), expected);
-    page.calendars.push(...calendars);
-    page.rejected.push(...rejected.map((one) => ({ ...one, index: from + one.index })));
+  for await (const [from, some] of inTurns(body)) {
+    const part = readCalendars(some, expected);
+    page.calendars.push(...part.calendars);
+    page.rejected.push(...part.rejected.map((one) => ({ ...one, index: from + one.index })));
   }
   return page;
+}
+
+/** A few at a time, and where they begin: a hundred long ones would keep everybody else waiting for 50 ms. */
+async function* inTurns(all: readonly unknown[]): AsyncGenerator<[from: number, some: unknown[]]> {
+  for (let from = 0; from < all.length; from += READ_PER_TURN) {
+    await nextTurn();
+    yield [from, all.slice(from, from + READ_PER_TURN)];
+  }
 }
 
 const READ_PER_TURN = 20;
