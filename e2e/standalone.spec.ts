@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { STANDALONE } from '@/lib/launch/build.mjs';
+import { NODE_OPTIONS, STANDALONE } from '@/lib/launch/build.mjs';
 import { ADMINISTRATOR, freePort, giveSession, signInAt } from './fixtures/dashboard';
 import { startPostgres } from './fixtures/postgres';
 import { demoToken, serviceUrl } from './fixtures/service';
@@ -33,7 +33,7 @@ interface Deployed {
 /** Starts it as systemd would: from another folder, with nothing of this process's environment. */
 async function start(variables: Record<string, string>): Promise<Deployed> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--v8-pool-size=0', 'app/staygrid.mjs'], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, 'app/staygrid.mjs'], {
     cwd: deployed,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...ADMIN, ...variables },
   });

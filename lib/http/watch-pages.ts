@@ -17,8 +17,8 @@ interface Message {
 const NO_PAGE = /^\/(api|_next|demo|map)(\/|$)|\.[a-z0-9]+$/i;
 
 /**
- * Gives every request its id before Next sees it, and every answer with it; counts pages, and leaves one line about each
- * in the log, and notes that somebody asks. By the channels on which Node says it: Next has no place that all pages come by.
+ * Gives every request its id before Next sees it, and every answer with it; counts pages, leaves one line about each in
+ * the log, and notes that somebody asks. By the channels on which Node says it: Next has no place that all pages come by.
  */
 export function watchPages(log: () => Logger): void {
   shared('watched-pages', () => {

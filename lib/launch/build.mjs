@@ -11,11 +11,14 @@ export const STANDALONE = '.next/standalone';
 const SERVER = `${STANDALONE}/staygrid.mjs`;
 
 /**
- * Node's arguments that serve it. What an answer needs is garbage once it is sent: a young generation of 64 MB is collected
- * a fifth as often as the usual 16, and most of that never gets old. V8 helps itself to four threads for collecting unless
- * it is to see how many processors there are: on two, they would take turns with the one thread that answers.
+ * Node's options for it. What an answer needs is garbage once it is sent: semi-spaces of 64 MB are collected a fifth as
+ * often as the usual 16, and less of it gets old. V8 helps itself to four threads for collecting unless it is to see how
+ * many processors there are: on two, they would take turns with the one thread that answers.
  */
-export const SERVE = ['--max-semi-space-size=64', '--v8-pool-size=0', SERVER];
+export const NODE_OPTIONS = ['--max-semi-space-size=64', '--v8-pool-size=0'];
+
+/** Node's arguments that serve it. */
+export const SERVE = [...NODE_OPTIONS, SERVER];
 
 /** Builds the dashboard when its sources are others than at the last build, with everything in `public` beside it. */
 export async function ensureBuilt() {

@@ -1,6 +1,6 @@
 // npm run build: everything that a deployment needs, put together in one folder.
 import path from 'node:path';
-import { ensureBasemap, ensureBuilt, ensurePictures, STANDALONE } from './build.mjs';
+import { ensureBasemap, ensureBuilt, ensurePictures, NODE_OPTIONS, STANDALONE } from './build.mjs';
 import { ROOT } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { say } from './say.mjs';
@@ -12,4 +12,4 @@ await ensureBuilt();
 
 say(`Copy the folder        ${path.join(ROOT, STANDALONE)}`);
 say(`to a machine with      ${process.platform} ${process.arch}, Node ${process.versions.node.split('.')[0]}`);
-say('and start there        HOST=… PORT=… DATA_DIR=… node --max-semi-space-size=64 --v8-pool-size=0 staygrid.mjs');
+say(`and start there        HOST=… PORT=… DATA_DIR=… node ${NODE_OPTIONS.join(' ')} staygrid.mjs`);
