@@ -42,6 +42,14 @@ async function signedIn(browser: Browser, who = ADMINISTRATOR): Promise<Page> {
   return page;
 }
 
+/** The server sends the button before the page answers to anything. */
+async function openUserMenu(page: Page): Promise<void> {
+  await expect(async () => {
+    await userMenu(page).click();
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -61,7 +69,7 @@ const sessions = async (page: Page) => (await page.request.get(`${home}/api/me/s
 
 test('somebody who was invited joins as a member, and has no settings', async ({ browser }) => {
   const page = await signedIn(browser);
-  await userMenu(page).click();
+  await openUserMenu(page);
   await page.getByRole('menuitem', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: /Invite|invitation/ });
@@ -82,7 +90,7 @@ test('somebody who was invited joins as a member, and has no settings', async ({
   await bob.getByRole('button', { name: 'Join' }).click();
   await expect(userMenu(bob)).toHaveAccessibleName('Signed in as Bob Stone');
   await expect(bob.getByRole('button', { name: 'Sync now' }).first()).toBeVisible();
-  await userMenu(bob).click();
+  await openUserMenu(bob);
   await expect(bob.getByRole('menuitem')).toHaveText(['Account', 'Sign out']);
   await bob.keyboard.press('Escape');
   await expectOffered(bob, 'settings', []);

@@ -28,7 +28,7 @@ export const propertiesPageBench: Bench = {
     await mirror.close();
     await ensurePictures();
     await ensureBuilt();
-    const executablePath = await ensureBrowser();
+    const launch = await ensureBrowser();
     const dashboard = await startDashboard({
       DATA_DIR: folder,
       DATABASE_URL: database,
@@ -38,7 +38,7 @@ export const propertiesPageBench: Bench = {
       LOG_LEVEL: 'silent',
     });
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-background-networking'] });
+    const browser = await chromium.launch({ ...launch, args: [...sandbox, '--disable-background-networking'] });
     try {
       return [await scripts(browser, dashboard), await keys(browser, dashboard), await moves(browser, dashboard)];
     } finally {

@@ -18,6 +18,8 @@ export async function ensureInstalled() {
       // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional binaries.
       const code = await run(NPM, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
         shell: process.platform === 'win32',
+        // What has to be compiled uses every processor.
+        env: { JOBS: 'max', ...process.env },
       });
       if (code !== 0) fail('The dependencies could not be installed: see the message of npm above.');
       await requireSqlite();

@@ -41,11 +41,11 @@ const CHECKS = {
     return counted(code, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
   },
   e2e: async () => {
-    const CHROMIUM_PATH = await ensureBrowser();
+    const { executablePath } = await ensureBrowser();
     await ensureBuilt();
     const file = path.join(results, 'e2e.json');
     const code = await node([`${BIN}/@playwright/test/cli.js`, 'test', '--config', 'e2e'], {
-      env: { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...process.env, CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
     const report = await json(file);
     for (const title of flaky(report?.suites ?? [])) say(`e2e: passed at the second attempt only: ${title}`);
