@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clip } from './calendar';
 import { readCalendar, writeCalendar } from './calendar-text';
 
 const range = fc.record({
@@ -17,6 +18,17 @@ describe('a stored calendar', () => {
     fc.assert(
       fc.property(fc.array(range), (calendar) => {
         expect(readCalendar(writeCalendar(calendar))).toEqual(calendar);
+      }),
+    );
+  });
+
+  it('reads in part as what is clipped from all of it', () => {
+    const days = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 40 }));
+    const interval = days.map(([start, length]) => ({ start, end: start + length }));
+    const ranges = fc.array(fc.tuple(range, interval).map(([terms, span]) => ({ ...terms, ...span })));
+    fc.assert(
+      fc.property(ranges, interval, (calendar, within) => {
+        expect(readCalendar(writeCalendar(calendar), within)).toEqual(clip(calendar, within));
       }),
     );
   });

@@ -71,10 +71,12 @@ export function mergeDays(start: Day, days: readonly (DayTerms | undefined)[]): 
 
 /** The part of a calendar that lies within an interval. */
 export function clip(calendar: Calendar, within: Interval): CalendarRange[] {
-  return calendar.flatMap((range) => {
+  const clipped: CalendarRange[] = [];
+  for (const range of calendar) {
     const shared = intersection(range, within);
-    return shared ? [{ ...range, ...shared }] : [];
-  });
+    if (shared) clipped.push({ ...range, ...shared });
+  }
+  return clipped;
 }
 
 /** The range that holds `day`, by binary search; undefined where the day is unknown. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CalendarRange, clip } from '@/lib/domain/calendar';
+import type { CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
@@ -35,7 +35,7 @@ export async function getCalendars(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const ranges = clip(readCalendar(row.ranges), within);
+    const ranges = readCalendar(row.ranges, within);
     const findings = JSON.parse(row.findings) as Finding[];
     return { propertyId: id, fetchedAt: row.fetched_at, version: row.sequence, ranges, findings };
   });
