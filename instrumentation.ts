@@ -8,20 +8,32 @@ export async function register(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const [access, syncs, { closeMirror }, { env }, { log }, malformed, timeouts, { stopInTime }, { startTelemetry }] =
-    await Promise.all([
-      import('@/lib/access/start-access'),
-      import('@/lib/sync/current-sync'),
-      import('@/lib/mirror/current-mirror'),
-      import('@/lib/env'),
-      import('@/lib/http/log'),
-      import('@/lib/http/refuse-malformed'),
-      import('@/lib/http/server-timeouts'),
-      import('@/lib/http/stop-in-time'),
-      import('@/lib/http/start-telemetry'),
-    ]);
+  const [
+    access,
+    syncs,
+    { closeMirror },
+    { env },
+    { log },
+    encoding,
+    malformed,
+    timeouts,
+    { stopInTime },
+    { startTelemetry },
+  ] = await Promise.all([
+    import('@/lib/access/start-access'),
+    import('@/lib/sync/current-sync'),
+    import('@/lib/mirror/current-mirror'),
+    import('@/lib/env'),
+    import('@/lib/http/log'),
+    import('@/lib/http/encoding'),
+    import('@/lib/http/refuse-malformed'),
+    import('@/lib/http/server-timeouts'),
+    import('@/lib/http/stop-in-time'),
+    import('@/lib/http/start-telemetry'),
+  ]);
   malformed.refuseMalformedRequests();
   timeouts.limitRequestTime();
+  encoding.nameAnswers();
   stopInTime({ withinMs: env().stopWithinMs, atOnce: syncs.stopSyncs, last: closeMirror, log: log() });
   await startTelemetry();
   await access.startAccess(log(), (line) => console.log(`▸ ${line}`));

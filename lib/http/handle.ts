@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { inRequest, type RequestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/trace';
+import { keepEncoding } from './encoding';
 import { errorAnswer } from './errors';
 import { log as processLog } from './log';
 import { record } from './record';
@@ -33,6 +34,7 @@ export function handle<Rest extends unknown[]>(
         return errorAnswer(error, requestId);
       });
       response.headers.set(REQUEST_ID_HEADER, requestId);
+      keepEncoding(request, response);
       record({ request, route, response, facts, ms: performance.now() - startedAt, err }, log);
       return response;
     }

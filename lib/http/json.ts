@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { noteRequest } from '@/lib/telemetry/request-facts';
+import { encoded } from './encoding';
 
 /** The parameters that are an endpoint's own: `connection` may stand in any request, and says which one it is about. */
 export function parametersOf({ url }: Request): URLSearchParams {
@@ -13,12 +14,13 @@ export function parametersOf({ url }: Request): URLSearchParams {
  * @param value a text is JSON already
  */
 export function jsonAnswer(request: Request, value: object | string): Response {
-  const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+  const plain = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
   // Weak, for the server may compress the same answer in several ways.
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
-  noteRequest({ bytes: body.length });
-  return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
+  noteRequest({ bytes: plain.length });
+  const { body, headers: coding } = encoded(request, plain);
+  return new Response(body, { headers: { ...headers, ...coding, 'content-type': 'application/json' } });
 }
