@@ -15,6 +15,7 @@ import { CalendarQueue } from './calendar-queue';
 import { readDetails } from './details';
 import { Journal } from './journal';
 import { Pace } from './pace';
+import { partsOf } from './parts';
 import { Patience } from './patience';
 import { keepCalendars } from './received';
 
@@ -142,14 +143,22 @@ async function fetchCalendars(under: Crawl): Promise<void> {
   const { queue, journal, timeZone } = under;
   for (let ids = await queue.take(CALENDARS_PER_REQUEST); ids; ids = await queue.take(CALENDARS_PER_REQUEST)) {
     const received = await askForCalendars(under, ids);
-    await journal.commit(async (transaction, progress) => {
-      const saved = await keepCalendars(transaction, { ...received, crawl: journal.run.id }, timeZone);
-      return {
-        calendars: progress.calendars + ids.length,
-        changed: progress.changed + saved.changed,
-        rejected: progress.rejected + received.answer.rejected.length,
-      };
-    });
+    let left = ids.length;
+    for (const { items, isLast } of partsOf(received.answer.calendars)) {
+      const others = isLast ? received.answer : { rejected: [], missing: [] };
+      const answer = { ...others, calendars: items };
+      // Also those that were asked for and did not come.
+      const done = isLast ? left : Math.min(items.length, left);
+      left -= done;
+      await journal.commit(async (transaction, progress) => {
+        const saved = await keepCalendars(transaction, { ...received, answer, crawl: journal.run.id }, timeZone);
+        return {
+          calendars: progress.calendars + done,
+          changed: progress.changed + saved.changed,
+          rejected: progress.rejected + answer.rejected.length,
+        };
+      });
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
 import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
+import { partsOf } from './parts';
 import { keepPage, type Received } from './received';
 
 /** A cursor that expires again and again will do so the next time. */
@@ -60,20 +61,27 @@ async function readPages(crawl: Crawl): Promise<void> {
 
 async function keep({ mirror, connection, journal, queue }: Crawl, page: Received<DetailsPage>): Promise<void> {
   const { properties, rejected, nextCursor } = page.answer;
-  await journal.commit(async (transaction, progress) => {
-    const saved = await keepPage(transaction, page, progress.pages * PAGE_SIZE.max + 1);
-    const read = {
-      cursor: nextCursor,
-      pages: progress.pages + 1,
-      properties: progress.properties + properties.length,
-      added: progress.added + saved.added,
-      changed: progress.changed + saved.changed,
-      rejected: progress.rejected + rejected.length,
-    };
-    if (nextCursor !== null) return read;
-    const total = await countSeen(transaction, page.crawl);
-    return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
-  });
+  for (const { items, isLast } of partsOf(properties)) {
+    const answer = { ...page.answer, properties: items, rejected: isLast ? rejected : [] };
+    await journal.commit(async (transaction, progress) => {
+      const saved = await keepPage(transaction, { ...page, answer }, progress.pages * PAGE_SIZE.max + 1);
+      const kept = {
+        properties: progress.properties + items.length,
+        added: progress.added + saved.added,
+        changed: progress.changed + saved.changed,
+      };
+      if (!isLast) return kept;
+      const read = {
+        ...kept,
+        cursor: nextCursor,
+        pages: progress.pages + 1,
+        rejected: progress.rejected + rejected.length,
+      };
+      if (nextCursor !== null) return read;
+      const total = await countSeen(transaction, page.crawl);
+      return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
+    });
+  }
   const ids = properties.map(({ id }) => id);
   queue.add(await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt));
 }

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '@/lib/upstream/retry';
 const FIRST_GAP_MS = 100;
 const LONGEST_GAP_MS = 10_000;
 /** What is asked less often than that is over. */
-const LEAST_DEMAND = 0.5;
+export const LEAST_DEMAND = 0.5;
 /** What a request brings takes some 10 ms to read and to keep: the more is asked here, the more of the time is left to that. */
 const LEAST_REST_MS = 40;
 const LONGEST_REST_MS = 250;
