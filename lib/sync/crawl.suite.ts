@@ -11,6 +11,7 @@ import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { getRuns, type Run } from '@/lib/mirror/runs';
+import { noteDemand } from '@/lib/telemetry/demand';
 import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server';
 import type { Clock } from '@/lib/upstream/retry';
 import { type CrawlParts, crawl } from './crawl';
@@ -85,6 +86,25 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(service.asked.flat()).toHaveLength(250);
       expect(await getRuns(mirror, connection.id, 5)).toEqual([ended]);
       expect(await changes('home-00000')).toEqual([]);
+    });
+
+    it('keeps answers in parts while people ask, and goes on between two parts of one', async () => {
+      service.misbehave = () => {
+        for (let n = 0; n < 20; n++) noteDemand();
+        return null;
+      };
+      const stop = new AbortController();
+      const kept: number[] = [];
+      const onProgress = ({ progress }: Run) => {
+        kept.push(progress.properties);
+        if (progress.properties === 125) stop.abort(new Error('stopped'));
+      };
+      await expect(run({ signal: stop.signal, onProgress })).rejects.toThrow('stopped');
+      expect([...new Set(kept)].slice(0, 6)).toEqual([0, 25, 50, 75, 100, 125]);
+      expect((await listed()).length).toBeLessThan(250);
+      const ended = await run();
+      await expectWhole();
+      expect(ended.progress).toMatchObject({ properties: 250, propertiesTotal: 250, calendars: 250, added: 250 });
     });
 
     it('changes nothing when nothing has changed, even after the window has slid', async () => {

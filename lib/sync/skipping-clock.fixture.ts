@@ -8,7 +8,7 @@ export function skippingClock(): Clock {
     random: () => 0.5,
     sleep: async (ms, signal) => {
       signal?.throwIfAborted();
-      skipped += ms;
+      skipped += Math.ceil(ms);
     },
   };
 }
