@@ -96,8 +96,9 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       const stop = new AbortController();
       const kept: number[] = [];
       const onProgress = ({ progress }: Run) => {
-        kept.push(progress.properties);
-        if (progress.properties === 125) stop.abort(new Error('stopped'));
+        kept.push(progress.added);
+        expect(progress.properties % 100).toBe(0);
+        if (progress.added === 125) stop.abort(new Error('stopped'));
       };
       await expect(run({ signal: stop.signal, onProgress })).rejects.toThrow('stopped');
       expect([...new Set(kept)].slice(0, 6)).toEqual([0, 25, 50, 75, 100, 125]);

@@ -65,16 +65,14 @@ async function keep({ mirror, connection, journal, queue }: Crawl, page: Receive
     const answer = { ...page.answer, properties: items, rejected: isLast ? rejected : [] };
     await journal.commit(async (transaction, progress) => {
       const saved = await keepPage(transaction, { ...page, answer }, progress.pages * PAGE_SIZE.max + 1);
-      const kept = {
-        properties: progress.properties + items.length,
-        added: progress.added + saved.added,
-        changed: progress.changed + saved.changed,
-      };
+      const kept = { added: progress.added + saved.added, changed: progress.changed + saved.changed };
+      // Until all of the page is kept, an interrupted run reads it again.
       if (!isLast) return kept;
       const read = {
         ...kept,
         cursor: nextCursor,
         pages: progress.pages + 1,
+        properties: progress.properties + properties.length,
         rejected: progress.rejected + rejected.length,
       };
       if (nextCursor !== null) return read;

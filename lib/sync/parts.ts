@@ -1,11 +1,10 @@
+import { BATCH } from '@/lib/mirror/batches';
 import { requestsPerSecond } from '@/lib/telemetry/demand';
 import { LEAST_DEMAND } from './pace';
 
-/** All of an answer in one transaction: each costs a little, whatever it holds. */
-const KEPT_AT_ONCE = 100;
 /**
- * While people ask. SQLite works in the event loop's own thread, and whoever asks waits for the end of the transaction: a
- * hundred homes take 20 ms.
+ * What a transaction keeps while people ask; else it is a BATCH, for each costs a little. SQLite works in the event loop's
+ * own thread, and whoever asks waits for the end of the transaction: a hundred homes take 20 ms.
  */
 const KEPT_WHILE_ASKED = 25;
 
@@ -22,7 +21,7 @@ export function partsOf<Item extends { id: string }>(
   answer: readonly Item[],
   demand = requestsPerSecond(),
 ): Part<Item>[] {
-  const most = demand < LEAST_DEMAND ? KEPT_AT_ONCE : KEPT_WHILE_ASKED;
+  const most = demand < LEAST_DEMAND ? BATCH : KEPT_WHILE_ASKED;
   const items = [...new Map(answer.map((item) => [item.id, item])).values()];
   const count = Math.max(1, Math.ceil(items.length / most));
   return Array.from({ length: count }, (_, n) => ({

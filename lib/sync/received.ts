@@ -23,7 +23,7 @@ export interface Received<Answer> {
 }
 
 /**
- * Keeps a page of properties.
+ * Keeps a page of properties, of which there are at most BATCH.
  * @param place of its first property among all, from 1: what has no id is known by it
  */
 export async function keepPage(
@@ -34,14 +34,8 @@ export async function keepPage(
   const compare = (was: object, now: object) => fieldChanges(was as Json, now as Json);
   const rejections = answer.rejected.map((rejected) => rejection('property', rejected, place));
   for (const batch of batchesOf(rejections)) await saveRejections(transaction, crawl, batch, fetchedAt);
-  const kept = { added: 0, changed: 0 };
-  for (const batch of batchesOf(answer.properties)) {
-    const received = batch.map((details) => ({ facts: factsOf(details), details }));
-    const saved = await saveProperties(transaction, received, { crawl, fetchedAt, compare });
-    kept.added += saved.added;
-    kept.changed += saved.changed;
-  }
-  return kept;
+  const received = answer.properties.map((details) => ({ facts: factsOf(details), details }));
+  return saveProperties(transaction, received, { crawl, fetchedAt, compare });
 }
 
 /** One batch, but for a service that sends longer pages than it was asked for. */
