@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Notice } from '@/components/ui/notice';
+import { PageLink } from '@/components/ui/page-link';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
@@ -10,9 +10,9 @@ export default function NotFound() {
       <Notice title="There is no such page" level="h1">
         <p>The address may be mistyped, or what it showed may be gone.</p>
         <p>
-          <Link href="/properties" className="font-medium text-accent underline-offset-4 hover:underline">
+          <PageLink href="/properties" className="font-medium text-accent underline-offset-4 hover:underline">
             Go to the properties
-          </Link>
+          </PageLink>
         </p>
       </Notice>
     </main>

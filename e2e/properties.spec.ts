@@ -26,6 +26,19 @@ test.describe('on a desk', () => {
     await page.close();
   });
 
+  test('a page asks neither for its first rows again nor for anything of other pages', async ({ page }) => {
+    const asked: URL[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url())));
+    await page.goto('/properties?sort=-price');
+    const strip = rowOf(page, 1).getByRole('img', { name: /of the next 90 nights|Nothing known of the next 90/ });
+    await expect(strip).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const others = asked.filter(({ pathname }) => !/^\/(api|_next|demo|map)\/|^\/icon\.svg$/.test(pathname));
+    expect(others.map(({ pathname }) => pathname)).toEqual(['/properties']);
+    const rows = asked.filter(({ pathname }) => pathname === '/api/properties');
+    expect(rows.map(({ searchParams }) => searchParams.get('offset'))).not.toContain('0');
+  });
+
   test('how many homes there are is known at once, and the end of the list is one jump away', async ({ page }) => {
     const homes = await homesOf(page);
     await expect(page.getByText(`${homes.toLocaleString('en-GB')} properties`, { exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 'use client';
 
 import { Popover } from '@heroui/react/popover';
-import Link from 'next/link';
 import type { RefObject } from 'react';
+import { PageLink } from '@/components/ui/page-link';
 
 interface OpenDemoWordsProps {
   trigger: RefObject<HTMLElement | null>;
@@ -25,14 +25,9 @@ export function OpenDemoWords({ trigger, onClose }: OpenDemoWordsProps) {
             Anybody who reaches this address can look around. Only made-up homes are shown: before you connect a
             portfolio of your own, set up sign-in.
           </p>
-          <Link
-            href="/setup"
-            prefetch={false}
-            className="button button--sm button--secondary mt-1 self-start"
-            onClick={onClose}
-          >
+          <PageLink href="/setup" className="button button--sm button--secondary mt-1 self-start" onClick={onClose}>
             Set up sign-in
-          </Link>
+          </PageLink>
         </Popover.Dialog>
       </Popover.Content>
     </Popover>

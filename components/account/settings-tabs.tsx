@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { PageLink } from '@/components/ui/page-link';
 import { SETTINGS } from '@/lib/client/pages';
 
 /** The pages of the settings. */
@@ -12,13 +12,13 @@ export function SettingsTabs() {
       <ul className="-mb-px flex gap-4">
         {SETTINGS.map(({ href, label }) => (
           <li key={href}>
-            <Link
+            <PageLink
               href={href}
               aria-current={pathname === href ? 'page' : undefined}
               className="flex h-9 items-center border-b-2 border-transparent font-medium text-muted hover:text-foreground aria-[current]:border-accent aria-[current]:text-foreground"
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

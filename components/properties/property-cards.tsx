@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { memo, useRef } from 'react';
+import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import type { PropertyRow } from '@/lib/search/fields';
 import { availableFromCell, type CellView, pageOf, placeCell, rentCell, sizeWithUnit, typeCell } from './cells';
@@ -57,9 +57,8 @@ interface CardProps {
 
 const Card = memo(function Card({ row, view }: CardProps) {
   return (
-    <Link
+    <PageLink
       href={pageOf(row.id)}
-      prefetch={false}
       className="flex h-full gap-3 px-3 py-2.5 -outline-offset-2 active:bg-surface-secondary"
     >
       <Photo url={row.photo ?? undefined} alt="" width={88} height={88} />
@@ -77,7 +76,7 @@ const Card = memo(function Card({ row, view }: CardProps) {
           <span className="truncate text-xs text-muted">from {availableFromCell(row, view)}</span>
         </span>
       </span>
-    </Link>
+    </PageLink>
   );
 });
 

@@ -1,9 +1,9 @@
 import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { propertyQuery } from '@/lib/client/property';
 import { humanise } from '@/lib/contract/humanise';
 
@@ -23,13 +23,13 @@ export function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
       <div className="flex h-8 items-center gap-1">
         <p className="min-w-0 flex-1 truncate text-xs text-muted">{property?.code ?? id}</p>
         {renderActions?.({ id, name: property?.name ?? id })}
-        <Link
+        <PageLink
           href={`/properties/${encodeURIComponent(id)}`}
           className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"
         >
           <Maximize2 aria-hidden className="size-3.5" />
           Open page
-        </Link>
+        </PageLink>
         <Button isIconOnly size="sm" variant="ghost" aria-label="Close" onPress={onClose} className="-me-2">
           <X aria-hidden />
         </Button>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
+import { PageLink } from '@/components/ui/page-link';
 import { listBefore, useListAddress } from './list-address';
 
 /** Where the page belongs, and the way back to the list as it was left. */
@@ -30,9 +30,9 @@ export function BackToProperties() {
 function ListLink({ className, children }: { className: string; children: ReactNode }) {
   const address = useListAddress();
   return (
-    <Link href={address} onClick={(event) => goBackInstead(event, address)} className={className}>
+    <PageLink href={address} onClick={(event) => goBackInstead(event, address)} className={className}>
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

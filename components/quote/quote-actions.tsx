@@ -2,8 +2,8 @@
 
 import { Button } from '@heroui/react/button';
 import { Check, Copy, Printer } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
+import { PageLink } from '@/components/ui/page-link';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote';
 import { usePageKeys } from '@/lib/client/use-page-keys';
 import type { QuoteAnswer } from '@/lib/contract/answers';
@@ -31,14 +31,13 @@ export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice
         {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
         Copy as text
       </Button>
-      <Link
+      <PageLink
         href={path}
-        prefetch={false}
         className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
       >
         <Printer aria-hidden className="size-4" />
         Page to print
-      </Link>
+      </PageLink>
       <span role="status" className="text-xs text-muted">
         {copied === 'yes' && 'Copied.'}
         {copied === 'no' && 'The browser did not allow copying.'}

@@ -3,9 +3,9 @@
 import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
-import Link from 'next/link';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
@@ -44,12 +44,12 @@ export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 print:max-w-none print:p-0">
       <div className="flex items-center justify-between gap-4 print:hidden">
-        <Link
+        <PageLink
           href={`/properties/${encodeURIComponent(id)}`}
           className="flex items-center gap-1.5 text-muted hover:text-foreground"
         >
           <ArrowLeft aria-hidden className="size-4" /> {property.code}
-        </Link>
+        </PageLink>
         <Button size="sm" variant="secondary" onPress={() => window.print()}>
           <Printer aria-hidden /> Print
         </Button>

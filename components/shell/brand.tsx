@@ -1,9 +1,9 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 
 /** The mark: a grid of nights with one stay in it. */
 export function Brand() {
   return (
-    <Link
+    <PageLink
       href="/properties"
       aria-label="Staygrid, home"
       className="flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight"
@@ -19,6 +19,6 @@ export function Brand() {
         </g>
       </svg>
       <span className="hidden text-sm sm:inline">Staygrid</span>
-    </Link>
+    </PageLink>
   );
 }

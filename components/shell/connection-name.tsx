@@ -1,5 +1,5 @@
 import { Plug } from 'lucide-react';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 
 /** A partner service that the dashboard reads from. */
 export interface ShownConnection {
@@ -23,9 +23,9 @@ export function ConnectionName({ connection: { name, host, isPaused }, canManage
       <span className="sr-only">Connection: </span>
       <span className="truncate font-medium text-foreground">
         {canManage ? (
-          <Link href="/settings/connections" className="rounded-sm hover:underline">
+          <PageLink href="/settings/connections" className="rounded-sm hover:underline">
             {name}
-          </Link>
+          </PageLink>
         ) : (
           name
         )}

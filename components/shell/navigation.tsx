@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { PageLink } from '@/components/ui/page-link';
 import { PAGES } from '@/lib/client/pages';
 
 export function Navigation() {
@@ -13,14 +13,14 @@ export function Navigation() {
           const isHere = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>
-              <Link
+              <PageLink
                 href={href}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
                 className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
               >
                 <Icon aria-hidden className="size-4" />
                 <span className="max-md:sr-only">{label}</span>
-              </Link>
+              </PageLink>
             </li>
           );
         })}

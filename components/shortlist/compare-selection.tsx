@@ -1,7 +1,7 @@
 'use client';
 
 import { Columns3 } from 'lucide-react';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { comparePath } from '@/lib/client/shortlist';
 import { useSearch } from '@/lib/client/use-search';
@@ -17,13 +17,12 @@ export function CompareSelection() {
     return <span className="px-2 text-xs text-muted">Up to {MOST_COMPARED} can be compared</span>;
   }
   return (
-    <Link
+    <PageLink
       href={comparePath([...selection.ids], stayOf(search.filter))}
-      prefetch={false}
       className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-accent hover:bg-surface-tertiary"
     >
       <Columns3 aria-hidden className="size-4" />
       Compare
-    </Link>
+    </PageLink>
   );
 }

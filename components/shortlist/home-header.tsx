@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { quoteParameters } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -29,14 +29,13 @@ export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeade
         >
           <X aria-hidden className="size-4" />
         </button>
-        <Link
+        <PageLink
           href={`/properties/${encodeURIComponent(id)}${stay ? `?${quoteParameters(stay, PLAIN_QUOTE)}` : ''}`}
-          prefetch={false}
           title={name}
           className="line-clamp-2 leading-4.5 font-semibold print:leading-tight hover:text-accent hover:underline"
         >
           {name}
-        </Link>
+        </PageLink>
         <span className="text-xs text-muted">{answer?.property.code ?? <Pulse />}</span>
         {answer && answer.withdrawnAt !== null && <span className="text-xs text-danger">No longer listed</span>}
       </div>

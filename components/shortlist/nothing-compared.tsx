@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import Link from 'next/link';
 import { Notice } from '@/components/ui/notice';
+import { PageLink } from '@/components/ui/page-link';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -20,16 +20,16 @@ export function NothingCompared({ stay }: { stay: Stay | null }) {
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {ids.length > 0 && (
-            <Link href={comparePath(ids, stay)} className={LINK}>
+            <PageLink href={comparePath(ids, stay)} className={LINK}>
               Compare the {ids.length === 1 ? 'home' : `${ids.length} homes`} of the shortlist
-            </Link>
+            </PageLink>
           )}
-          <Link href="/stays" className={LINK}>
+          <PageLink href="/stays" className={LINK}>
             Find a stay
-          </Link>
-          <Link href="/properties" className={LINK}>
+          </PageLink>
+          <PageLink href="/properties" className={LINK}>
             Go to the properties
-          </Link>
+          </PageLink>
         </p>
       </Notice>
     </div>

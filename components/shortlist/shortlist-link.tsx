@@ -1,7 +1,7 @@
 'use client';
 
 import { Star } from 'lucide-react';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useShortlist, useShortlistNews } from '@/lib/client/shortlist';
 import { useShortlistPath } from '@/lib/client/use-shortlist-path';
 
@@ -16,16 +16,15 @@ export function ShortlistLink() {
         {news}
       </span>
       {path && (
-        <Link
+        <PageLink
           href={path}
-          prefetch={false}
           title="Compare the homes of the shortlist (g then l)"
           className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground"
         >
           <Star aria-hidden className="size-3.5 text-accent" fill="currentColor" />
           <span className="max-md:sr-only">Shortlist</span>
           <span className="font-medium text-foreground">{ids.length}</span>
-        </Link>
+        </PageLink>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import Link from 'next/link';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { quotePath } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
@@ -48,14 +48,13 @@ export function StayRows({ columns, stay, words, onlyDifferences }: StayRowsProp
         cells={columns.map(({ id, answer }) => ({
           key: id,
           content: (
-            <Link
+            <PageLink
               href={quotePath(id, stay, PLAIN_QUOTE)}
-              prefetch={false}
               aria-label={`Full quote of ${answer?.property.name ?? id}`}
               className="font-medium text-accent underline-offset-4 hover:underline"
             >
               Full quote
-            </Link>
+            </PageLink>
           ),
         }))}
       />

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/components/ui/page-link';
 import { propertyQuery } from '@/lib/client/property';
 
 interface ChosenStayPanelProps {
@@ -21,9 +21,9 @@ export function ChosenStayPanel({ id, renderActions, quote }: ChosenStayPanelPro
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="truncate text-base font-semibold" title={name}>
-            <Link href={`/properties/${encodeURIComponent(id)}`} prefetch={false} className="hover:text-accent">
+            <PageLink href={`/properties/${encodeURIComponent(id)}`} className="hover:text-accent">
               {name || '…'}
-            </Link>
+            </PageLink>
           </h2>
           <p className="text-muted">{data?.property.code}</p>
         </div>

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { quotePath } from '@/lib/client/quote';
 import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
@@ -75,14 +75,9 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex min-w-0 items-baseline gap-2">
-          <Link
-            href={path.replace('/quote?', '?')}
-            prefetch={false}
-            className="truncate font-medium hover:text-accent"
-            title={name}
-          >
+          <PageLink href={path.replace('/quote?', '?')} className="truncate font-medium hover:text-accent" title={name}>
             {name}
-          </Link>
+          </PageLink>
           <span className="shrink-0 text-xs text-muted">{code}</span>
         </p>
         <p className="text-muted">{facts.join(', ')}</p>
@@ -90,15 +85,14 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
       </div>
       <Totals totals={totals} />
       <div className="ml-auto flex shrink-0 items-center sm:ml-0">
-        <Link
+        <PageLink
           href={path}
-          prefetch={false}
           {...QUOTE_LINK}
           aria-label={`Quote for ${name}`}
           className="flex h-8 items-center rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
         >
           Quote
-        </Link>
+        </PageLink>
         {shortlist(home)}
       </div>
     </li>

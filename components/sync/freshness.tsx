@@ -2,9 +2,9 @@
 
 import { Button } from '@heroui/react/button';
 import { RefreshCw } from 'lucide-react';
-import Link from 'next/link';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useMay } from '@/lib/client/may';
 import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
@@ -25,9 +25,8 @@ export function Freshness() {
   const { crawl } = state;
   return (
     <div className="flex shrink-0 items-center">
-      <Link
+      <PageLink
         href="/sync"
-        prefetch={false}
         title={exact}
         className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground"
       >
@@ -39,7 +38,7 @@ export function Freshness() {
         <span className="whitespace-nowrap max-sm:sr-only">
           <SyncedWords state={state} />
         </span>
-      </Link>
+      </PageLink>
       {maySync && (
         <Button
           isIconOnly

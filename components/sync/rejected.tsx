@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import type { SyncOverview } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
@@ -74,13 +74,12 @@ function Subject({ kind, subject }: Pick<RejectedItem, 'kind' | 'subject'>) {
   const isId = !/^no\. \d+, without an id$/.test(subject);
   if (kind === 'property' || !isId) return <span className="font-medium">{subject}</span>;
   return (
-    <Link
+    <PageLink
       href={`/properties/${encodeURIComponent(subject)}`}
-      prefetch={false}
       className="font-medium text-accent underline-offset-4 hover:underline"
     >
       {subject}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import type { RowNights, TimelineRow } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
@@ -79,15 +79,9 @@ function Name({ row, nights, today, span, height }: NameProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <Link
-          href={`/properties/${encodeURIComponent(id)}`}
-          prefetch={false}
-          tabIndex={-1}
-          title={name}
-          className="timeline-link"
-        >
+        <PageLink href={`/properties/${encodeURIComponent(id)}`} tabIndex={-1} title={name} className="timeline-link">
           {name}
-        </Link>
+        </PageLink>
         {height > 30 && (
           <span className="timeline-facts">
             {city && code ? <span className="max-sm:hidden">{city} · </span> : city}

@@ -1,8 +1,8 @@
 import { Button } from '@heroui/react/button';
 import { ArrowRight, Search, X } from 'lucide-react';
-import Link from 'next/link';
 import { memo } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { nightsText } from '@/lib/client/day-sentence';
 import { type Search as PortfolioSearch, writeSearch } from '@/lib/search/search';
@@ -37,10 +37,10 @@ export const StayBar = memo(function StayBar({ stay, name, search, isListed, onC
         {!isListed && <span>This home is not among those listed.</span>}
       </p>
       <div className="ml-auto flex items-center gap-1">
-        <Link href={`/stays?${everywhere}`} prefetch={false} className="timeline-everywhere">
+        <PageLink href={`/stays?${everywhere}`} className="timeline-everywhere">
           <Search aria-hidden className="size-3.5 shrink-0 max-sm:size-4" />
           <span className="max-sm:sr-only">These dates everywhere</span>
-        </Link>
+        </PageLink>
         <Button isIconOnly size="sm" variant="ghost" aria-label="Drop the stay" onPress={onClear}>
           <X aria-hidden />
         </Button>
