@@ -3,5 +3,6 @@ import { invitationSuite } from './invitations.suite';
 import { secondFactorSuite } from './second-factor.suite';
 import { signInSuite } from './sign-in.suite';
 import { storageSuite } from './storage.suite';
+import { throttleSuite } from './throttle.suite';
 
-onEachEngine('letting people in', [signInSuite, secondFactorSuite, invitationSuite, storageSuite]);
+onEachEngine('letting people in', [signInSuite, secondFactorSuite, invitationSuite, storageSuite, throttleSuite]);
