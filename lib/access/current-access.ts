@@ -2,6 +2,7 @@ import { isDemoOnly } from '@/lib/connections/list';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
+import { onePerProcess } from '@/lib/one-per-process';
 import { keysFor } from '@/lib/secrets/secrets';
 import { type Auth, createAuth } from './auth';
 import { type Visit, visitAgain, visitOf } from './visitor';
@@ -13,20 +14,15 @@ interface Access {
   visits: Visits;
 }
 
-/*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; there is one of these all
- * the same.
- */
-const SHARED = Symbol.for('staygrid.access');
-const shared = globalThis as typeof globalThis & { [SHARED]?: Promise<Access> };
+const access = onePerProcess<Promise<Access>>('access');
 
 /** Sign-in on this process's database. */
 export function currentAccess(): Promise<Access> {
-  shared[SHARED] ??= open().catch((error: unknown) => {
-    delete shared[SHARED];
+  access.value ??= open().catch((error: unknown) => {
+    access.value = undefined;
     throw error;
   });
-  return shared[SHARED];
+  return access.value;
 }
 
 async function open(): Promise<Access> {

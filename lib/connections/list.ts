@@ -2,21 +2,18 @@ import type { ConnectionSummary } from '@/lib/domain/connection';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getPausedAt, getStoredConnections } from '@/lib/mirror/stored-connections';
+import { onePerProcess } from '@/lib/one-per-process';
 import { builtInConnection } from './built-in';
 
 /** What another instance has changed is seen so soon. */
 const OLDEST_MS = 2000;
 
-/*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; a change is seen by all of
- * them at once all the same.
- */
-const SHARED = Symbol.for('staygrid.connections');
 interface List {
   readAt: number;
   connections: Promise<readonly ConnectionSummary[]>;
 }
-const shared = globalThis as typeof globalThis & { [SHARED]?: List };
+/** A change is seen by everybody at once. */
+const latest = onePerProcess<List>('connections');
 
 /**
  * Every connection, paused ones too: the one of the configuration, those that were added, in that order, and the demo
@@ -24,19 +21,19 @@ const shared = globalThis as typeof globalThis & { [SHARED]?: List };
  */
 export function listConnections(): Promise<readonly ConnectionSummary[]> {
   const now = Date.now();
-  const kept = shared[SHARED];
+  const kept = latest.value;
   if (kept && now - kept.readAt < OLDEST_MS) return kept.connections;
   const list = { readAt: now, connections: currentMirror().then(read) };
-  shared[SHARED] = list;
+  latest.value = list;
   list.connections.catch(() => {
-    if (shared[SHARED] === list) forgetList();
+    if (latest.value === list) forgetList();
   });
   return list.connections;
 }
 
 /** The next one who asks gets the list as it is then. */
 export function forgetList(): void {
-  delete shared[SHARED];
+  latest.value = undefined;
 }
 
 async function read(mirror: Mirror): Promise<readonly ConnectionSummary[]> {

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
-import { shared } from '@/lib/telemetry/shared';
+import { onePerProcess } from '@/lib/one-per-process';
 
 /** Where a route handler reads which of Node's answers is its own. Clients cannot set it: it is overwritten. */
 const ANSWER_HEADER = 'x-answer';
@@ -16,18 +16,17 @@ const LEVEL = 3;
 
 type Plain = Buffer<ArrayBuffer>;
 
-const answers = () => shared('answers', () => ({ last: 0, open: new Map<string, ServerResponse>() }));
+const { value: answers } = onePerProcess('answers', () => ({ last: 0, open: new Map<string, ServerResponse>() }));
 
 /** Lets what is compressed here be sent as that, from the next request on: for this, Next has no place. */
 export function nameAnswers(): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const known = answers();
-    known.last += 1;
-    const name = String(known.last);
+    answers.last += 1;
+    const name = String(answers.last);
     request.headers[ANSWER_HEADER] = name;
-    known.open.set(name, response);
-    response.once('close', () => known.open.delete(name));
+    answers.open.set(name, response);
+    response.once('close', () => answers.open.delete(name));
   });
 }
 
@@ -47,7 +46,7 @@ export function keepEncoding(request: Request, { headers }: Response): void {
   if (encoding) answerTo(request)?.setHeader('content-encoding', encoding);
 }
 
-const answerTo = ({ headers }: Request) => answers().open.get(headers.get(ANSWER_HEADER) ?? '');
+const answerTo = ({ headers }: Request) => answers.open.get(headers.get(ANSWER_HEADER) ?? '');
 
 const takesGzip = ({ headers }: Request) =>
   parseAccept(headers.get('accept-encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);

@@ -23,7 +23,7 @@ export function record({ request, route, response, facts, ms, err }: Answered, l
   const { status } = response;
   // Who hung up needs no answer, and is no fault of ours.
   const gone = err !== undefined && request.signal.aborted;
-  const { requests, routeLabel } = metrics();
+  const { requests, routeLabel } = metrics;
   requests.observe({ method, route: routeLabel(route), status: gone ? 'aborted' : classOf(status) }, ms / 1000);
   if (gone) return;
   const { userId, connectionId: connection, bytes = lengthOf(response) } = facts;

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
+import { onePerProcess } from '@/lib/one-per-process';
 
 /** What has to be done before the process may end. */
 export interface Stop {
@@ -23,11 +24,10 @@ const SIGNALS = [
   ['SIGTERM', 143],
 ] as const;
 
-const SHARED = Symbol.for('staygrid.stopping');
-const shared = globalThis as typeof globalThis & { [SHARED]?: boolean };
+const stopping = onePerProcess('stopping', () => false);
 
 /** Whether the process was asked to stop. */
-export const isStopping = (): boolean => shared[SHARED] === true;
+export const isStopping = (): boolean => stopping.value;
 
 /**
  * Ends the process well when it is asked to: no new connections, answers under way are written, then the rest is closed.
@@ -45,7 +45,7 @@ export function stopInTime(plan: Stop): void {
       askedAt ??= Date.now();
       if (again) process.exit(code);
       if (isStopping()) return;
-      shared[SHARED] = true;
+      stopping.value = true;
       setTimeout(() => {
         plan.log.error({ signal, withinMs: plan.withinMs }, 'stopped late: something did not end in time');
         process.exit(code);

@@ -1,10 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { onePerProcess } from '@/lib/one-per-process';
 import { noteDemand } from '@/lib/telemetry/demand';
 import { metrics } from '@/lib/telemetry/metrics';
 import { inRequest } from '@/lib/telemetry/request-facts';
-import { shared } from '@/lib/telemetry/shared';
 import { classOf, PROBES } from './record';
 import { REQUEST_ID_HEADER, saneId } from './request-id';
 
@@ -16,28 +16,29 @@ interface Message {
 /** Routes of the API say more of themselves; the files that pages are made of are nobody's concern. */
 const NO_PAGE = /^\/(api|_next|demo|map)(\/|$)|\.[a-z0-9]+$/i;
 
+const areWatched = onePerProcess('watched-pages', () => false);
+
 /**
  * Gives every request its id before Next sees it, and every answer with it; counts pages, leaves one line about each in
  * the log, and notes that somebody asks. By the channels on which Node says it: Next has no place that all pages come by.
  */
 export function watchPages(log: () => Logger): void {
-  shared('watched-pages', () => {
-    const startedAt = new WeakMap<ServerResponse, number>();
-    subscribe('http.server.request.start', (message) => {
-      const { request, response } = message as Message;
-      request.headers[REQUEST_ID_HEADER] = saneId(request.headers[REQUEST_ID_HEADER]);
-      // Answers of the API bring it themselves, and Next would add theirs to this one.
-      if (!request.url?.startsWith('/api/')) response.setHeader(REQUEST_ID_HEADER, request.headers[REQUEST_ID_HEADER]);
-      startedAt.set(response, performance.now());
-      if (!PROBES.test(request.url ?? '')) noteDemand();
-    });
-    subscribe('http.server.response.finish', (message) => {
-      const { request, response } = message as Message;
-      const [path = '/'] = (request.url ?? '/').split('?');
-      const ms = performance.now() - (startedAt.get(response) ?? performance.now());
-      if (!NO_PAGE.test(path)) recordPage(request, response, path, ms, log);
-    });
-    return true;
+  if (areWatched.value) return;
+  areWatched.value = true;
+  const startedAt = new WeakMap<ServerResponse, number>();
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as Message;
+    request.headers[REQUEST_ID_HEADER] = saneId(request.headers[REQUEST_ID_HEADER]);
+    // Answers of the API bring it themselves, and Next would add theirs to this one.
+    if (!request.url?.startsWith('/api/')) response.setHeader(REQUEST_ID_HEADER, request.headers[REQUEST_ID_HEADER]);
+    startedAt.set(response, performance.now());
+    if (!PROBES.test(request.url ?? '')) noteDemand();
+  });
+  subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as Message;
+    const [path = '/'] = (request.url ?? '/').split('?');
+    const ms = performance.now() - (startedAt.get(response) ?? performance.now());
+    if (!NO_PAGE.test(path)) recordPage(request, response, path, ms, log);
   });
 }
 
@@ -49,7 +50,7 @@ function recordPage(
   log: () => Logger,
 ): void {
   const route = pageOf(path, status);
-  const { requests, routeLabel } = metrics();
+  const { requests, routeLabel } = metrics;
   requests.observe(
     { method: METHODS.has(method) ? method : 'other', route: routeLabel(route), status: classOf(status) },
     ms / 1000,

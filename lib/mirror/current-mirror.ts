@@ -1,13 +1,10 @@
 import { env } from '@/lib/env';
+import { onePerProcess } from '@/lib/one-per-process';
 import { type Mirror, openMirror } from './mirror';
 import { StorageError } from './storage-fault';
 
-/*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; a SQLite file is opened
- * once all the same.
- */
-const SHARED = Symbol.for('staygrid.mirror');
-const shared = globalThis as typeof globalThis & { [SHARED]?: Promise<Mirror> };
+/** A SQLite file is opened once. */
+const current = onePerProcess<Promise<Mirror>>('mirror');
 
 /** What only people can repair is not looked at again before: reading a whole file takes a while. */
 const HOPELESS_FOR_MS = 30_000;
@@ -17,13 +14,17 @@ const HOPELESS_FOR_MS = 30_000;
  * @throws StorageError
  */
 export function currentMirror(): Promise<Mirror> {
-  shared[SHARED] ??= openMirror(env().databaseUrl).catch((error: unknown) => {
+  current.value ??= openMirror(env().databaseUrl).catch((error: unknown) => {
     const reason = hopelessness(error);
-    if (reason === null) delete shared[SHARED];
-    else setTimeout(() => delete shared[SHARED], HOPELESS_FOR_MS).unref();
+    if (reason === null) forget();
+    else setTimeout(forget, HOPELESS_FOR_MS).unref();
     throw reason === null ? error : new StorageError(reason, { cause: error });
   });
-  return shared[SHARED];
+  return current.value;
+}
+
+function forget(): void {
+  current.value = undefined;
 }
 
 function hopelessness(error: unknown): 'damaged' | 'newer' | null {
@@ -35,7 +36,7 @@ function hopelessness(error: unknown): 'damaged' | 'newer' | null {
 
 /** Closes the mirror of this process, as its last work: what SQLite has in its log goes into the file. */
 export async function closeMirror(): Promise<void> {
-  const mirror = await shared[SHARED]?.catch(() => null);
+  const mirror = await current.value?.catch(() => null);
   await mirror?.close();
 }
 

@@ -66,7 +66,7 @@ export class Portfolios {
 
   #entryOf(connectionId: string): Entry {
     let entry = this.#entries.get(connectionId);
-    metrics().cache.inc({ cache: 'portfolios', result: entry ? 'hit' : 'miss' });
+    metrics.cache.inc({ cache: 'portfolios', result: entry ? 'hit' : 'miss' });
     if (!entry) {
       const columns = new PortfolioColumns();
       entry = {

@@ -9,7 +9,7 @@ const VERBS = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollb
 export function watchQueries(system: 'sqlite' | 'postgresql'): (event: LogEvent) => void {
   return ({ level, query: { sql }, queryDurationMillis: ms }) => {
     const statement = VERBS.find((verb) => sql.startsWith(verb)) ?? 'other';
-    metrics().queries.observe({ statement, outcome: level === 'error' ? 'error' : 'ok' }, ms / 1000);
+    metrics.queries.observe({ statement, outcome: level === 'error' ? 'error' : 'ok' }, ms / 1000);
     tracedPast(() => {
       const text = sql.slice(0, LONGEST_TEXT);
       const attributes = { 'db.system.name': system, 'db.operation.name': statement, 'db.query.text': text };

@@ -1,19 +1,15 @@
 import { env } from '@/lib/env';
+import { onePerProcess } from '@/lib/one-per-process';
 import { appSecrets } from './app-secret';
 import { Keyring, type Purpose } from './keyring';
 import { openWith, sealWith } from './seal';
 
-/*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; the secret is read once all
- * the same.
- */
-const SHARED = Symbol.for('staygrid.secrets');
-const shared = globalThis as typeof globalThis & { [SHARED]?: Keyring };
+const keyring = onePerProcess<Keyring>('secrets');
 
 /** The keys of this installation. */
 export function currentKeyring(): Keyring {
-  shared[SHARED] ??= new Keyring(appSecrets(env()));
-  return shared[SHARED];
+  keyring.value ??= new Keyring(appSecrets(env()));
+  return keyring.value;
 }
 
 /** 256 bits each for one purpose: those that may have been signed with, the one in use first. */

@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { purgeRemoved } from '@/lib/mirror/remove-connection';
+import { onePerProcess } from '@/lib/one-per-process';
 import { SyncEvents } from './events';
 import { Refresher } from './refresh';
 import { Sync, type SyncLog } from './sync';
@@ -19,11 +20,6 @@ interface Current {
   refresher: Refresher;
 }
 
-/*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; there is one sync of a
- * connection all the same.
- */
-const SHARED = Symbol.for('staygrid.syncs');
 interface Syncs {
   byId: Map<string, Current>;
   /** Set once they run by themselves. */
@@ -31,16 +27,11 @@ interface Syncs {
   /** The process is about to end. */
   isStopped: boolean;
 }
-const shared = globalThis as typeof globalThis & { [SHARED]?: Syncs };
-
-function syncs(): Syncs {
-  shared[SHARED] ??= { byId: new Map(), log: null, isStopped: false };
-  return shared[SHARED];
-}
+const { value: syncs } = onePerProcess<Syncs>('syncs', () => ({ byId: new Map(), log: null, isStopped: false }));
 
 /** The sync of this process with a connection. One that was paused or resumed since it was last asked for begins anew. */
 function syncOf(connection: ConnectionSummary, mirror: Mirror): Current {
-  const { byId, log, isStopped } = syncs();
+  const { byId, log, isStopped } = syncs;
   const known = byId.get(connection.id);
   if (known && isPaused(known.connection) === isPaused(connection)) {
     known.connection = connection;
@@ -62,14 +53,14 @@ function begin(connection: ConnectionSummary, mirror: Mirror, log: SyncLog | nul
     ...{ ...source, intervalMs, concurrency, log: log ?? undefined },
     // It may be renamed at any time.
     get connectionName() {
-      return syncs().byId.get(connectionId)?.connection.name ?? connection.name;
+      return syncs.byId.get(connectionId)?.connection.name ?? connection.name;
     },
   });
   return { connection, sync, events: new SyncEvents(sync), refresher: new Refresher(source) };
 }
 
 async function end({ connection, sync, events }: Current): Promise<void> {
-  syncs().byId.delete(connection.id);
+  syncs.byId.delete(connection.id);
   events.close();
   await sync.stop();
 }
@@ -111,12 +102,12 @@ const LOOK_EVERY_MS = 5000;
  * the instance that removed them have died.
  */
 export async function startSyncs(log: SyncLog): Promise<void> {
-  syncs().log = log;
+  syncs.log = log;
   const look = async () => {
     await lookAfterSyncs().catch((err: unknown) => {
       log.error({ err }, 'the connections cannot be read: the database does not open');
     });
-    if (!syncs().isStopped) setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+    if (!syncs.isStopped) setTimeout(() => void look(), LOOK_EVERY_MS).unref();
   };
   await look();
 }
@@ -124,14 +115,14 @@ export async function startSyncs(log: SyncLog): Promise<void> {
 async function lookAfterSyncs(): Promise<void> {
   const [mirror, connections] = [await currentMirror(), await listConnections()];
   const known = new Set(connections.map(({ id }) => id));
-  for (const current of [...syncs().byId.values()]) if (!known.has(current.connection.id)) void end(current);
-  if (syncs().isStopped) return;
+  for (const current of [...syncs.byId.values()]) if (!known.has(current.connection.id)) void end(current);
+  if (syncs.isStopped) return;
   for (const connection of connections) syncOf(connection, mirror);
   await purgeRemoved(mirror, Date.now());
 }
 
 /** Ends what is under way and gives back its leases, so that another instance can go on at once; ends the events, too. */
 export async function stopSyncs(): Promise<void> {
-  syncs().isStopped = true;
-  await Promise.all([...syncs().byId.values()].map(end));
+  syncs.isStopped = true;
+  await Promise.all([...syncs.byId.values()].map(end));
 }

@@ -15,7 +15,7 @@ export function observed(connectionId: string, crawl: () => Promise<Run | null>)
     traced({ name: 'crawl', attributes, isRoot: true }, async (note) => {
       const startedAt = performance.now();
       const run = await crawl();
-      const { syncs, connectionLabel } = metrics();
+      const { syncs, connectionLabel } = metrics;
       const outcome = run?.outcome ?? 'interrupted';
       const seconds = (performance.now() - startedAt) / 1000;
       syncs.observe({ connection: connectionLabel(connectionId), outcome }, seconds);

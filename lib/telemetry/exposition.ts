@@ -10,7 +10,7 @@ export function isBearer(authorization: string | null, token: string): boolean {
 
 /** Everything that is counted here, as Prometheus reads it. */
 export async function exposition(): Promise<Response> {
-  const { registry } = metrics();
+  const { registry } = metrics;
   return new Response(await registry.metrics(), {
     headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
   });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { onePerProcess } from '@/lib/one-per-process';
 import { bounded } from './bounded';
-import { shared } from './shared';
 
 /** From what is in memory to what somebody waits for, in seconds. */
 const ANSWERS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -68,7 +68,7 @@ function makeMetrics() {
       labelNames: ['cache'] as const,
       registers,
       collect() {
-        for (const [cache, size] of watched().sizes) this.set({ cache }, size());
+        for (const [cache, size] of sizes) this.set({ cache }, size());
       },
     }),
     pool: new Gauge({
@@ -77,7 +77,7 @@ function makeMetrics() {
       labelNames: ['state'] as const,
       registers,
       collect() {
-        for (const [state, count] of Object.entries(watched().pool?.() ?? {})) this.set({ state }, count);
+        for (const [state, count] of Object.entries(watchedPool.value?.() ?? {})) this.set({ state }, count);
       },
     }),
     queries: new Histogram({
@@ -91,7 +91,7 @@ function makeMetrics() {
 }
 
 /** Everything this process counts. */
-export const metrics = () => shared('metrics', makeMetrics);
+export const { value: metrics } = onePerProcess('metrics', makeMetrics);
 
 interface Pool {
   open: number;
@@ -99,15 +99,15 @@ interface Pool {
   waiting: number;
 }
 
-const watched = () =>
-  shared('watched', () => ({ sizes: new Map<string, () => number>(), pool: undefined as (() => Pool) | undefined }));
+const { value: sizes } = onePerProcess('watched-sizes', () => new Map<string, () => number>());
+const watchedPool = onePerProcess<() => Pool>('watched-pool');
 
 /** Shows how much a cache holds; the latest of a name is the one in use. */
 export function watchSize(cache: string, size: () => number): void {
-  watched().sizes.set(cache, size);
+  sizes.set(cache, size);
 }
 
 /** Shows how busy the database's connections are. */
 export function watchPool(pool: () => Pool): void {
-  watched().pool = pool;
+  watchedPool.value = pool;
 }

@@ -1,4 +1,5 @@
 import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api';
+import { onePerProcess } from '@/lib/one-per-process';
 import { requestFacts } from './request-facts';
 
 /** What tracing adds where it is switched on: see `startTracing`. Elsewhere nothing of it is even loaded. */
@@ -10,12 +11,10 @@ export interface Tracing {
   run<Result>(span: Span, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** By its symbol rather than by `shared`: it is set once, by whoever starts it. */
-const TRACING = Symbol.for('staygrid.tracing');
-const everywhere = globalThis as typeof globalThis & { [TRACING]?: Tracing | undefined };
+const current = onePerProcess<Tracing>('tracing');
 
 export function traceBy(tracing: Tracing | undefined): void {
-  everywhere[TRACING] = tracing;
+  current.value = tracing;
 }
 
 /** The kinds in use, by OpenTelemetry's numbers: its module is not loaded for them. */
@@ -37,7 +36,7 @@ export function traced<Result>(
   { name, kind = KIND.internal, attributes, isRoot: root = false }: SpanParts,
   work: (note: Note) => Promise<Result>,
 ): Promise<Result> {
-  const tracing = everywhere[TRACING];
+  const tracing = current.value;
   if (!tracing) return work(nobodyListens);
   const span = tracing.tracer.startSpan(name, { kind, root, attributes: { ...attributes } });
   return tracing.run(span, () => work((found) => void span.setAttributes(found)));
@@ -45,7 +44,7 @@ export function traced<Result>(
 
 /** Notes something that has just ended, as a span. */
 export function tracedPast(parts: () => SpanParts, ms: number): void {
-  const tracing = everywhere[TRACING];
+  const tracing = current.value;
   if (!tracing) return;
   const { name, kind = KIND.internal, attributes } = parts();
   const now = performance.timeOrigin + performance.now();
@@ -55,5 +54,5 @@ export function tracedPast(parts: () => SpanParts, ms: number): void {
 /** By which a request to somebody else can be followed there: its id, and its place in the trace. */
 export function outgoingHeaders(): Record<string, string> {
   const requestId = requestFacts()?.requestId;
-  return { ...(requestId && { 'x-request-id': requestId }), ...everywhere[TRACING]?.headers() };
+  return { ...(requestId && { 'x-request-id': requestId }), ...current.value?.headers() };
 }

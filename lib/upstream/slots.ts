@@ -1,18 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { env } from '@/lib/env';
+import { onePerProcess } from '@/lib/one-per-process';
 import type { Connection } from './connection';
 
-/*
- * Next bundles each route by itself, so one module may be loaded more than once in a process; the limit is the
- * process's all the same.
- */
-const SHARED = Symbol.for('staygrid.upstream.slots');
-const shared = globalThis as typeof globalThis & { [SHARED]?: Map<string, LimitFunction> };
+const { value: limits } = onePerProcess('upstream-slots', () => new Map<string, LimitFunction>());
 
 function limitOf({ id }: Connection): LimitFunction {
-  shared[SHARED] ??= new Map();
-  const limit = shared[SHARED].get(id) ?? pLimit(env().upstreamConcurrency);
-  shared[SHARED].set(id, limit);
+  const limit = limits.get(id) ?? pLimit(env().upstreamConcurrency);
+  limits.set(id, limit);
   return limit;
 }
 

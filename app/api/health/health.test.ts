@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onePerProcess } from '@/lib/one-per-process';
 
 let dataDir: string;
 beforeEach(() => {
   vi.resetModules();
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-health-'));
-  for (const symbol of ['staygrid.mirror', 'staygrid.stopping']) delete shared()[Symbol.for(symbol)];
+  onePerProcess('mirror').value = undefined;
+  onePerProcess('stopping').value = false;
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('DATABASE_URL', '');
@@ -18,8 +20,6 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   rmSync(dataDir, { recursive: true });
 });
-
-const shared = () => globalThis as unknown as Record<symbol, unknown>;
 
 async function ask() {
   const { GET } = await import('./ready/route');
@@ -32,7 +32,7 @@ test('ready once the database answers', async () => {
 });
 
 test('not ready while it stops', async () => {
-  shared()[Symbol.for('staygrid.stopping')] = true;
+  onePerProcess('stopping').value = true;
   expect(await ask()).toEqual({ status: 503, body: '{"status":"not ready","reason":"stopping"}' });
 });
 

@@ -28,7 +28,7 @@ export const GET = handle(async (request) => {
 
 /** Without a database there is all the more to be seen in what else is counted. */
 async function readLastCrawls(): Promise<void> {
-  const { sinceSuccess, lastCrawl, connectionLabel } = metrics();
+  const { sinceSuccess, lastCrawl, connectionLabel } = metrics;
   sinceSuccess.reset();
   lastCrawl.reset();
   const crawls = await currentMirror().then(
