@@ -44,20 +44,20 @@ export function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
           </Chip>
         ))}
         {faults.map(({ parameter, value, message }, at) => {
-          const words = addressFaultText({ parameter, message });
+          const text = addressFaultText({ parameter, message });
           return (
             <Chip
               key={parameter}
               isFault
               name={`${parameter} in the address`}
-              title={`${parameter}=${value}: ${words}. It is ignored.`}
+              title={`${parameter}=${value}: ${text}. It is ignored.`}
               onRemove={() => {
                 onRemoved(words.length + at);
                 dropFault(parameter);
               }}
             >
               <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
-              Ignored: {words}
+              Ignored: {text}
             </Chip>
           );
         })}
