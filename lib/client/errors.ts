@@ -99,6 +99,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   UNAUTHENTICATED: 'signed-out',
   FORBIDDEN: 'forbidden',
   TOO_MANY_CONNECTIONS: 'request-refused',
+  TOO_MANY_EXPORTS: 'request-refused',
   CONNECTION_FIXED: 'request-refused',
   CONNECTION_PAUSED: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',

@@ -42,6 +42,8 @@ export const ERROR_STATUS = {
   CONNECTION_PAUSED: 409,
   /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
+  /** As many files are being made as one process can bear. Carries Retry-After. */
+  TOO_MANY_EXPORTS: 503,
 
   /** The database is full, read-only, busy or away: what can still be read is. Carries Retry-After. */
   STORAGE_UNAVAILABLE: 503,

@@ -22,6 +22,17 @@ export class UnknownPropertyError extends Error {
   }
 }
 
+/** As many files are being made as this process can bear. */
+export class TooManyExportsError extends Error {
+  override name = 'TooManyExportsError';
+  readonly code = 'TOO_MANY_EXPORTS';
+  readonly retryAfterMs = 60_000;
+
+  constructor(most: number) {
+    super(`${most} files are being exported already, which is the most there can be. Try again in a minute.`);
+  }
+}
+
 /** No saved view has this id: somebody may have deleted it. */
 export class UnknownViewError extends Error {
   override name = 'UnknownViewError';

@@ -175,6 +175,26 @@ describe('what is exported', () => {
     expect(records.flat()).toEqual(all.map(({ id }) => id));
   });
 
+  it('is refused while fifty are being taken, and let through as soon as one of them ends', async () => {
+    const portfolio = await newPortfolio();
+    const all = Array.from({ length: 150 }, (_, i) => sampleProperty({ id: `h${1000 + i}` }));
+    await keepProperties(portfolio, all, 1000);
+    const nobodys = await Promise.all(Array.from({ length: 60 }, () => exported(portfolio, 'columns=id')));
+    const readers = nobodys.slice(0, 50).map(({ body }) => (body as ReadableStream<Uint8Array>).getReader());
+    for (const reader of readers) await reader.read();
+
+    const refused = { code: 'TOO_MANY_EXPORTS', retryAfterMs: 60_000 };
+    await expect(exported(portfolio, 'columns=id')).rejects.toMatchObject(refused);
+    const [begunBefore] = nobodys.slice(50) as [Response];
+    await expect(begunBefore.text()).rejects.toMatchObject(refused);
+
+    await readers[0]?.cancel();
+    expect((await (await exported(portfolio, 'columns=id')).text()).split('\r\n')).toHaveLength(152);
+    for (let end = false; !end; ) end = (await readers[1]?.read())?.done ?? true;
+    await Promise.all(readers.slice(2).map((reader) => reader.cancel()));
+    expect((await exported(portfolio, 'columns=id')).status).toBe(200);
+  });
+
   it('is in a file that says whose it is and of which day', async () => {
     const answer = await exported(await newPortfolio(), 'format=xlsx');
     expect(answer.headers.get('content-disposition')).toBe(

@@ -5,7 +5,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
-import { InvalidParameterError } from '@/lib/portfolio/errors';
+import { InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { csvOf } from './csv';
 import type { Home } from './home';
@@ -15,6 +15,8 @@ import { MOST_ROWS, xlsxOf } from './xlsx';
 
 /** Homes read and written in one go: some milliseconds of work. */
 const BATCH = 100;
+/** Each holds the ids of what it exports for as long as it is taken. */
+const MOST_AT_ONCE = 50;
 
 const WRITERS = { csv: csvOf, xlsx: xlsxOf };
 
@@ -27,10 +29,11 @@ const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
  * A file of all listed properties that match, in order, made while it is taken. What matches is settled at the start and
  * counted in `x-total-count`; a home is written as it is known when its turn comes.
  * @param name of the connection, for the file's
- * @throws InvalidParameterError
+ * @throws InvalidParameterError, TooManyExportsError
  */
 export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
   const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
+  refuseTooMany();
   const matching = await matchingIds(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   if (format === 'xlsx' && wanted.length >= MOST_ROWS) {
@@ -38,7 +41,7 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
     throw new InvalidParameterError([{ parameter: 'format', value: format, message }]);
   }
   const pieces = WRITERS[format](columns, homesOf(portfolio, wanted));
-  return new Response(streamOf(progress ? framed(pieces) : bytesOf(pieces)), {
+  return new Response(streamOf(counted(progress ? framed(pieces) : bytesOf(pieces))), {
     headers: {
       'content-type': TYPES[format][progress ? 'framed' : 'whole'],
       'content-disposition': `attachment; filename="${fileName(name, portfolio, format)}"`,
@@ -75,7 +78,24 @@ async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
   yield frameOf(written, new Uint8Array(0));
 }
 
-/** Pulled when there is room for more; whoever cancels it ends the work. */
+let atWork = 0;
+
+function refuseTooMany(): void {
+  if (atWork >= MOST_AT_ONCE) throw new TooManyExportsError(MOST_AT_ONCE);
+}
+
+/** From the first byte that somebody takes: what nobody takes costs nothing. Of many begun in one moment the last break. */
+async function* counted<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  refuseTooMany();
+  atWork += 1;
+  try {
+    yield* chunks;
+  } finally {
+    atWork -= 1;
+  }
+}
+
+/** Pulled by whoever takes it; whoever cancels it ends the work. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
@@ -88,7 +108,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
         await chunks.return(undefined);
       },
     },
-    { highWaterMark: 1 },
+    { highWaterMark: 0 },
   );
 }
 
