@@ -14,7 +14,8 @@ async function start(): Promise<void> {
     { closeMirror },
     { env },
     { log },
-    encoding,
+    { nameAnswers },
+    { encodePages },
     malformed,
     timeouts,
     { stopInTime },
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     import('@/lib/env'),
     import('@/lib/http/log'),
     import('@/lib/http/encoding'),
+    import('@/lib/http/encode-pages'),
     import('@/lib/http/refuse-malformed'),
     import('@/lib/http/server-timeouts'),
     import('@/lib/http/stop-in-time'),
@@ -33,7 +35,8 @@ async function start(): Promise<void> {
   ]);
   malformed.refuseMalformedRequests();
   timeouts.limitRequestTime();
-  encoding.nameAnswers();
+  nameAnswers();
+  encodePages();
   stopInTime({ withinMs: env().stopWithinMs, atOnce: syncs.stopSyncs, last: closeMirror, log: log() });
   await startTelemetry();
   await access.startAccess(log(), (line) => console.log(`▸ ${line}`));

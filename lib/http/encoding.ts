@@ -36,7 +36,8 @@ export function nameAnswers(): void {
  */
 export function encoded(request: Request, body: Plain): { body: Plain; headers: Record<string, string> } {
   const isWorthIt = body.length >= LEAST_BYTES && body.length <= MOST_BYTES;
-  if (!isWorthIt || !answerTo(request) || !takesGzip(request)) return { body, headers: {} };
+  if (!isWorthIt || !answerTo(request) || !takesGzip(request.headers.get('accept-encoding')))
+    return { body, headers: {} };
   return { body: gzipSync(body, { level: LEVEL }), headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } };
 }
 
@@ -48,5 +49,6 @@ export function keepEncoding(request: Request, { headers }: Response): void {
 
 const answerTo = ({ headers }: Request) => answers.open.get(headers.get(ANSWER_HEADER) ?? '');
 
-const takesGzip = ({ headers }: Request) =>
-  parseAccept(headers.get('accept-encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);
+/** Whether a request's `accept-encoding` names gzip. */
+export const takesGzip = (accepted: string | string[] | null | undefined): boolean =>
+  parseAccept(String(accepted ?? '')).some(({ type, q }) => type === 'gzip' && q > 0);

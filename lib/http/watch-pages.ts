@@ -5,6 +5,7 @@ import { onePerProcess } from '@/lib/one-per-process';
 import { noteDemand } from '@/lib/telemetry/demand';
 import { metrics } from '@/lib/telemetry/metrics';
 import { inRequest } from '@/lib/telemetry/request-facts';
+import { isPagePath } from './page-path';
 import { classOf, PROBES } from './record';
 import { REQUEST_ID_HEADER, saneId } from './request-id';
 
@@ -12,9 +13,6 @@ interface Message {
   request: IncomingMessage;
   response: ServerResponse;
 }
-
-/** Routes of the API say more of themselves; the files that pages are made of are nobody's concern. */
-const NO_PAGE = /^\/(api|_next|demo|map)(\/|$)|\.[a-z0-9]+$/i;
 
 const areWatched = onePerProcess('watched-pages', () => false);
 
@@ -38,7 +36,7 @@ export function watchPages(log: () => Logger): void {
     const { request, response } = message as Message;
     const [path = '/'] = (request.url ?? '/').split('?');
     const ms = performance.now() - (startedAt.get(response) ?? performance.now());
-    if (!NO_PAGE.test(path)) recordPage(request, response, path, ms, log);
+    if (isPagePath(path)) recordPage(request, response, path, ms, log);
   });
 }
 
