@@ -1,13 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
-import { takesGzip } from './encoding';
+import { LEVEL, takesGzip } from './encoding';
 import { isPagePath } from './page-path';
 
 /** A page, and what the router asks of one. */
 const PAGE_TYPES = /^text\/(html|x-component)\b/;
-/** A page comes in two or three pieces; a third of what level 6 costs, for a sixth more bytes. */
-const LEVEL = 3;
 /** RFC 1952 §2.3: a gzip member, deflated, of no time, by nobody in particular. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** RFC 1951 §3.2.3: the last block, with nothing in it. */
