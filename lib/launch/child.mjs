@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
@@ -24,3 +24,20 @@ export function run(command, args, options = {}) {
 
 /** Runs Node itself. */
 export const node = (/** @type {readonly string[]} */ args, options = {}) => run(process.execPath, args, options);
+
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const shell = process.platform === 'win32';
+
+/** Runs npm. */
+export const npm = (/** @type {readonly string[]} */ args, options = {}) => run(NPM, args, { shell, ...options });
+
+/**
+ * What npm prints, whether it succeeds or not.
+ * @param {readonly string[]} args
+ * @returns {Promise<string>}
+ */
+export function npmPrints(args) {
+  return new Promise((resolve) => {
+    execFile(NPM, [...args], { cwd: ROOT, shell, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => resolve(stdout));
+  });
+}

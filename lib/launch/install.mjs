@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { node, ROOT, run } from './child.mjs';
+import { node, npm, ROOT } from './child.mjs';
 import { whenChanged } from './fingerprint.mjs';
 import { fail, say } from './say.mjs';
-
-const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** Installs the dependencies when the lock file, the platform or Node's binary interface is another than last time. */
 export async function ensureInstalled() {
@@ -16,8 +14,7 @@ export async function ensureInstalled() {
     make: async () => {
       say('Installing dependencies (once; a native module may have to be compiled, which takes a minute or two) …');
       // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional binaries.
-      const code = await run(NPM, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-        shell: process.platform === 'win32',
+      const code = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
         // What has to be compiled uses every processor.
         env: { JOBS: 'max', ...process.env },
       });
@@ -40,7 +37,7 @@ async function requireSqlite() {
   const opens = ['--input-type=module', '-e', "new (await import('better-sqlite3')).default(':memory:')"];
   if ((await node(opens, { stdio: 'ignore' })) === 0) return;
   say('Compiling the native SQLite module …');
-  await run(NPM, ['rebuild', 'better-sqlite3', '--ignore-scripts=false'], { shell: process.platform === 'win32' });
+  await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false']);
   if ((await node(opens)) !== 0) {
     fail(
       'The native module better-sqlite3 cannot be loaded. Where no prebuilt binary can be fetched, compiling it needs python3, make and a C++ compiler.',

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import util, { parseArgs } from 'node:util';
+import { auditPackages } from './audit.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { node } from './child.mjs';
@@ -27,6 +28,15 @@ const CHECKS = {
     if ('styleText' in util) return once(`${BIN}/knip/bin/knip.js`, ['--no-progress']);
     say(`dead-code: skipped, knip needs Node 20.19 or later; this is ${process.versions.node}.`);
     return { passed: 0, failed: 0, skipped: 1 };
+  },
+  audit: async () => {
+    const answer = await auditPackages();
+    if ('unanswered' in answer) {
+      say(`audit: skipped, the registry does not say which packages have holes: ${answer.unanswered}`);
+      return { passed: 0, failed: 0, skipped: 1 };
+    }
+    for (const hole of answer.holes) say(`audit: ${hole}`);
+    return answer.holes.length === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
   },
   unit: async () => {
     const file = path.join(results, 'unit.json');
@@ -54,7 +64,7 @@ const CHECKS = {
   },
 };
 
-const READING = new Set(['types', 'lint', 'dead-code']);
+const READING = new Set(['types', 'lint', 'dead-code', 'audit']);
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const names = only?.split(',') ?? Object.keys(CHECKS);
