@@ -121,6 +121,21 @@ test('another role counts at once', async ({ browser }) => {
   await expect(bob.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 
+test('after signing out the browser knows no property by name', async ({ browser }) => {
+  const bob = await signedIn(browser, MEMBER);
+  await bob.evaluate(() => {
+    localStorage.setItem('staygrid.recent-properties:one', '[{"id":"1","name":"Harbour loft"}]');
+    localStorage.setItem('theme', 'dark');
+    sessionStorage.setItem('propertiesAddress', '/properties?q=harbour');
+  });
+  await openUserMenu(bob);
+  await bob.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(bob).toHaveURL('/sign-in');
+  const kept = () => bob.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(kept).not.toMatch(/harbour/i);
+  expect(await kept()).toContain('dark');
+});
+
 test('the only administrator stays one', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto('/settings/people');

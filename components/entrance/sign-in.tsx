@@ -1,15 +1,17 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { insideAfter, signIn, verifyCode } from '@/lib/client/entrance';
+import { forgetVisit, insideAfter, signIn, verifyCode } from '@/lib/client/entrance';
 import { EntranceForm } from './entrance-form';
 
 /** E-mail address and password, then the code of the second factor where there is one. */
 export function SignIn() {
   const then = useSearchParams().get('then');
   const [needsCode, setNeedsCode] = useState(false);
+  // Signing out and a session that ended both lead here.
+  useEffect(forgetVisit, []);
   // A whole load: nothing that was read as somebody else stays in the browser.
   const goInside = () => window.location.assign(insideAfter(then));
 

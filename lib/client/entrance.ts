@@ -1,3 +1,4 @@
+import { forgetProperties } from './recent-properties';
 import { sendJson } from './send-json';
 
 // Letting people in: what these answer is little, and nothing of it is kept.
@@ -42,4 +43,17 @@ export function insideAfter(then: string | null): string {
   return origin === 'http://here' && !pathname.startsWith('//') && !pathname.startsWith('/api/')
     ? pathname + search
     : '/properties';
+}
+
+/**
+ * Forgets what this browser kept of a visit by name: who signs in next may be somebody else. How somebody likes a page,
+ * and ids, stay.
+ */
+export function forgetVisit(): void {
+  forgetProperties();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden.
+  }
 }

@@ -28,6 +28,15 @@ export function rememberProperty({ id, name }: RecentProperty): void {
   }
 }
 
+/** Of every connection. */
+export function forgetProperties(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY)) localStorage.removeItem(key);
+  } catch {
+    // Forbidden.
+  }
+}
+
 function isRecent(value: unknown): value is RecentProperty {
   const { id, name } = (value ?? {}) as Partial<Record<keyof RecentProperty, unknown>>;
   return typeof id === 'string' && typeof name === 'string';
