@@ -4,7 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { BATCH } from '@/lib/mirror/batches';
 import { saveConnection, writing } from '@/lib/mirror/connections';
-import { countProperties, facetsOf, findProperties } from '@/lib/mirror/find';
+import { facetsOf, findProperties } from '@/lib/mirror/find';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { saveProperties } from '@/lib/mirror/save-properties';
@@ -28,7 +28,7 @@ const ORDERS: readonly Sort[] = SORT_NAMES.flatMap((by) => [false, true].map((de
 
 export const searchBench: Bench = {
   name: 'search',
-  about: 'pages, counts and facets with any three filters in any order, over whole portfolios',
+  about: 'pages and facets with their counts, by any three filters in any order, over whole portfolios',
   async run() {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
     const postgres = await startPostgres();
@@ -53,10 +53,10 @@ async function curve(engine: string, mirror: Mirror): Promise<Table> {
   await mirror.close();
   return {
     title: `${engine}: milliseconds, p50 / p95; pages of ${PAGE} with their total`,
-    headings: ['homes', 'first page', 'later page', 'count', 'facets', 'first question', 'longest block'],
-    rows: measured.map(({ homes, first, later, counts, facets, loading, block }) => [
+    headings: ['homes', 'first page', 'later page', 'facets', 'first question', 'longest block'],
+    rows: measured.map(({ homes, first, later, facets, loading, block }) => [
       homes.toLocaleString('en'),
-      ...[first, later, counts, facets].map((times) => `${shown(times, 0.5)} / ${shown(times, 0.95)}`),
+      ...[first, later, facets].map((times) => `${shown(times, 0.5)} / ${shown(times, 0.95)}`),
       loading.toFixed(0),
       block.toFixed(0),
     ]),
@@ -68,7 +68,6 @@ interface Measured {
   homes: number;
   first: number[];
   later: number[];
-  counts: number[];
   facets: number[];
   /** The first question after a start, which loads the portfolio. */
   loading: number;
@@ -101,7 +100,7 @@ async function measure(mirror: Mirror, homes: number): Promise<Measured> {
   for (const sort of ORDERS)
     await findProperties(mirror, connection, { filter: threeFilters(dice), sort }, { limit: 1 }, TODAY);
   delay.disable();
-  const measured: Measured = { homes, first: [], later: [], counts: [], facets: [], loading, block: delay.max / 1e6 };
+  const measured: Measured = { homes, first: [], later: [], facets: [], loading, block: delay.max / 1e6 };
   for (let round = 0; round < ROUNDS; round++) {
     for (const sort of ORDERS) {
       const search = { filter: threeFilters(dice), sort };
@@ -112,8 +111,6 @@ async function measure(mirror: Mirror, homes: number): Promise<Measured> {
         const [later] = await timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }, TODAY));
         measured.later.push(later);
       }
-      const [counting] = await timed(() => countProperties(mirror, connection, search.filter, TODAY));
-      measured.counts.push(counting);
       const [faceting] = await timed(() => facetsOf(mirror, connection, search.filter, TODAY));
       measured.facets.push(faceting);
     }

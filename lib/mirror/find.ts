@@ -6,7 +6,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, type Filter, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import type { Place, SortName } from '@/lib/search/sort';
-import { type Bits, countBits } from './columns/bits';
+import type { Bits } from './columns/bits';
 import { countFacets } from './columns/count-facets';
 import type { PageStart, PortfolioColumns } from './columns/portfolio';
 import type { Mirror } from './mirror';
@@ -66,16 +66,6 @@ export async function matchingIds(
   const portfolio = await portfolioFor(mirror, connectionId, filter, sort.by);
   const matching = matchesOf(portfolio, filter, today);
   return portfolio.page(matching, sort, { offset: 0 }, Number.POSITIVE_INFINITY).ids;
-}
-
-/** How many listed properties match. */
-export async function countProperties(
-  mirror: Mirror,
-  connectionId: string,
-  filter: Filter,
-  today: Day,
-): Promise<number> {
-  return countBits(matchesOf(await portfolioFor(mirror, connectionId, filter), filter, today));
 }
 
 /** The facets of a filter, each ignoring its own. */
