@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { startDashboard } from './fixtures/dashboard';
 import { startHostileService } from './fixtures/hostile';
 import { serviceUrl } from './fixtures/service';
+import { Wire } from './fixtures/wire';
 
 const dayAhead = (days: number) => formatDay(dayAt(Date.now(), 'UTC') + days);
 const STAY = `checkIn=${dayAhead(20)}&checkOut=${dayAhead(50)}&guests=2`;
@@ -107,6 +109,26 @@ test('a request that cannot be read is the fault of who sent it', async ({ reque
   for (const path of ['/', '/api/properties']) {
     expect((await request.fetch(path, { method: 'TRACE' })).status(), path).toBe(405);
   }
+});
+
+test('whoever comes next on a connection is answered, however long the body before was', async ({ baseURL }) => {
+  const wire = new Wire(baseURL as string, 1);
+  const headers = { 'content-type': 'application/json' };
+  const before = await wire.ask('/api/invitations/look', { method: 'POST', headers, body: 'a'.repeat(300_000) });
+  expect(before.status).toBe(400);
+  const next = wire.ask('/api/health/live').then(({ status }) => status);
+  expect(await Promise.race([next, setTimeout(5000, 'no answer')])).toBe(200);
+  wire.close();
+});
+
+test('asking for the head of the events takes nobody’s place', async ({ baseURL }) => {
+  const wire = new Wire(baseURL as string);
+  const heads = Array.from({ length: 501 }, () => wire.ask('/api/sync/events', { method: 'HEAD' }));
+  for (const head of await Promise.all(heads)) expect(head.status).toBe(200);
+  const events = await fetch(`${baseURL}/api/sync/events`);
+  expect(events.status).toBe(200);
+  await events.body?.cancel();
+  wire.close();
 });
 
 /** Opens pages a few at a time, each for as long as it has something to do. */

@@ -1,3 +1,4 @@
+import { boundedText } from './bounded-text';
 import { requireFewParameters } from './limits';
 
 /**
@@ -21,17 +22,8 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     throw new InvalidFormError('The body must be a form, with content-type application/x-www-form-urlencoded.');
   }
-  const decoder = new TextDecoder();
-  const pieces: string[] = [];
-  let bytes = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes > LONGEST_FORM) {
-      throw new InvalidFormError(`The form has more than ${LONGEST_FORM} bytes: ask for less.`);
-    }
-    pieces.push(decoder.decode(chunk, { stream: true }));
-  }
-  const text = pieces.join('') + decoder.decode();
+  const text = await boundedText(request, LONGEST_FORM);
+  if (text === null) throw new InvalidFormError(`The form has more than ${LONGEST_FORM} bytes: ask for less.`);
   requireFewParameters(text);
   return new URLSearchParams(text);
 }
