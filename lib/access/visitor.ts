@@ -1,6 +1,7 @@
 import type { Mirror } from '@/lib/mirror/mirror';
 import { endSessions, getMemberships, getSession, hasPeople } from '@/lib/mirror/people';
 import { type Auth, LONGEST_SESSION_MS } from './auth';
+import { COOKIE_PREFIX } from './auth-keys';
 import { isRole, may, type Permission, type Role } from './roles';
 import { inStorageTerms, storageFaultIn } from './storage';
 
@@ -55,7 +56,7 @@ interface Session {
 /** The session that a request came with, and whose it is; null for none. One that has lasted too long ends here. */
 export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
   const cookie = headers.get('cookie');
-  if (!cookie?.includes('__Host-staygrid.')) return null;
+  if (!cookie?.includes(COOKIE_PREFIX)) return null;
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
   const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
   if (!response) return null;
