@@ -65,6 +65,13 @@ async function expectOffered(page: Page, text: string, labels: string[]): Promis
   await expect(field).toHaveCount(0);
 }
 
+/** The events of the sync, as that browser would be told them. */
+async function eventsFor(page: Page): Promise<Response> {
+  const cookies = await page.context().cookies(home);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return fetch(`${home}/api/sync/events`, { headers: { cookie } });
+}
+
 const sessions = async (page: Page) => (await page.request.get(`${home}/api/me/sessions`)).status();
 
 test('somebody who was invited joins as a member, and has no settings', async ({ browser }) => {
@@ -176,10 +183,14 @@ test('with a second factor, signing in asks for a code', async ({ browser }) => 
 
 test('signed out everywhere, another browser is let in nowhere; removed, nobody signs in', async ({ browser }) => {
   const [page, elsewhere] = [await signedIn(browser), await signedIn(browser)];
+  const events = await eventsFor(elsewhere);
+  expect(events.status).toBe(200);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByRole('list', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1);
   expect(await sessions(elsewhere)).toBe(401);
+  // What is told without being asked for ends a few seconds later.
+  await events.text();
   // The page that is open there may be on its way to the sign-in by itself, which ends another navigation.
   await elsewhere.goto('/properties').catch(() => elsewhere.goto('/properties'));
   await expect(elsewhere).toHaveURL(/\/sign-in\?then=%2Fproperties/);

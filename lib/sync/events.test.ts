@@ -29,9 +29,9 @@ function fakeSync() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function follow(events: SyncEvents) {
+async function follow(events: SyncEvents, sessionId: string | null = null) {
   const stop = new AbortController();
-  const stream = await events.stream(stop.signal);
+  const stream = await events.stream(stop.signal, sessionId);
   const seen: string[] = [];
   const ended = (async () => {
     for await (const chunk of stream) seen.push(Buffer.from(chunk).toString());
@@ -114,17 +114,30 @@ test('ends every stream when the process is to stop', async () => {
 
 test('takes no more listeners than it can bear', async () => {
   const events = new SyncEvents(fakeSync());
-  const streams = await Promise.all(Array.from({ length: 500 }, () => events.stream(new AbortController().signal)));
-  await expect(events.stream(new AbortController().signal)).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
+  const streams = await Promise.all(
+    Array.from({ length: 500 }, () => events.stream(new AbortController().signal, null)),
+  );
+  await expect(events.stream(new AbortController().signal, null)).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
   await streams[0]?.cancel();
-  await events.stream(new AbortController().signal);
+  await events.stream(new AbortController().signal, null);
   events.close();
+});
+
+test('a session has thirty of the places, all at once or one by one', async () => {
+  const events = new SyncEvents(fakeSync());
+  const asked = Array.from({ length: 40 }, () => follow(events, 'one'));
+  const followed = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  expect(followed).toHaveLength(30);
+  await expect(follow(events, 'one')).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
+  await follow(events, 'two');
+  followed[0]?.stop.abort();
+  await follow(events, 'one');
 });
 
 test('drops who does not read, with all that waited for it', async () => {
   const sync = fakeSync();
   const events = new SyncEvents(sync);
-  const unread = await events.stream(new AbortController().signal);
+  const unread = await events.stream(new AbortController().signal, null);
   const { connections } = await follow(events);
   for (let n = 0; n < 100; n++) {
     sync.change(`n${n}`);

@@ -12,6 +12,8 @@ const POLL_EVERY_MS = 2000;
 /** Keeps proxies from closing a connection that has nothing to say. */
 const HEARTBEAT_MS = 15_000;
 const MOST_LISTENERS = 500;
+/** Tabs of one browser: nobody alone can take the places of all. */
+const MOST_OF_A_SESSION = 30;
 /** Events that wait for a browser which does not read them: a minute's heartbeats, or a few seconds of a crawl. */
 const MOST_UNREAD = 16;
 const TOLD_PER_TURN = 20;
@@ -30,7 +32,8 @@ type Listener = ReadableStreamDefaultController<Uint8Array>;
 export class SyncEvents {
   readonly #sync: Pick<Sync, 'state' | 'onChange'>;
   readonly #encoder = new TextEncoder();
-  readonly #listeners = new Set<Listener>();
+  /** With the session of each, where there is one. */
+  readonly #listeners = new Map<Listener, string | null>();
   #last: string | null = null;
   /** Not everybody was told that last. */
   #differ = false;
@@ -45,13 +48,12 @@ export class SyncEvents {
    * `event: state` with a SyncState, at once and whenever it changes. A browser that does not keep up is dropped, and
    * asks again.
    * @param signal ends the stream
+   * @param sessionId of who follows; null in the open demo
    * @throws TooManyListenersError
    */
-  async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-    if (this.#listeners.size >= MOST_LISTENERS) {
-      throw new TooManyListenersError('Too many browsers follow the sync here. Try again in half a minute.');
-    }
+  async stream(signal: AbortSignal, sessionId: string | null): Promise<ReadableStream<Uint8Array>> {
     const now = JSON.stringify(await this.#sync.state());
+    this.#requirePlace(sessionId);
     let listener: Listener;
     const leave = () => this.#leave(listener);
     return new ReadableStream<Uint8Array>({
@@ -59,7 +61,7 @@ export class SyncEvents {
         listener = controller;
         controller.enqueue(this.#encoder.encode('retry: 5000\n\n'));
         controller.enqueue(this.#encoder.encode(eventOf(now)));
-        this.#listeners.add(controller);
+        this.#listeners.set(controller, sessionId);
         this.#last ??= now;
         // Told otherwise than the rest, before or after them: the next round tells everybody.
         if (now !== this.#last) this.#differ = true;
@@ -74,7 +76,17 @@ export class SyncEvents {
   /** Ends every stream: an open one would keep the process from stopping. */
   close(): void {
     this.#closed = true;
-    for (const listener of [...this.#listeners]) this.#leave(listener);
+    for (const listener of [...this.#listeners.keys()]) this.#leave(listener);
+  }
+
+  #requirePlace(sessionId: string | null): void {
+    if (this.#listeners.size >= MOST_LISTENERS) {
+      throw new TooManyListenersError('Too many browsers follow the sync here. Try again in half a minute.');
+    }
+    const isTheirs = (id: string | null) => id === sessionId;
+    if (sessionId !== null && [...this.#listeners.values()].filter(isTheirs).length >= MOST_OF_A_SESSION) {
+      throw new TooManyListenersError('Too many tabs of this browser follow the sync. Close some of them.');
+    }
   }
 
   #begin(): () => void {
@@ -126,7 +138,7 @@ export class SyncEvents {
   async #send(text: string): Promise<void> {
     const bytes = this.#encoder.encode(text);
     let told = 0;
-    for (const listener of [...this.#listeners]) {
+    for (const listener of [...this.#listeners.keys()]) {
       if (!this.#listeners.has(listener)) continue;
       // Who has not read for so long never will, and comes back by itself when it does.
       if ((listener.desiredSize ?? 0) <= -MOST_UNREAD) this.#leave(listener, UNREAD);

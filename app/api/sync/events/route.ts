@@ -1,19 +1,23 @@
 import { guarded } from '@/lib/access/guarded';
+import { whileLetIn } from '@/lib/access/while-let-in';
 import { currentSyncEvents } from '@/lib/sync/current-sync';
 
-/** A browser asks again by itself; who may not look any more is refused then. */
+/** A browser asks again by itself. */
 const LONGEST_MS = 15 * 60_000;
 
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  // A proxy that compresses or buffers would hold the events back.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
 /** The state of the sync as server-sent events, for as long as somebody listens. */
-export const GET = guarded('browse', async ({ request, connection }) => {
-  const events = await currentSyncEvents(connection.id);
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LONGEST_MS)]);
-  return new Response(await events.stream(signal), {
-    headers: {
-      'content-type': 'text/event-stream',
-      // A proxy that compresses or buffers would hold the events back.
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  });
+export const GET = guarded('browse', async (asked) => {
+  const events = await currentSyncEvents(asked.connection.id);
+  const signal = whileLetIn(asked, 'browse', LONGEST_MS);
+  return new Response(await events.stream(signal, asked.visitor.sessionId), { headers: HEADERS });
 });
+
+/** Next would answer it with a stream that nobody reads, which would count among the followers. */
+export const HEAD = guarded('browse', () => new Response(null, { headers: HEADERS }));
