@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL }) => {
   service = serviceUrl(baseURL ?? '');
   await serviceCommand('account', 'create', account);
-  await serviceCommand('seed', account, '--properties', String(HOMES));
+  await serviceCommand('seed', account, '--properties', String(HOMES), '--seed', '2');
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-connections-'));
   dashboard = await startDashboard({
     DATA_DIR: dataDir,
@@ -88,6 +88,40 @@ test('the bar switches between connections, and each tab keeps its own', async (
   expect((await asked).headers()['x-connection']).toBe(`${service}/`);
   await expect(switcher(other)).toHaveAccessibleName(`Connection: ${new URL(service).host}`);
   await other.goto('about:blank');
+});
+
+test('a link leads to its connection, whichever the browser had last', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${dashboard.url}/properties`);
+  await switcher(page).click();
+  await page.getByRole('menuitemradio', { name: /^Second/ }).click();
+  await expect(switcher(page)).toHaveAccessibleName('Connection: Second');
+  const second = `connection=${(await context.cookies(dashboard.url)).find(({ name }) => name === 'connection')?.value}`;
+  const answer = await page.request.get(`${dashboard.url}/api/properties?limit=1&${second}`);
+  const { items } = (await answer.json()) as { items: [{ id: string; name: string }] };
+  const [{ id, name }] = items;
+  await page.goto(`${dashboard.url}/compare?ids=${id}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(second);
+
+  const colleague = await (await context.browser()?.newContext())?.newPage();
+  if (!colleague) throw new Error('There is no browser to open a page in.');
+  await dashboard.signIn(colleague.context());
+  await colleague.goto(`${dashboard.url}/properties`);
+  await expect(switcher(colleague)).not.toHaveAccessibleName('Connection: Second');
+  await colleague.goto(`${dashboard.url}/properties/${id}?day=2027-03-01`);
+  await expect(colleague).toHaveURL(`${dashboard.url}/properties/${id}?day=2027-03-01&${second}`);
+  await expect(colleague.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(switcher(colleague)).toHaveAccessibleName('Connection: Second');
+  await colleague.context().clearCookies({ name: 'connection' });
+  await colleague.goto(link);
+  await expect(colleague.getByRole('columnheader', { name })).toBeVisible();
+  await colleague.goto(`${dashboard.url}/properties/nobodys`);
+  await expect(colleague.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+  await colleague.goto('about:blank');
+  await colleague.context().close();
 });
 
 test('a connection is renamed, given a new token, and paused', async ({ page }) => {

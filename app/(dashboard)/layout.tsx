@@ -25,7 +25,7 @@ import { createQueryClient } from '@/lib/client/query-client';
 import { syncStateQuery } from '@/lib/client/sync';
 import { TabConnection } from '@/lib/client/tab-connection';
 import { TodayProvider } from '@/lib/client/today';
-import { listConnections } from '@/lib/connections/list';
+import { permittedConnections } from '@/lib/connections/list';
 import { type ConnectionSummary, hostOf } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
@@ -44,7 +44,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             isSignedIn={visitor.user !== null}
             allowed={PERMISSIONS.filter((permission) => visitorMay(visitor, permission))}
           >
-            <TabConnection id={current.id}>
+            <TabConnection id={current.id} isOnly={connections.length < 2}>
               <HydrationBoundary state={await syncState(connection)}>
                 <NowProvider renderedAt={Date.now()}>
                   <SyncFeed />
@@ -78,7 +78,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 
 /** The connection of the page, and those it can be changed for. A guest may have none left. */
 async function shownConnections({ connections: permitted }: Visitor, connection: ConnectionSummary | null) {
-  const connections = (await listConnections()).filter(({ id }) => permitted === 'all' || permitted.includes(id));
+  const connections = await permittedConnections(permitted);
   const current = connection ? shownOf(connection) : { id: '', name: 'No connection', host: '', isPaused: false };
   return { current, connections: connections.map(shownOf) };
 }

@@ -4,10 +4,13 @@ import { cache } from 'react';
 import { currentVisit } from '@/lib/access/current-access';
 import type { Permission } from '@/lib/access/roles';
 import { type Visitor, visitorMay } from '@/lib/access/visitor';
+import { pathOfConnection } from '@/lib/client/connection';
+import { permittedConnections } from '@/lib/connections/list';
 import { connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { PAGE_HEADER } from '@/lib/http/page-header';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 interface Visited {
   visitor: Visitor;
@@ -26,8 +29,11 @@ export const visited = cache(async (permission: Permission = 'browse'): Promise<
   if (!visit) redirect(`/sign-in?then=${encodeURIComponent(given.get(PAGE_HEADER) ?? '/properties')}`);
   const { visitor } = visit;
   if (!visitorMay(visitor, permission)) notFound();
-  return { visitor, connection: await connectionFor({ headers: given }, visitor.connections) };
+  const { href: url } = addressIn(given);
+  return { visitor, connection: await connectionFor({ headers: given, url }, visitor.connections) };
 });
+
+const addressIn = (given: Pick<Headers, 'get'>) => new URL(given.get(PAGE_HEADER) ?? '/', 'http://page');
 
 /** The connection of a page that shows something of one. */
 export async function visitedConnection(): Promise<ConnectionSummary> {
@@ -35,3 +41,18 @@ export async function visitedConnection(): Promise<ConnectionSummary> {
 }
 
 export const visitedPortfolio = async () => currentPortfolio((await visitedConnection()).id);
+
+/**
+ * The same page of another connection, for what this one does not hold: a link may be of somebody who looked at that one.
+ * Null where no other holds it, or where the address names its connection.
+ */
+export async function visitedElsewhere(holds: (portfolio: Portfolio) => Promise<boolean>): Promise<string | null> {
+  const { visitor, connection } = await visited();
+  const { pathname, search, searchParams } = addressIn(await headers());
+  if (searchParams.has('connection')) return null;
+  for (const { id } of await permittedConnections(visitor.connections)) {
+    if (id !== connection?.id && (await holds(await currentPortfolio(id))))
+      return pathOfConnection(pathname + search, id);
+  }
+  return null;
+}

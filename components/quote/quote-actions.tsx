@@ -4,6 +4,7 @@ import { Button } from '@heroui/react/button';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { PageLink } from '@/components/ui/page-link';
+import { linkTo } from '@/lib/client/connection';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote';
 import { usePageKeys } from '@/lib/client/use-page-keys';
 import type { QuoteAnswer } from '@/lib/contract/answers';
@@ -16,8 +17,8 @@ export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const path = quotePath(property.id, quote.stay, choice);
   const copy = async () => {
-    const link = new URL(path, window.location.href).href;
-    const text = quoteText(quote, { title: `${property.code} · ${property.name}`, link, formats });
+    const title = `${property.code} · ${property.name}`;
+    const text = quoteText(quote, { title, link: linkTo(path), formats });
     await navigator.clipboard.writeText(text).then(
       () => setCopied('yes'),
       () => setCopied('no'),

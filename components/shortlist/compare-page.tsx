@@ -10,6 +10,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { MOST_COMPARED } from '@/lib/client/compared';
+import { linkTo } from '@/lib/client/connection';
 import { isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quotePath } from '@/lib/client/quote';
@@ -113,7 +114,7 @@ function PrintedStay({ stay: { checkIn, checkOut, guests } }: { stay: Stay }) {
 function Actions() {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href).then(
+    await navigator.clipboard.writeText(linkTo(window.location.href)).then(
       () => setCopied('yes'),
       () => setCopied('no'),
     );

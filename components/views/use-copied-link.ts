@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { linkTo } from '@/lib/client/connection';
 
 const SHOWN_MS = 2000;
 
@@ -15,12 +16,11 @@ export function useCopiedLink(search: string) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = () => {
-    const url = new URL(window.location.pathname, window.location.origin);
-    url.search = search;
-    const copied = navigator.clipboard?.writeText(url.href) ?? Promise.reject(new Error('not a secure page'));
+    const link = linkTo(search === '' ? window.location.pathname : `${window.location.pathname}?${search}`);
+    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('not a secure page'));
     copied.then(
       () => setCopied(true),
-      () => setRefused(url.href),
+      () => setRefused(link),
     );
   };
   return { isCopied, refused, copy };

@@ -6,10 +6,16 @@ const NAME = 'connection';
 const YEAR_SECONDS = 31_536_000;
 
 let current: string | null = null;
+let isOnly = true;
 
-/** Makes the tab's connection known, before anything is asked for. In the browser only: a server has many pages at once. */
-export function setTabConnection(id: string): void {
-  if (typeof window !== 'undefined') current = id;
+/**
+ * Makes the tab's connection known, before anything is asked for. In the browser only: a server has many pages at once.
+ * @param only whether there is no other that the tab could have
+ */
+export function setTabConnection(id: string, only = true): void {
+  if (typeof window === 'undefined') return;
+  current = id;
+  isOnly = only;
 }
 
 /** What a request has to carry. */
@@ -17,6 +23,13 @@ export const connectionHeader = (): Record<string, string> => (current === null 
 
 /** For what is not asked for by `fetch`, and so carries no header: a stream of events. Links: `useConnectionPath`. */
 export const withConnection = (path: string): string => pathOfConnection(path, current);
+
+/** The address of a page to give away: whoever opens it may have looked at another connection last. */
+export function linkTo(path: string): string {
+  const url = new URL(path, window.location.href);
+  if (!isOnly && !url.searchParams.has(NAME)) return url.origin + withConnection(url.pathname + url.search);
+  return url.href;
+}
 
 export function pathOfConnection(path: string, id: string | null): string {
   if (id === null) return path;

@@ -6,8 +6,8 @@ import { pathOfConnection, rememberConnection, setTabConnection } from './connec
 const TabConnectionId = createContext<string | null>(null);
 
 /** Keeps a tab on the connection that its page came with. It stands around everything that asks for something. */
-export function TabConnection({ id, children }: { id: string; children: ReactNode }) {
-  setTabConnection(id);
+export function TabConnection({ id, isOnly, children }: { id: string; isOnly: boolean; children: ReactNode }) {
+  setTabConnection(id, isOnly);
   // Further pages are rendered for the connection of the cookie, which all tabs share: the one in use has it as its own.
   useEffect(() => {
     const remember = () => {

@@ -56,6 +56,10 @@ export async function isDemoOnly(): Promise<boolean> {
 /** The connections that somebody may use. */
 export type Permitted = 'all' | readonly string[];
 
+/** Those that somebody may use, paused ones too. */
+export const permittedConnections = async (permitted: Permitted): Promise<readonly ConnectionSummary[]> =>
+  (await listConnections()).filter(({ id }) => permitted === 'all' || permitted.includes(id));
+
 /**
  * The connection that a request means: the one that it names, else the first that is not paused.
  * @param permitted those that whoever asks may use
@@ -65,7 +69,7 @@ export async function chooseConnection(
   requested: string | null,
   permitted: Permitted,
 ): Promise<ConnectionSummary | null> {
-  const usable = (await listConnections()).filter(({ id }) => permitted === 'all' || permitted.includes(id));
+  const usable = await permittedConnections(permitted);
   if (requested !== null) return usable.find(({ id }) => id === requested) ?? null;
   return usable.find(({ pausedAt }) => pausedAt === null) ?? usable[0] ?? null;
 }

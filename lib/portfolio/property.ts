@@ -34,3 +34,7 @@ export async function showProperty({ mirror, connectionId, today }: Portfolio, i
     changes,
   };
 }
+
+/** Whether anything is known of a property, listed or withdrawn. */
+export const holdsProperty = async ({ mirror, connectionId }: Portfolio, id: string): Promise<boolean> =>
+  canBeId(id) && (await getProperty(mirror, connectionId, id)) !== null;

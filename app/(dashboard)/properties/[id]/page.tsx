@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
-import { visitedPortfolio } from '@/app/(dashboard)/visited';
+import { visitedElsewhere, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
@@ -15,7 +15,7 @@ import { createQueryClient } from '@/lib/client/query-client';
 import type { PropertyAnswer } from '@/lib/contract/answers';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
-import { showProperty } from '@/lib/portfolio/property';
+import { holdsProperty, showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
 import { idInAddress } from './id-in-address';
 
@@ -26,9 +26,10 @@ interface PageProps {
 /** The property that the page is about; asked for once, for its title and for itself. */
 const propertyOf = cache(async (id: string) => {
   const portfolio = await visitedPortfolio();
-  const answer = await showProperty(portfolio, id).catch((error: unknown) => {
-    if (error instanceof UnknownPropertyError) notFound();
-    throw error;
+  const answer = await showProperty(portfolio, id).catch(async (error: unknown) => {
+    if (!(error instanceof UnknownPropertyError)) throw error;
+    const elsewhere = await visitedElsewhere((other) => holdsProperty(other, id));
+    return elsewhere ? redirect(elsewhere) : notFound();
   });
   return { portfolio, answer };
 });

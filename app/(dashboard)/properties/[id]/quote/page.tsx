@@ -17,9 +17,8 @@ interface PageProps {
 export default async function Page({ params, searchParams }: PageProps) {
   await visited();
   const id = idInAddress((await params).id);
-  const given = Object.entries(await searchParams).flatMap(([name, value]) => [
-    [name, String([value ?? ''].flat()[0])],
-  ]);
+  const { connection: _ofThePage, ...asked } = await searchParams;
+  const given = Object.entries(asked).map(([name, value]) => [name, String([value ?? ''].flat()[0])]);
   try {
     const { stay } = quoteRequest(new URLSearchParams(given));
     return <QuotePage id={id} stay={stay} />;
