@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
-import { facetsOfRows, searchRows } from '@/lib/search/match';
+import { contextOf, facetsOfRows, searchRows } from '@/lib/search/match';
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';
@@ -85,7 +85,7 @@ export function findSuite(newDatabase: NewDatabase): void {
           } while (cursor !== undefined);
           expect(new Set(seen).size).toBe(seen.length);
           const stays = new Set(ids(stable));
-          expect(seen.filter((id) => stays.has(id))).toEqual(ids(searchRows(stable, NO_FILTER, sort)));
+          expect(seen.filter((id) => stays.has(id))).toEqual(ids(searchRows(stable, NO_FILTER, sort, contextOf(rows))));
         }),
         { numRuns: 15 },
       );

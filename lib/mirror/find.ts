@@ -5,10 +5,10 @@ import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, type Filter, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
-import type { Place, SortName } from '@/lib/search/sort';
+import { isByCurrency, type Sort, type SortName } from '@/lib/search/sort';
 import type { Bits } from './columns/bits';
 import { countFacets } from './columns/count-facets';
-import type { PageStart, PortfolioColumns } from './columns/portfolio';
+import type { PageEnd, PageStart, PortfolioColumns } from './columns/portfolio';
 import type { Mirror } from './mirror';
 
 /** A cursor that was not given for this search. */
@@ -45,7 +45,7 @@ export async function findProperties(
   today: Day,
 ): Promise<PropertiesPage> {
   const bond = bondOf(connectionId, search);
-  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond) };
+  const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond, search.sort) };
   const portfolio = await portfolioFor(mirror, connectionId, search.filter, search.sort.by);
   const matching = matchesOf(portfolio, search.filter, today);
   const { ids, total, next } = portfolio.page(matching, search.sort, start, limit);
@@ -103,16 +103,26 @@ export async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly
 }
 
 /** A cursor is the last row's place, bound to the connection and the search. */
-function writeCursor({ key, id }: Place, bond: string): string {
-  return Buffer.from(JSON.stringify([bond, key, id])).toString('base64url');
+function writeCursor({ key, id, currencies }: PageEnd, bond: string): string {
+  const place = [bond, key, id, ...(currencies ? [currencies.at, currencies.order] : [])];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-function readCursor(cursor: string, bond: string): Place {
-  const [bound, key, id] = parsedCursor(cursor);
+function readCursor(cursor: string, bond: string, sort: Sort): PageEnd {
+  const [bound, key, id, at, order] = parsedCursor(cursor);
   const isKey = key === null || typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key));
-  if (bound === bond && isKey && typeof id === 'string') return { key, id };
+  if (bound === bond && isKey && typeof id === 'string') {
+    if (!isByCurrency(sort)) return { key, id };
+    if (isTexts(order) && isIndex(at, order.length)) return { key, id, currencies: { order, at } };
+  }
   throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
 }
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const isIndex = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
 function parsedCursor(cursor: string): unknown[] {
   try {

@@ -14,15 +14,24 @@ import {
 import { CATEGORIES, NUMBERS, type PropertyRow, SETS } from './fields';
 import { type Condition, conditionsOf, type Filter, type FilterName, type PortfolioContext } from './filters';
 import { fulfils } from './predicate';
-import { comparePlaces, placeOf, type Sort } from './sort';
+import { comparePlaces, isByCurrency, placeOf, type Sort } from './sort';
 
 // The meaning of filters, sorts and facets in its plainest form, row by row. What answers whole portfolios is tested
 // against it.
 
-/** The rows that match, in order. */
-export function searchRows(rows: readonly PropertyRow[], filter: Filter, sort: Sort): PropertyRow[] {
-  return matching(rows, conditionsOf(filter, contextOf(rows))).sort((a, b) =>
-    comparePlaces(placeOf(a, sort), placeOf(b, sort), sort.descending),
+/**
+ * The rows that match, in order.
+ * @param context as it was when the order began
+ */
+export function searchRows(
+  rows: readonly PropertyRow[],
+  filter: Filter,
+  sort: Sort,
+  context = contextOf(rows),
+): PropertyRow[] {
+  const groupOf = ({ currency }: PropertyRow) => (isByCurrency(sort) ? context.currencies.indexOf(currency) : 0);
+  return matching(rows, conditionsOf(filter, contextOf(rows))).sort(
+    (a, b) => groupOf(a) - groupOf(b) || comparePlaces(placeOf(a, sort), placeOf(b, sort), sort.descending),
   );
 }
 
@@ -53,7 +62,7 @@ export function facetsOfRows(rows: readonly PropertyRow[], filter: Filter): Face
   };
 }
 
-function contextOf(rows: readonly PropertyRow[]): PortfolioContext {
+export function contextOf(rows: readonly PropertyRow[]): PortfolioContext {
   const currencies = tally(rows.map((row) => row.currency)).sort(byCount);
   return { currencies: currencies.map(({ value }) => value) };
 }

@@ -60,6 +60,9 @@ export interface Place {
   id: string;
 }
 
+/** Rents compare only within a currency: an order by rent has the rows of one after those of another, both ways. */
+export const isByCurrency = ({ by }: Sort): boolean => by === 'price';
+
 export function placeOf(row: PropertyRow, { by }: Sort): Place {
   return { key: isTextSort(by) ? TEXT_SORTS[by](row) : NUMBERS[by](row), id: row.id };
 }

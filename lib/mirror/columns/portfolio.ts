@@ -15,15 +15,29 @@ import {
 } from '@/lib/search/fields';
 import type { Condition, PortfolioContext, StayRequest } from '@/lib/search/filters';
 import type { Predicate } from '@/lib/search/predicate';
-import { isTextSort, type Place, type Sort, type SortName, TEXT_SORTS, type TextSort } from '@/lib/search/sort';
+import {
+  isByCurrency,
+  isTextSort,
+  type Place,
+  type Sort,
+  type SortName,
+  TEXT_SORTS,
+  type TextSort,
+} from '@/lib/search/sort';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { type Rejected, rejectionsOf } from './near-misses';
 import { Order } from './order';
 import { StayColumn, StayVerdicts } from './stay-column';
 
-/** Where a page begins: after a place, or at the n-th match. */
-export type PageStart = { after: Place } | { offset: number };
+/** A place where a page ends. */
+export interface PageEnd extends Place {
+  /** The currencies as the first page had them in order, and which the place is in; where the order is by currency. */
+  currencies?: { order: readonly string[]; at: number } | undefined;
+}
+
+/** Where a page begins: after the end of another, or at the n-th match. */
+export type PageStart = { after: PageEnd } | { offset: number };
 
 /** A page of rows that match, in order. */
 export interface IdPage {
@@ -31,7 +45,7 @@ export interface IdPage {
   /** Rows that match, on all pages. */
   total: number;
   /** Where the next page begins; null when no row follows. */
-  next: Place | null;
+  next: PageEnd | null;
 }
 
 const FIRST_CAPACITY = 1024;
@@ -205,7 +219,47 @@ export class PortfolioColumns {
     return order;
   }
 
-  page(matching: Bits, { by, descending }: Sort, start: PageStart, limit: number): IdPage {
+  page(matching: Bits, sort: Sort, start: PageStart, limit: number): IdPage {
+    return isByCurrency(sort)
+      ? this.#pageByCurrency(matching, sort, start, limit)
+      : this.#walk(matching, sort, start, limit);
+  }
+
+  /** The commonest currency first; those that have come since the first page last. */
+  #pageByCurrency(matching: Bits, sort: Sort, start: PageStart, limit: number): IdPage {
+    const before = 'after' in start ? start.after.currencies : undefined;
+    const order = before?.order ?? this.context.currencies;
+    const page: IdPage = { ids: [], total: countBits(matching), next: null };
+    let from: PageStart = start;
+    let last: PageEnd | null = null;
+    for (let at = before?.at ?? 0; at <= order.length; at++) {
+      const group = this.#ofCurrency(order, at, matching);
+      if (page.ids.length === limit) {
+        if (countBits(group) > 0) return { ...page, next: last };
+        continue;
+      }
+      const part = this.#walk(group, sort, from, limit - page.ids.length);
+      page.ids.push(...part.ids);
+      if (part.next) return { ...page, next: { ...part.next, currencies: { order, at } } };
+      const end = part.ids.at(-1);
+      if (end !== undefined) last = { ...this.#placeOf(end, sort), currencies: { order, at } };
+      from = { offset: 'offset' in from ? Math.max(0, from.offset - part.total) : 0 };
+    }
+    return page;
+  }
+
+  #ofCurrency(order: readonly string[], at: number, within: Bits): Bits {
+    const currency = order[at];
+    if (currency !== undefined) return this.categories.currency.oneOf([currency], within);
+    const known = this.categories.currency.oneOf(order, within);
+    return keepBits(within, (slot) => !hasBit(known, slot));
+  }
+
+  #placeOf(id: string, { by }: Sort): Place {
+    return this.orderBy(by).placeOf(this.#slotOf.get(id) as number);
+  }
+
+  #walk(matching: Bits, { by, descending }: Sort, start: PageStart, limit: number): IdPage {
     const order = this.orderBy(by);
     const page: IdPage = { ids: [], total: countBits(matching), next: null };
     const from = 'after' in start ? order.offsetAfter(start.after, descending) : 0;
