@@ -37,6 +37,12 @@ const TOUR = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
+/** A partner's own answer: whatever it says it is, it is no document of ours. In a tab as above. */
+const PROXIED = {
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'unsafe-none',
+};
+
 /** What draws the map, beside the page: it loads tiles, from wherever the map's style says. */
 const MAP_WORKER = {
   'Content-Security-Policy':
@@ -78,6 +84,7 @@ export default {
   // Where several match, the last one counts.
   headers: async () => [
     on('/:path*', EVERYWHERE),
+    on('/api/partners/:path*', PROXIED),
     on('/demo/:path*', DEMO),
     on('/demo/tour.html', TOUR),
     on('/map/worker.js', MAP_WORKER),

@@ -39,6 +39,12 @@ test.describe('headers', () => {
     'cross-origin-resource-policy': 'same-origin',
   };
   const NOTHING = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+  const PROXIED = {
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': /^default-src 'none'; sandbox; frame-ancestors 'none'$/,
+    'cache-control': /^(private, no-cache|no-store)$/,
+  };
   const PAGE =
     /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/;
 
@@ -50,7 +56,8 @@ test.describe('headers', () => {
     ['an answer of the API', '/api/properties', 200, { ...OWN, 'content-security-policy': NOTHING }],
     ['an error of the API', '/api/properties?limit=0', 400, { ...OWN, 'content-security-policy': NOTHING }],
     ['nothing in the API', '/api/none', 404, { ...OWN, 'content-security-policy': NOTHING }],
-    ["the service's own answer", '/api/partners/properties/details', 200, { 'content-security-policy': /'none'/ }],
+    ["the service's own answer", '/api/partners/properties/details', 200, PROXIED],
+    ["the service's own refusal", '/api/partners/properties/calendar', 400, PROXIED],
     ['a file', '/icon.svg', 200, { ...OWN, 'content-security-policy': NOTHING }],
     ['a picture', '/demo/birch-living-1.svg', 200, { 'content-security-policy': /^default-src 'none';.* sandbox;/ }],
     ['a tour', '/demo/tour.html', 200, { 'content-security-policy': /script-src 'self';.* sandbox allow-scripts;/ }],

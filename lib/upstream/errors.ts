@@ -103,6 +103,13 @@ export function brokenAnswer(connection: Connection, what: string, facts?: Upstr
   );
 }
 
+export function tooLarge(connection: Connection, maxBytes: number): UpstreamError {
+  return new UpstreamError(
+    'UPSTREAM_TOO_LARGE',
+    `${connection.host} sent an answer of more than ${maxBytes} bytes, which is not read. ${connection.advice.address}`,
+  );
+}
+
 /** A redirect is never followed: it could carry the token elsewhere. */
 export function redirected(connection: Connection, status: number, location: string | undefined): UpstreamError {
   const target = location && URL.canParse(location, connection.baseUrl) ? new URL(location, connection.baseUrl) : null;
