@@ -3,6 +3,7 @@ import { dayAt, formatDay } from '@/lib/domain/day';
 import { startDashboard } from './fixtures/dashboard';
 import { startHostileService } from './fixtures/hostile';
 import { serviceUrl } from './fixtures/service';
+import { Wire } from './fixtures/wire';
 
 const dayAhead = (days: number) => formatDay(dayAt(Date.now(), 'UTC') + days);
 const STAY = `checkIn=${dayAhead(20)}&checkOut=${dayAhead(50)}&guests=2`;
@@ -114,6 +115,38 @@ test('a request that cannot be read is the fault of who sent it', async ({ reque
   for (const path of ['/', '/api/properties']) {
     expect((await request.fetch(path, { method: 'TRACE' })).status(), path).toBe(405);
   }
+  for (const path of ['/demo/tour.html', '/map/worker.js', '/icon.svg']) {
+    const answer = await request.post(path);
+    expect([answer.status(), answer.headers().allow], path).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test('a request that no browser sends gets headers as every answer does, and leads nowhere else', async ({
+  baseURL,
+}) => {
+  const wire = new Wire(baseURL ?? '');
+  const ANSWERS: [method: string, target: string, headers: Record<string, string>, status: number][] = [
+    ['OPTIONS', '*', {}, 400],
+    ['GET', 'http://evil.example/api/me', {}, 400],
+    ['GET', '/%E0', {}, 400],
+    ['TRACE', '/', {}, 405],
+    ['GET', '/', { expect: 'a miracle' }, 417],
+    ['GET', '/properties/', {}, 308],
+    ['GET', '//evil.example', {}, 308],
+    ['GET', '/\\evil.example', {}, 308],
+    ['GET', '/properties', { rsc: '1' }, 307],
+  ];
+  for (const [method, target, headers, status] of ANSWERS) {
+    const answer = await wire.ask(target, { method, headers });
+    expect(answer.status, target).toBe(status);
+    expect(answer.headers, target).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(answer.headers.location ?? '/here', target).toMatch(/^\/[^/\\]/);
+  }
+  wire.close();
 });
 
 /** Opens pages a few at a time, each for as long as it has something to do. */
