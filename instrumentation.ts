@@ -16,6 +16,7 @@ async function start(): Promise<void> {
     { log },
     { nameAnswers },
     { encodePages },
+    protection,
     malformed,
     timeouts,
     { stopInTime },
@@ -28,11 +29,13 @@ async function start(): Promise<void> {
     import('@/lib/http/log'),
     import('@/lib/http/encoding'),
     import('@/lib/http/encode-pages'),
+    import('@/lib/http/protect-browsers'),
     import('@/lib/http/refuse-malformed'),
     import('@/lib/http/server-timeouts'),
     import('@/lib/http/stop-in-time'),
     import('@/lib/http/start-telemetry'),
   ]);
+  protection.protectBrowsers();
   malformed.refuseMalformedRequests();
   timeouts.limitRequestTime();
   nameAnswers();

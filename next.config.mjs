@@ -1,25 +1,3 @@
-/** On everything that is answered: pages, the API, files. Pages get their own policy in proxy.ts instead of this one. */
-const EVERYWHERE = {
-  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  // Only what a tour in its frame may be lent; a page of ours uses none of it but fullscreen.
-  'Permissions-Policy': [
-    ...['fullscreen', 'xr-spatial-tracking', 'gyroscope', 'accelerometer'].map((feature) => `${feature}=*`),
-    ...['autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
-    ...['hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
-    ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'window-management'],
-  ]
-    .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
-    .join(', '),
-};
-
 /**
  * Pictures that a box of another origin shows too: the tour's. As documents of their own they may do nothing. A tab shows
  * nothing that is in a sandbox and asks for a group of its own at once, so these do not ask.
@@ -35,6 +13,12 @@ const TOUR = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; sandbox allow-scripts; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
   'X-Frame-Options': 'SAMEORIGIN',
+};
+
+/** A partner's own answer: whatever it says it is, it is no document of ours. In a tab as above. */
+const PROXIED = {
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'unsafe-none',
 };
 
 /** What draws the map, beside the page: it loads tiles, from wherever the map's style says. */
@@ -75,9 +59,9 @@ export default {
   // Pictures go to the browser as they are: a server that fetched what an address names could be sent anywhere, and
   // without the optimizer there is no native code for it to bring either.
   images: { unoptimized: true },
-  // Where several match, the last one counts.
+  // What differs from the headers of everything (lib/http/protect-browsers.ts). Where several match, the last one counts.
   headers: async () => [
-    on('/:path*', EVERYWHERE),
+    on('/api/partners/:path*', PROXIED),
     on('/demo/:path*', DEMO),
     on('/demo/tour.html', TOUR),
     on('/map/worker.js', MAP_WORKER),

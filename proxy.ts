@@ -20,7 +20,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Pages alone. Everything else has the policy of next.config.mjs, which allows nothing. */
+/** Pages alone. Everything else has the policy of lib/http/protect-browsers.ts, which allows nothing. */
 export const config = {
   matcher: '/((?!api/|_next/static/|demo/|map/|screenshots/|icon\\.svg$).*)',
 };

@@ -41,6 +41,12 @@ test.describe('headers', () => {
     'cross-origin-resource-policy': 'same-origin',
   };
   const NOTHING = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+  const PROXIED = {
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': /^default-src 'none'; sandbox; frame-ancestors 'none'$/,
+    'cache-control': /^(private, no-cache|no-store)$/,
+  };
   const PAGE =
     /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/;
 
@@ -52,7 +58,8 @@ test.describe('headers', () => {
     ['an answer of the API', '/api/properties', 200, { ...OWN, 'content-security-policy': NOTHING }],
     ['an error of the API', '/api/properties?limit=0', 400, { ...OWN, 'content-security-policy': NOTHING }],
     ['nothing in the API', '/api/none', 404, { ...OWN, 'content-security-policy': NOTHING }],
-    ["the service's own answer", '/api/partners/properties/details', 200, { 'content-security-policy': /'none'/ }],
+    ["the service's own answer", '/api/partners/properties/details', 200, PROXIED],
+    ["the service's own refusal", '/api/partners/properties/calendar', 400, PROXIED],
     ['a file', '/icon.svg', 200, { ...OWN, 'content-security-policy': NOTHING }],
     ['a picture', '/demo/birch-living-1.svg', 200, { 'content-security-policy': /^default-src 'none';.* sandbox;/ }],
     ['a tour', '/demo/tour.html', 200, { 'content-security-policy': /script-src 'self';.* sandbox allow-scripts;/ }],
@@ -109,6 +116,38 @@ test('a request that cannot be read is the fault of who sent it', async ({ reque
   for (const path of ['/', '/api/properties']) {
     expect((await request.fetch(path, { method: 'TRACE' })).status(), path).toBe(405);
   }
+  for (const path of ['/demo/tour.html', '/map/worker.js', '/icon.svg']) {
+    const answer = await request.post(path);
+    expect([answer.status(), answer.headers().allow], path).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test('a request that no browser sends gets headers as every answer does, and leads nowhere else', async ({
+  baseURL,
+}) => {
+  const wire = new Wire(baseURL ?? '');
+  const ANSWERS: [method: string, target: string, headers: Record<string, string>, status: number][] = [
+    ['OPTIONS', '*', {}, 400],
+    ['GET', 'http://evil.example/api/me', {}, 400],
+    ['GET', '/%E0', {}, 400],
+    ['TRACE', '/', {}, 405],
+    ['GET', '/', { expect: 'a miracle' }, 417],
+    ['GET', '/properties/', {}, 308],
+    ['GET', '//evil.example', {}, 308],
+    ['GET', '/\\evil.example', {}, 308],
+    ['GET', '/properties', { rsc: '1' }, 307],
+  ];
+  for (const [method, target, headers, status] of ANSWERS) {
+    const answer = await wire.ask(target, { method, headers });
+    expect(answer.status, target).toBe(status);
+    expect(answer.headers, target).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(answer.headers.location ?? '/here', target).toMatch(/^\/[^/\\]/);
+  }
+  wire.close();
 });
 
 test('whoever comes next on a connection is answered, however long the body before was', async ({ baseURL }) => {

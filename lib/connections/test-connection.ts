@@ -37,7 +37,7 @@ export async function testConnection(
       if (pages === mostPages) break;
     }
   } catch (error) {
-    if (pages === 0) throw deadline.aborted ? timedOut(connection, longestMs) : error;
+    if (pages === 0) throw deadline.aborted ? timedOut(connection, longestMs, '') : error;
     // It was read well enough to be counted so far.
     if (!deadline.aborted && !(error instanceof UpstreamError)) throw error;
   }

@@ -20,7 +20,7 @@ const statusOf = (method: string, path = '/') =>
     request.on('error', reject).end();
   });
 
-it('a method that nothing here knows and a path that is no text get no further, from the first request on', async () => {
+it('a method that nothing here knows and a target that is no path get no further, from the first request on', async () => {
   refuseMalformedRequests();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,5 +34,14 @@ it('a method that nothing here knows and a path that is no text get no further, 
   expect(await statusOf('GET', '/%')).toBe(400);
   expect(await statusOf('GET', '/api/people/a%00')).toBe(400);
   expect(await statusOf('GET', '/%C3%A9?q=%E0')).toBe(200);
+  expect(await statusOf('OPTIONS', '*')).toBe(400);
+  expect(await statusOf('GET', 'http://evil.example/api/me')).toBe(400);
+  expect(await statusOf('GET', '?q')).toBe(400);
+  for (const file of ['/demo/tour.html', '/map/worker.js', '/_next/static/none.js', '/icon.svg']) {
+    expect(await statusOf('POST', file)).toBe(405);
+    expect(await statusOf('OPTIONS', file)).toBe(405);
+    expect(await statusOf('HEAD', `${file}?q`)).toBe(200);
+  }
+  expect(await statusOf('POST', '/api/connections/a.b')).toBe(200);
   server.close();
 });

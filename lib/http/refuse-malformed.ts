@@ -1,12 +1,16 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { isPagePath } from './page-path';
 
 const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Answers what Next would fail on before it sees it: TRACE and whatever else no page and no route knows with 405, for the
- * standard's Request, which Next makes of each, may not have such a method (Fetch standard, "forbidden method"); and a
- * path that is not UTF-8, such as /%E0, or has a NUL, which Postgres takes in no text, with 400. Next's server is reached as in `limitRequestTime`.
+ * Answers what Next would fail on before it sees it. With 405: TRACE and whatever else no page and no route knows, for
+ * the standard's Request, which Next makes of each, may not have such a method (Fetch standard, "forbidden method"); and
+ * anything but reading of a file. With 400: a target that is no path (RFC 9112 §3.2), for the path is all that anything
+ * here goes by, and a redirect would lead to the host that the target names; and a path that is not UTF-8, such as /%E0,
+ * or has a NUL, which Postgres takes in no text. Next's server is reached as in `limitRequestTime`.
  */
 export function refuseMalformedRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -19,8 +23,10 @@ export function refuseMalformedRequests(): void {
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const { method = '', url = '' } = request;
+      const [path = ''] = url.split('?', 1);
       if (!KNOWN.has(method)) refuse(response, 405, { allow: [...KNOWN].join(', ') });
-      else if (!isDecodable(url)) refuse(response, 400);
+      else if (!path.startsWith('/') || !isDecodable(path)) refuse(response, 400);
+      else if (isFilePath(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
       else for (const listener of listeners) listener.call(server, request, response);
     });
   });
@@ -29,10 +35,12 @@ export function refuseMalformedRequests(): void {
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}) =>
   response.writeHead(status, { ...headers, 'content-length': 0 }).end();
 
+const isFilePath = (path: string): boolean => !isPagePath(path) && !/^\/api(\/|$)/.test(path);
+
 /** The path alone: a query is decoded by a parser that takes anything. */
-function isDecodable(url: string): boolean {
+function isDecodable(path: string): boolean {
   try {
-    return !decodeURIComponent(url.split('?', 1)[0] ?? '').includes('\0');
+    return !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }

@@ -66,7 +66,14 @@ describe('the log', () => {
       tokenId: 'id-1',
       outcome: 'complete',
       message: 'Cookies are good.',
+      paths: ['/api/invitations/look', '/api/invitations/use', '/api/invitations/use?a=b'],
     };
     expect(JSON.parse(written(facts))).toMatchObject(facts);
+  });
+
+  it('takes a link that only begins like a word of ours for a secret', () => {
+    expect(written({ paths: ['/api/invitations/lookAtMe', '/invitations/use-3f9', '/join/used'] })).not.toMatch(
+      /lookAtMe|3f9|used/,
+    );
   });
 });

@@ -18,8 +18,9 @@ const SCHEME = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 /** In an address, or a form's body. */
 const PARAMETER = new RegExp(String.raw`\b([\w-]*${NAME}|code|signature)=[^&\s"\\;,]+`, 'gi');
 
-/** Links that are secrets themselves: whoever has one may come in. */
-const LINK = /(\/(?:invitations?|invite|join|setup|reset-password|verify-email|magic-link))\/(?!\[)[^\s"\\/?#]+/gi;
+/** Links that are secrets themselves: whoever has one may come in. What is done with one has an address of its own. */
+const LINK =
+  /(\/(?:invitations?|invite|join|setup|reset-password|verify-email|magic-link))\/(?!\[|(?:look|use)(?![^\s"\\/?#]))[^\s"\\/?#]+/gi;
 
 const USER_OF_URL = /(:\/\/)[^\s/:@"\\]*:[^\s/@"\\]+@/g;
 

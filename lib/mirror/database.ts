@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -58,6 +58,7 @@ async function openSqlite(file: string): Promise<Database> {
 function openFile(file: string): SQLite.Database {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   requireSound(file);
+  makePrivate(file);
   const database = new SQLite(file, { timeout: BUSY_MS });
   try {
     // A property is some kilobytes: on pages of the default 4 KB it leaves a third of the file, and of the log, empty.
@@ -71,6 +72,16 @@ function openFile(file: string): SQLite.Database {
     database.close();
     throw error;
   }
+}
+
+/**
+ * Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it. What is
+ * wrong with the place SQLite says itself.
+ */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch {}
 }
 
 /** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */

@@ -5,6 +5,7 @@ import { type Day, formatDay } from '@/lib/domain/day';
 import { certainHorizonFrom, horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { getProperty } from '@/lib/mirror/property';
+import { CSV_OPTIONS } from './csv-options';
 import { UnknownPropertyError } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
@@ -75,11 +76,9 @@ export async function calendarAsCsv(portfolio: Portfolio, id: string): Promise<C
   }));
   const columns = ['from', 'to', 'nights', 'availability', 'dailyPrice', 'currency', 'minNights'];
   const text = stringify(rows, {
+    ...CSV_OPTIONS,
     header: true,
     bom: true,
-    record_delimiter: 'windows',
-    // Availability is an open value: one that a spreadsheet would run is written as text.
-    escape_formulas: true,
     columns: [...columns, 'closedToArrival', 'closedToDeparture'],
   });
   return { name: `${fileName(code)}.csv`, type: 'text/csv; charset=utf-8', text };

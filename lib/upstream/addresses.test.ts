@@ -26,9 +26,7 @@ describe('an address', () => {
     ['a private network', '192.168.1.1'],
     ['a private network, as IPv6', '::ffff:10.0.0.1'],
     ['a carrier network', '100.64.0.1'],
-    ['a carrier network, where a cloud has its metadata', '100.100.100.200'],
     ['a unique local network', 'fc00::1'],
-    ['a unique local network, where a cloud has its metadata', 'fd00:ec2::254'],
   ])('of %s (%s) may be reached only where that is allowed', (_, address) => {
     expect([mayReach(PUBLIC, address, 443), mayReach(PRIVATE, address, 443)]).toEqual([false, true]);
   });
@@ -40,6 +38,13 @@ describe('an address', () => {
     ['link-local with a zone', 'fe80::1%eth0'],
     ['metadata', '168.63.129.16'],
     ['metadata', '192.0.0.192'],
+    ['metadata in a carrier network', '100.100.100.200'],
+    ['metadata in a carrier network, as IPv6', '::ffff:100.100.100.200'],
+    ['metadata in a carrier network, translated', '64:ff9b::6464:64c8'],
+    ['metadata in a unique local network', 'fd00:ec2::254'],
+    ['metadata in a unique local network, written out', 'FD00:0EC2:0:0:0:0:0:0254'],
+    ['metadata in a unique local network, with a zone', 'fd00:ec2::254%eth0'],
+    ['metadata in a unique local network', 'fd20:ce::254'],
     ['multicast', '224.0.0.1'],
     ['multicast', 'ff02::1'],
     ['broadcast', '255.255.255.255'],

@@ -17,8 +17,11 @@ class AddressRefusedError extends Error {
   readonly code = 'ERR_ADDRESS_REFUSED';
 }
 
-/** Platforms hand out credentials at it, and it lies among the addresses of the internet (Azure's "WireServer"). */
-const METADATA = ['168.63.129.16'];
+/**
+ * Clouds hand out credentials at these to whoever asks from one of their machines, and they are not link-local: Azure's
+ * "WireServer" lies among the addresses of the internet, the others among private ones (Alibaba, AWS, Google).
+ */
+const METADATA: ReadonlySet<string> = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']);
 const PRIVATE: ReadonlySet<string> = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']);
 /** The only IPv6 addresses that are given out for the internet (IANA IPv6 address space). */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -26,17 +29,18 @@ const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * Whether an address may be reached: one of the internet, or a private one where those are allowed. Link-local (clouds
- * hand out credentials there), multicast, reserved ones and the like never.
+ * Whether an address may be reached: one of the internet, or a private one where those are allowed. Where clouds hand out
+ * credentials (link-local addresses and some more), multicast, reserved ones and the like never.
  * @param address as the resolver gives it
  */
 export function mayReach({ privateAddresses, loopbackPort }: Reach, address: string, port: number): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = embedded(ipaddr.process(address));
   const range = parsed.range();
+  if (METADATA.has(withoutZone(parsed.toString()))) return false;
   if (range === 'loopback' && port === loopbackPort) return true;
   if (PRIVATE.has(range)) return privateAddresses;
-  if (range !== 'unicast' || METADATA.includes(parsed.toString())) return false;
+  if (range !== 'unicast') return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL);
 }
 
@@ -45,6 +49,8 @@ function embedded(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6
   if (!(address instanceof ipaddr.IPv6) || !address.match(TRANSLATED)) return address;
   return new ipaddr.IPv4(address.toByteArray().slice(-4));
 }
+
+const withoutZone = (address: string): string => address.replace(/%.*/, '');
 
 /** The host of a URL where it is an address, without brackets; null where it is a name. */
 export function addressIn({ hostname }: URL): string | null {

@@ -9,10 +9,16 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * A whole body as UTF-8.
+ * The most of an answer that is taken, decoded: three times the largest page that the contract allows, a hundred calendars
+ * of three years, a day in each range.
+ */
+export const LARGEST_ANSWER = 64 * 1024 * 1024;
+
+/**
+ * A whole body.
  * @throws BodyTooLargeError after `maxBytes`, having closed the connection; the stream's own error when it is cut off
  */
-export async function readText(body: Readable, maxBytes: number): Promise<string> {
+export async function readWhole(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -20,5 +26,9 @@ export async function readText(body: Readable, maxBytes: number): Promise<string
     if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
+
+/** The same as UTF-8. */
+export const readText = async (body: Readable, maxBytes: number): Promise<string> =>
+  (await readWhole(body, maxBytes)).toString();

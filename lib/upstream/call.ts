@@ -1,18 +1,11 @@
-import { NotTheContractError } from '@/lib/contract/read';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { answerFault } from './answer-fault';
-import { BodyTooLargeError, readText } from './body';
+import { LARGEST_ANSWER, readText } from './body';
 import type { Connection } from './connection';
 import { countAttempt } from './count';
-import {
-  brokenAnswer,
-  connectionFault,
-  notAPartnerService,
-  timedOut,
-  UpstreamError,
-  type UpstreamErrorCode,
-} from './errors';
+import { brokenAnswer, notAPartnerService, timedOut, UpstreamError, type UpstreamErrorCode } from './errors';
+import { inOurTerms } from './fault';
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
 import { inSlot } from './slots';
 import { type Answer, send } from './transport';
@@ -43,7 +36,6 @@ export interface CallOptions {
   clock?: Clock | undefined;
 }
 
-const LARGEST_ANSWER = 64 * 1024 * 1024;
 const LARGEST_FAULT = 64 * 1024;
 
 const HEADERS = { accept: 'application/json', [API_VERSION_HEADER]: API_VERSION };
@@ -119,17 +111,4 @@ function parsed(connection: Connection, { headers }: Answer, text: string): unkn
     const type = headers['content-type'] ?? 'an unnamed type';
     throw notAPartnerService(connection, `it sent ${connection.redact(type)} instead of JSON`, { status: 200 });
   }
-}
-
-function inOurTerms(connection: Connection, error: unknown): unknown {
-  if (error instanceof UpstreamError) return error;
-  if (error instanceof NotTheContractError) {
-    return notAPartnerService(connection, error.message, { status: 200, cause: error });
-  }
-  if (error instanceof BodyTooLargeError) {
-    const message = `${connection.host} sent an answer of more than ${error.maxBytes} bytes, which is not read. ${connection.advice.address}`;
-    return new UpstreamError('UPSTREAM_TOO_LARGE', message, { status: 200 });
-  }
-  // Sockets, TLS, zlib and streams name their faults by a code; what has none is a fault of ours.
-  return error instanceof Error && 'code' in error ? connectionFault(connection, error) : error;
 }

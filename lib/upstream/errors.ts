@@ -83,10 +83,15 @@ export function notAPartnerService(connection: Connection, what: string, facts?:
   );
 }
 
-export function timedOut(connection: Connection, timeoutMs: number): UpstreamError {
+/** @param remedy what else helps than to try again; nothing does where the time is fixed */
+export function timedOut(
+  connection: Connection,
+  timeoutMs: number,
+  remedy = ', or raise UPSTREAM_TIMEOUT_MS',
+): UpstreamError {
   return new UpstreamError(
     'UPSTREAM_TIMEOUT',
-    `${connection.host} did not answer within ${timeoutMs / 1000} s. It may be busy or down: try again, or raise UPSTREAM_TIMEOUT_MS.`,
+    `${connection.host} did not answer within ${timeoutMs / 1000} s. It may be busy or down: try again${remedy}.`,
   );
 }
 
@@ -95,6 +100,13 @@ export function brokenAnswer(connection: Connection, what: string, facts?: Upstr
     'UPSTREAM_BROKEN_ANSWER',
     `The answer of ${connection.host} broke off or is garbled (${what}). Try again; if it stays, tell the operator of the service.`,
     facts,
+  );
+}
+
+export function tooLarge(connection: Connection, maxBytes: number): UpstreamError {
+  return new UpstreamError(
+    'UPSTREAM_TOO_LARGE',
+    `${connection.host} sent an answer of more than ${maxBytes} bytes, which is not read. ${connection.advice.address}`,
   );
 }
 

@@ -6,33 +6,26 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'api-version', 'if-none-match', 'if-modified-since'];
 
-/** RFC 9110 §7.6.1, and Proxy-Connection, which it mentions as one to remove as well. */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authentication-info',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+/**
+ * What an answer of the upstream may tell the browser: of the content, of the version and of the limits. A list as well:
+ * whatever else an origin may say, now or in years, would be said of ours, or obeyed by a proxy on the way
+ * (X-Accel-Redirect, Surrogate-Control).
+ */
+const RESPONSE_HEADERS: ReadonlySet<string> = new Set([
+  ...['api-version', 'content-language', 'content-type', 'date', 'etag', 'last-modified', 'retry-after', 'vary'],
+  'www-authenticate',
+]);
 
-/** What an upstream may say of its own origin, and would be saying of ours; or would make a browser load or ask for. */
-const OF_ITS_ORIGIN = [
-  ...['accept-ch', 'alt-svc', 'clear-site-data', 'content-security-policy', 'content-security-policy-report-only'],
-  ...['critical-ch', 'cross-origin-embedder-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
-  ...['document-policy', 'link', 'nel', 'origin-agent-cluster', 'permissions-policy', 'referrer-policy', 'refresh'],
-  ...['report-to', 'reporting-endpoints', 'service-worker-allowed', 'set-cookie', 'set-cookie2', 'set-login'],
-  ...['sourcemap', 'speculation-rules', 'strict-transport-security', 'timing-allow-origin', 'x-frame-options'],
-  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
-];
+/** RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers), RateLimit-Limit and older ones with an X. */
+const LIMITS = /^(x-)?rate-?limit(-|$)/;
 
-/** The body is passed on decoded and in chunks of our own. */
-const OF_THE_ENCODED_BODY = ['content-encoding', 'content-length'];
-
-const KEPT_BACK: ReadonlySet<string> = new Set([...HOP_BY_HOP, ...OF_ITS_ORIGIN, ...OF_THE_ENCODED_BODY]);
+/** A name and a word or a quoted text (RFC 9110 §11.2). */
+const PARAMETER = /[\w!#$%&'*+.^`|~-]+\s*=\s*([\w!#$%&'*+.^`|~-]+|"([^"\\]|\\.)*")/.source;
+/**
+ * A challenge for a bearer token and for nothing else: any other scheme, alone or behind this one, would have the browser
+ * ask for a name and a password in our name, for whoever sits there.
+ */
+const BEARER = new RegExp(`^bearer(\\s+${PARAMETER}(\\s*,\\s*${PARAMETER})*)?$`, 'i');
 
 /** The headers to send to the upstream for a browser's request. */
 export function forwardedRequestHeaders(received: Headers): Record<string, string> {
@@ -45,25 +38,23 @@ export function forwardedRequestHeaders(received: Headers): Record<string, strin
   return headers;
 }
 
-/** The headers to send to the browser for an upstream's answer. */
-export function forwardedResponseHeaders(received: IncomingHttpHeaders): Headers {
+/**
+ * The headers to send to the browser for an upstream's answer. Whatever the service says of caches, the browser alone may
+ * keep it, and asks before each use: it asks without Authorization, so that a shared cache might take it for everybody's
+ * (RFC 9111 §3.5).
+ * @param redact takes out what a header may repeat of the request
+ */
+export function forwardedResponseHeaders(received: IncomingHttpHeaders, redact: (text: string) => string): Headers {
   const named = connectionOptions(received.connection);
-  const headers = new Headers();
+  const headers = new Headers({ 'cache-control': 'private, no-cache' });
   for (const name in received) {
     const value = received[name];
-    if (typeof value === 'string' && !isKeptBack(name) && !named.has(name)) headers.set(name, value);
+    const mayPass = (RESPONSE_HEADERS.has(name) || LIMITS.test(name)) && !named.has(name);
+    if (typeof value === 'string' && mayPass) headers.set(name, redact(value));
   }
-  // Any other scheme would have the browser ask whoever sits there for a name and a password, in our name.
-  if (!/^bearer\b/i.test(headers.get('www-authenticate') ?? '')) headers.delete('www-authenticate');
-  // The browser asks without Authorization, so without a word from the service a shared cache might keep the answer
-  // (RFC 9111 §3.5), and anything but JSON would be a document of our origin.
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
-  headers.set('content-security-policy', "sandbox; default-src 'none'");
-  headers.set('x-content-type-options', 'nosniff');
+  if (!BEARER.test(headers.get('www-authenticate') ?? '')) headers.delete('www-authenticate');
   return headers;
 }
-
-const isKeptBack = (name: string): boolean => KEPT_BACK.has(name) || name.startsWith('access-control-');
 
 const connectionOptions = (value: string | null | undefined): ReadonlySet<string> =>
   new Set(value?.split(',').map((option) => option.trim().toLowerCase()));

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { errorBody } from '@/lib/contract/errors';
 import {
   API_VERSION_HEADER,
@@ -8,10 +7,13 @@ import {
   type RequestFault,
 } from '@/lib/contract/request';
 import { env } from '@/lib/env';
+import { LARGEST_ANSWER } from './body';
 import type { Connection } from './connection';
 import { countAttempt } from './count';
-import { notAPartnerService, redirected, timedOut, UpstreamError, type UpstreamErrorCode } from './errors';
+import { notAPartnerService, redirected, timedOut, tooLarge, UpstreamError, type UpstreamErrorCode } from './errors';
+import { inOurTerms } from './fault';
 import { forwardedRequestHeaders, forwardedResponseHeaders } from './headers';
+import { passedBody } from './passed-body';
 import { calendarPath, detailsPath } from './paths';
 import { type Answer, send } from './transport';
 
@@ -22,11 +24,14 @@ export interface Forwarding {
   requestId: string;
   /** For the head of the answer, and for each silence within its body. Default UPSTREAM_TIMEOUT_MS. */
   timeoutMs?: number;
+  /** The most an answer may hold once decoded. Default 64 MiB. */
+  maxBytes?: number;
 }
 
 /**
  * Passes a request for a page of details on with the stored token, and the answer back as it comes: status, body, and
- * the headers that are the browser's business. Parameters are checked first, in the service's own words.
+ * the headers that are the browser's business, without the token where an error repeats it. Parameters are checked first,
+ * in the service's own words.
  * @throws UpstreamError when there is no answer to pass on
  */
 export async function proxyDetails(request: Request, forwarding: Forwarding): Promise<Response> {
@@ -45,29 +50,33 @@ export async function proxyCalendar(request: Request, forwarding: Forwarding): P
 }
 
 function badRequest({ message, errorCode }: RequestFault): Response {
-  return Response.json(errorBody(400, message, new Date(), errorCode), { status: 400 });
+  const headers = { 'cache-control': 'no-store' };
+  return Response.json(errorBody(400, message, new Date(), errorCode), { status: 400, headers });
 }
 
 async function forward(
   request: Request,
   path: string,
-  { connection, requestId, timeoutMs = env().upstreamTimeoutMs }: Forwarding,
+  { connection, requestId, timeoutMs = env().upstreamTimeoutMs, maxBytes = LARGEST_ANSWER }: Forwarding,
 ): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(timedOut(connection, timeoutMs)), timeoutMs);
+  const stop = AbortSignal.any([request.signal, late.signal]);
   const headers = { ...forwardedRequestHeaders(request.headers), 'x-request-id': requestId };
   const startedAt = performance.now();
   const count = (status: number | null, error: UpstreamErrorCode | null) =>
     countAttempt(connection.id, { ms: performance.now() - startedAt, status, error, retryInMs: null });
   try {
-    const answer = await send(connection, path, headers, AbortSignal.any([request.signal, late.signal]));
-    refuseWhatNoServiceSends(connection, answer);
+    const answer = await send(connection, path, headers, stop);
+    refuseWhatNoServiceSends(connection, answer, maxBytes);
+    const body = await passedBody(connection, answer, { isHead: request.method === 'HEAD', timeoutMs, maxBytes });
     count(answer.status, null);
-    return new Response(bodyFor(request, answer, timeoutMs), {
+    return new Response(body, {
       status: answer.status,
-      headers: forwardedResponseHeaders(answer.headers),
+      headers: forwardedResponseHeaders(answer.headers, (text) => connection.redact(text)),
     });
-  } catch (error) {
+  } catch (thrown) {
+    const error = stop.aborted ? stop.reason : inOurTerms(connection, thrown);
     if (error instanceof UpstreamError) count(error.status, error.code);
     throw error;
   } finally {
@@ -76,7 +85,7 @@ async function forward(
 }
 
 /** Errors pass as they are; a web page as a success, or a way elsewhere, would only mislead whoever asked. */
-function refuseWhatNoServiceSends(connection: Connection, { status, headers, body }: Answer): void {
+function refuseWhatNoServiceSends(connection: Connection, { status, headers, body }: Answer, maxBytes: number): void {
   const fault =
     status >= 300 && status < 400 && status !== 304
       ? redirected(connection, status, headers.location)
@@ -84,37 +93,10 @@ function refuseWhatNoServiceSends(connection: Connection, { status, headers, bod
         ? notAPartnerService(connection, `it answered ${status}`, { status })
         : status < 300 && /^text\/html\b/i.test(headers['content-type'] ?? '')
           ? notAPartnerService(connection, 'it sent a web page', { status })
-          : null;
+          : Number(headers['content-length']) > maxBytes
+            ? tooLarge(connection, maxBytes)
+            : null;
   if (!fault) return;
   body.destroy();
   throw fault;
-}
-
-function bodyFor(request: Request, { status, body }: Answer, timeoutMs: number): ReadableStream<Uint8Array> | null {
-  if (request.method === 'HEAD') body.destroy();
-  else if (status === 204 || status === 205 || status === 304) body.resume();
-  else return streamOf(body, timeoutMs);
-  return null;
-}
-
-/** A body read only as fast as it is taken, and given up with whoever takes it. */
-function streamOf(body: Readable, timeoutMs: number): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
-  const giveUp = () => body.destroy(new Error(`The upstream sent nothing for ${timeoutMs / 1000} s.`));
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const timer = setTimeout(giveUp, timeoutMs);
-        try {
-          const { done, value } = await chunks.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } finally {
-          clearTimeout(timer);
-        }
-      },
-      cancel: () => void body.destroy(),
-    },
-    { highWaterMark: 0 },
-  );
 }

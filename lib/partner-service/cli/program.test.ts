@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -125,7 +125,10 @@ describe('accounts and tokens', () => {
 
   it('are kept where nobody else may look', async () => {
     await run('account', 'create', 'acme');
-    expect(statSync(variables.DATA_DIR ?? '').mode & 0o777).toBe(0o700);
+    const folder = variables.DATA_DIR ?? '';
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readdirSync(folder)).toContain('service.db');
+    for (const name of readdirSync(folder)) expect(statSync(path.join(folder, name)).mode & 0o777, name).toBe(0o600);
   });
 
   it('cannot be kept in a file that is no database', async () => {

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/partner-service/store/database';
 import type { Database } from '@/lib/partner-service/store/schema';
@@ -7,11 +10,15 @@ import { clockIn } from './clock';
 import { openLog } from './log';
 import { startService } from './server';
 
+const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-server-'));
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase(':memory:');
+  db = await openDatabase(path.join(folder, 'service.db'));
 });
-afterAll(() => db.destroy());
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
 
 const start = (port = 0) =>
   startService({ db, host: '127.0.0.1', port, clock: clockIn('UTC'), log: openLog('silent'), rateLimit: 0 });

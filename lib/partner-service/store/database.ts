@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
@@ -43,6 +43,7 @@ function connectPostgres(connectionString: string): Database {
 
 function openFile(file: string): SQLite.Database {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makePrivate(file);
   const sqlite = new SQLite(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     sqlite.pragma('journal_mode = WAL');
@@ -55,6 +56,16 @@ function openFile(file: string): SQLite.Database {
     sqlite.close();
     throw error;
   }
+}
+
+/**
+ * Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it. What is
+ * wrong with the place SQLite says itself.
+ */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch {}
 }
 
 /** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */

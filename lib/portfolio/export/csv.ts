@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatDay } from '@/lib/domain/day';
+import { CSV_OPTIONS } from '@/lib/portfolio/csv-options';
 import type { Cell, Column } from './columns';
 import type { Home } from './home';
 import type { Piece } from './piece';
@@ -7,10 +8,7 @@ import type { Piece } from './piece';
 /** Tells Excel that the file is UTF-8. */
 const BOM = '\uFEFF';
 
-/**
- * CSV (RFC 4180) in UTF-8: dates in ISO 8601, flags as yes and no, nothing where nothing is known. A text that a
- * spreadsheet would take for a formula begins with an apostrophe (OWASP, "CSV Injection").
- */
+/** CSV in UTF-8: dates in ISO 8601, flags as yes and no, nothing where nothing is known. */
 export async function* csvOf(
   columns: readonly Column[],
   batches: AsyncIterable<readonly Home[]>,
@@ -26,10 +24,8 @@ export async function* csvOf(
   }
 }
 
-const lines = (records: readonly (string | number | null)[][]): string =>
-  stringify([...records], { record_delimiter: 'windows', escape_formulas: true });
+const lines = (records: readonly (string | number | null)[][]): string => stringify([...records], CSV_OPTIONS);
 
-/** Numbers stay numbers: csv-stringify leaves the minus of one alone. */
 function csvValue(cell: Cell): string | number | null {
   if (cell.value === null) return null;
   switch (cell.kind) {

@@ -22,7 +22,8 @@ const DAY = 86_400 * SECONDS;
 
 /** What the texts of a CSV file say, read back by the kind of their column. */
 const CSV_VALUES: { [K in Cell['kind']]: (text: string) => unknown } = {
-  text: (text) => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, ''),
+  text: (text) =>
+    text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/(^\s+|[;\t\r\n][\s"]*)'(?=[=+\-@＝＋－＠])/g, '$1'),
   number: Number,
   money: Number,
   share: Number,
@@ -121,11 +122,20 @@ describe('an export', () => {
     expect(sheets[0]?.columns?.map(({ width }) => width)).toEqual([COLUMNS.id.width, COLUMNS.name.width]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('to CSV makes the formula %j harmless', async (name) => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    [' =1', " '=1"],
+    ['Nice;=1+1;x', "Nice;'=1+1;x"],
+  ])('to CSV makes the formula %j harmless', async (name, harmless) => {
     const portfolio = await newPortfolio();
     await keepProperties(portfolio, [sampleProperty({ name })], 1000);
     const text = Buffer.from(await bytesOf(await exported(portfolio, 'columns=name,longitude'))).toString();
-    expect(parse(text, { bom: true })[1]).toEqual([`'${name}`, '-9.1265']);
+    expect(parse(text, { bom: true })[1]).toEqual([harmless, '-9.1265']);
   });
 
   it('to CSV begins with a byte order mark and ends each line as RFC 4180 says', async () => {

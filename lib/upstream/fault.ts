@@ -1,0 +1,15 @@
+import { NotTheContractError } from '@/lib/contract/read';
+import { BodyTooLargeError } from './body';
+import type { Connection } from './connection';
+import { connectionFault, notAPartnerService, tooLarge, UpstreamError } from './errors';
+
+/** Whatever is thrown while an answer is read, as a fault of the connection; a fault of ours stays what it is. */
+export function inOurTerms(connection: Connection, error: unknown): unknown {
+  if (error instanceof UpstreamError) return error;
+  if (error instanceof NotTheContractError) {
+    return notAPartnerService(connection, error.message, { status: 200, cause: error });
+  }
+  if (error instanceof BodyTooLargeError) return tooLarge(connection, error.maxBytes);
+  // Sockets, TLS, zlib and streams name their faults by a code; what has none is a fault of ours.
+  return error instanceof Error && 'code' in error ? connectionFault(connection, error) : error;
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { BodyTooLargeError, readWhole } from './body';
+import type { Connection } from './connection';
+import type { Answer } from './transport';
+
+/** More than any error says; a service's own page of errors has room in it. */
+const LARGEST_FAULT = 256 * 1024;
+
+interface Bounds {
+  isHead: boolean;
+  /** For each silence within the body. */
+  timeoutMs: number;
+  /** The most it may hold, decoded. */
+  maxBytes: number;
+}
+
+/**
+ * The body to send to the browser for an upstream's answer: a success while it arrives, an error whole, without the token.
+ * @throws BodyTooLargeError when an error has no end; what breaks the body off
+ */
+export async function passedBody(
+  connection: Connection,
+  { status, body }: Answer,
+  { isHead, timeoutMs, maxBytes }: Bounds,
+): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null> {
+  if (isHead) body.destroy();
+  else if (status === 204 || status === 205 || status === 304) body.resume();
+  else if (status < 400) return streamOf(body, timeoutMs, maxBytes);
+  else return redacted(connection, await readWhole(body, Math.min(LARGEST_FAULT, maxBytes)));
+  return null;
+}
+
+/** Byte for character and back, so that a text in any encoding stays what it is. */
+function redacted(connection: Connection, bytes: Buffer): Uint8Array<ArrayBuffer> {
+  return Buffer.from(connection.redact(bytes.toString('latin1')), 'latin1');
+}
+
+/** A body read only as fast as it is taken, and given up with whoever takes it. */
+function streamOf(body: Readable, timeoutMs: number, maxBytes: number): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  const giveUp = () => body.destroy(new Error(`The upstream sent nothing for ${timeoutMs / 1000} s.`));
+  let bytes = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const timer = setTimeout(giveUp, timeoutMs);
+        try {
+          const { done, value } = await chunks.next();
+          if (done) return controller.close();
+          bytes += value.length;
+          if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
+          controller.enqueue(value);
+        } catch (error) {
+          body.destroy();
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: () => void body.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
+}
