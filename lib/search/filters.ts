@@ -125,3 +125,12 @@ export interface StayRequest {
 export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest | null {
   return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
 }
+
+/** What a filter asks of homes beside its stay; the guests are the stay's. */
+export const besideStay = (filter: Filter): Filter => ({
+  ...filter,
+  checkIn: null,
+  checkOut: null,
+  flex: null,
+  guests: null,
+});
