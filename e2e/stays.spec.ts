@@ -124,3 +124,26 @@ test('nothing bars anybody from a quote', async ({ page, request }) => {
   await expect(page.getByText(/^This stay can/)).toBeVisible();
   await expectNoBarrier(page);
 });
+
+test('filters that leave no home to ask are named, and one is dropped', async ({ page }) => {
+  await page.goto(`/stays?${STAY}&guests=2&city=Reykjavik`);
+  await expect(page.getByRole('heading', { name: 'No home matches the other filters' })).toBeVisible();
+  await expect(page.getByText('No home takes this stay')).toHaveCount(0);
+  const ways = page.getByRole('list', { name: 'Filters to drop' }).getByRole('button');
+  await expect(ways).toHaveText([/^Without City\s*[\d,]+$/]);
+  await ways.click();
+  await expect(page).toHaveURL(/checkIn=2028-03-03&checkOut=2028-06-30/);
+  await expect(page).not.toHaveURL(/city=/);
+  await expect(page.getByRole('heading', { name: /takes? this stay$/ })).toBeVisible();
+});
+
+test('homes that take a stay are put in the order that is chosen', async ({ page, request }) => {
+  const { matches } = await (await request.get(`/api/stays?${STAY}&sort=-bedrooms`)).json();
+  await page.goto(`/stays?${STAY}`);
+  await page.getByLabel('Order').selectOption('Bedrooms, most first');
+  await expect(page).toHaveURL(/sort=-bedrooms/);
+  const quotes = page.getByRole('link', { name: /^Quote for/ });
+  await expect(quotes.first()).toHaveAccessibleName(`Quote for ${matches[0].name}`);
+  await page.getByLabel('Order').selectOption('Rent, lowest first');
+  await expect(page.getByText('By the rent a month, not by what the stay costs.')).toBeVisible();
+});
