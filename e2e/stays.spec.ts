@@ -147,3 +147,27 @@ test('homes that take a stay are put in the order that is chosen', async ({ page
   await page.getByLabel('Order').selectOption('Rent, lowest first');
   await expect(page.getByText('By the rent a month, not by what the stay costs.')).toBeVisible();
 });
+
+test('for how many a stay is can be changed wherever a stay is asked for', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/properties?limit=100')).json();
+  const { id, maxGuests } = (items as { id: string; maxGuests: number | null }[]).find((one) => one.maxGuests) ?? {};
+  await page.goto(`/properties/${id}?${STAY}&guests=${(maxGuests ?? 0) + 1}`);
+  const home = page.getByRole('region', { name: 'Stay and quote' });
+  await expect(home.getByLabel('Guests')).toHaveValue(String((maxGuests ?? 0) + 1));
+  await expect(page.getByText(/guests? at most/).first()).toBeVisible();
+  await home.getByLabel('Guests').fill('1');
+  await expect(page).toHaveURL(/guests=1(&|$)/);
+  await expect(page.getByText(/guests? at most/)).toHaveCount(0);
+
+  await page.goto(`/stays?${STAY}`);
+  const guests = page.getByLabel('Guests', { exact: true }).first();
+  for (const wrong of ['0', '2.5', '1500']) {
+    await guests.fill(wrong);
+    await expect(guests).toHaveValue(wrong);
+    await expect(page.getByText('Must be a whole number from 1 to 1000.')).toBeVisible();
+    await expect(page).not.toHaveURL(/guests=/);
+  }
+  await guests.fill('2');
+  await expect(page).toHaveURL(/guests=2(&|$)/);
+  await expect(page.getByText('Must be a whole number')).toHaveCount(0);
+});

@@ -39,7 +39,7 @@ export function StaysPage({ filters, noMatch }: StaysPageProps) {
       <div className="border-b border-border px-4 py-4">
         <div className="flex w-full max-w-6xl flex-col gap-3">
           <h1 className="text-lg font-semibold">Find a stay</h1>
-          <StayForm ends={ends} filter={search.filter} onChange={setFilter} />
+          <StayForm ends={ends} flex={search.filter.flex} onFlex={(flex) => setFilter({ flex })} />
         </div>
       </div>
       {filters}
