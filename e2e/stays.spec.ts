@@ -88,9 +88,14 @@ test('what of a quote’s address cannot be is said', async ({ page, request }) 
   await expect(page.getByText('Months “lunar” in the address must be thirty-day, actual-days or')).toBeVisible();
   await expect(page.getByText(/not among the surcharges that can be chosen here: “SAUNA”/)).toBeVisible();
   await page.goto(`${home}/quote?checkIn=2028-03-03&checkOut=2028-03-03&months=lunar`);
-  await expect(page.getByRole('heading', { name: 'This address cannot be quoted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no stay to quote' })).toBeVisible();
   await expect(page.getByText('Check-out is the day of check-in: a stay has one night at least.')).toBeVisible();
   await expect(page.getByText('Months must be thirty-day, actual-days or started-months.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose one on the home’s calendar' }).click();
+  await expect(page).toHaveURL(`${home}#calendar`);
+  await page.goto(`${home}/quote?${STAY}&months=lunar`);
+  await expect(page.getByRole('heading', { name: 'This quote cannot be made as asked for' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the home’s calendar' })).toBeVisible();
 });
 
 test('the lines of a quote add up, and ticking an option changes its line and the totals', async ({
