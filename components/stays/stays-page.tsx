@@ -85,7 +85,7 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
     );
   }
   if (!data || !first) return <ResultsSkeleton />;
-  if (isNoneAsked(first, search)) return noMatch;
+  if (isNoneAsked(first, search)) return <div role="status">{noMatch}</div>;
   const matches = data.pages.flatMap((page) => page.matches);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links and buttons in it.
