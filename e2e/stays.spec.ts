@@ -88,9 +88,14 @@ test('what of a quote’s address cannot be is said', async ({ page, request }) 
   await expect(page.getByText('Months “lunar” in the address must be thirty-day, actual-days or')).toBeVisible();
   await expect(page.getByText(/not among the surcharges that can be chosen here: “SAUNA”/)).toBeVisible();
   await page.goto(`${home}/quote?checkIn=2028-03-03&checkOut=2028-03-03&months=lunar`);
-  await expect(page.getByRole('heading', { name: 'This address cannot be quoted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no stay to quote' })).toBeVisible();
   await expect(page.getByText('Check-out is the day of check-in: a stay has one night at least.')).toBeVisible();
   await expect(page.getByText('Months must be thirty-day, actual-days or started-months.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose one on the home’s calendar' }).click();
+  await expect(page).toHaveURL(`${home}#calendar`);
+  await page.goto(`${home}/quote?${STAY}&months=lunar`);
+  await expect(page.getByRole('heading', { name: 'This quote cannot be made as asked for' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the home’s calendar' })).toBeVisible();
 });
 
 test('the lines of a quote add up, and ticking an option changes its line and the totals', async ({
@@ -123,4 +128,51 @@ test('nothing bars anybody from a quote', async ({ page, request }) => {
   await page.goto(`/properties/${items[0].id}/quote?${STAY}`);
   await expect(page.getByText(/^This stay can/)).toBeVisible();
   await expectNoBarrier(page);
+});
+
+test('filters that leave no home to ask are named, and one is dropped', async ({ page }) => {
+  await page.goto(`/stays?${STAY}&guests=2&city=Reykjavik`);
+  await expect(page.getByRole('heading', { name: 'No home matches the other filters' })).toBeVisible();
+  await expect(page.getByText('No home takes this stay')).toHaveCount(0);
+  const ways = page.getByRole('list', { name: 'Filters to drop' }).getByRole('button');
+  await expect(ways).toHaveText([/^Without City\s*[\d,]+$/]);
+  await ways.click();
+  await expect(page).toHaveURL(/checkIn=2028-03-03&checkOut=2028-06-30/);
+  await expect(page).not.toHaveURL(/city=/);
+  await expect(page.getByRole('heading', { name: /takes? this stay$/ })).toBeVisible();
+});
+
+test('homes that take a stay are put in the order that is chosen', async ({ page, request }) => {
+  const { matches } = await (await request.get(`/api/stays?${STAY}&sort=-bedrooms`)).json();
+  await page.goto(`/stays?${STAY}`);
+  await page.getByLabel('Order').selectOption('Bedrooms, most first');
+  await expect(page).toHaveURL(/sort=-bedrooms/);
+  const quotes = page.getByRole('link', { name: /^Quote for/ });
+  await expect(quotes.first()).toHaveAccessibleName(`Quote for ${matches[0].name}`);
+  await page.getByLabel('Order').selectOption('Rent, lowest first');
+  await expect(page.getByText('By the rent a month, not by what the stay costs.')).toBeVisible();
+});
+
+test('for how many a stay is can be changed wherever a stay is asked for', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/properties?limit=100')).json();
+  const { id, maxGuests } = (items as { id: string; maxGuests: number | null }[]).find((one) => one.maxGuests) ?? {};
+  await page.goto(`/properties/${id}?${STAY}&guests=${(maxGuests ?? 0) + 1}`);
+  const home = page.getByRole('region', { name: 'Stay and quote' });
+  await expect(home.getByLabel('Guests')).toHaveValue(String((maxGuests ?? 0) + 1));
+  await expect(page.getByText(/guests? at most/).first()).toBeVisible();
+  await home.getByLabel('Guests').fill('1');
+  await expect(page).toHaveURL(/guests=1(&|$)/);
+  await expect(page.getByText(/guests? at most/)).toHaveCount(0);
+
+  await page.goto(`/stays?${STAY}`);
+  const guests = page.getByLabel('Guests', { exact: true }).first();
+  for (const wrong of ['0', '2.5', '1500']) {
+    await guests.fill(wrong);
+    await expect(guests).toHaveValue(wrong);
+    await expect(page.getByText('Must be a whole number from 1 to 1000.')).toBeVisible();
+    await expect(page).not.toHaveURL(/guests=/);
+  }
+  await guests.fill('2');
+  await expect(page).toHaveURL(/guests=2(&|$)/);
+  await expect(page.getByText('Must be a whole number')).toHaveCount(0);
 });

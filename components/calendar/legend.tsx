@@ -69,7 +69,7 @@ export function PriceLegend({ scale, formats }: Pick<LegendProps, 'scale' | 'for
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p id={titleId}>Price of a night</p>
-      <ul aria-labelledby={titleId} className="flex w-fit overflow-hidden rounded-md border border-border">
+      <ul aria-labelledby={titleId} className="flex w-fit flex-wrap overflow-hidden rounded-md border border-border">
         {scale.steps.map((step) => (
           <li
             key={step.tone}

@@ -15,6 +15,10 @@ const dependents = new Set(Object.values(DEPENDENT).flat());
 export function loosenings(filter: Filter): Loosening[] {
   return FILTER_NAMES.filter((name) => filter[name] !== null && !dependents.has(name)).map((name) => {
     const names: Loosening['names'] = [name, ...(DEPENDENT[name] ?? [])];
-    return { names, filter: { ...filter, ...Object.fromEntries(names.map((dropped) => [dropped, null])) } };
+    return { names, filter: { ...filter, ...dropped(names) } };
   });
 }
+
+/** The change that drops some filters. */
+export const dropped = (names: readonly FilterName[]): Partial<Filter> =>
+  Object.fromEntries(names.map((name) => [name, null]));

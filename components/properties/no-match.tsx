@@ -6,24 +6,58 @@ import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { countQuery } from '@/lib/client/properties';
 import { useSearch } from '@/lib/client/use-search';
-import { FILTERS } from '@/lib/search/filters';
-import { type Loosening, loosenings } from './loosenings';
+import { besideStay, FILTERS, type Filter } from '@/lib/search/filters';
+import { dropped, type Loosening, loosenings } from './loosenings';
 
-/** Nothing matches: which filter to drop, and how many there would be without it. */
+/** No property matches: which filter to drop, and how many there would be without it. */
 export function NoMatch() {
+  const { search, clearFilter } = useSearch();
+  return (
+    <FiltersToDrop
+      title="No property matches all of these filters"
+      filter={search.filter}
+      clearLabel="Clear all filters"
+      onClear={clearFilter}
+    />
+  );
+}
+
+/** No home matches the filters beside a stay, so none could be asked about it: as `NoMatch`, and the stay is kept. */
+export function NoMatchBesideStay() {
+  const { search, setFilter } = useSearch();
+  const filter = besideStay(search.filter);
+  return (
+    <FiltersToDrop
+      title="No home matches the other filters"
+      filter={filter}
+      clearLabel="Clear the other filters"
+      onClear={() => setFilter(dropped(loosenings(filter).flatMap(({ names }) => names)))}
+    />
+  );
+}
+
+interface FiltersToDropProps {
+  title: string;
+  /** The filters that are to blame. */
+  filter: Filter;
+  clearLabel: string;
+  onClear: () => void;
+}
+
+function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProps) {
   const { number } = useFormats();
-  const { search, setFilter, clearFilter } = useSearch();
-  const ways = loosenings(search.filter);
-  const counts = useQueries({ queries: ways.map(({ filter }) => countQuery(filter)) });
+  const { setFilter } = useSearch();
+  const ways = loosenings(filter);
+  const counts = useQueries({ queries: ways.map((way) => countQuery(way.filter)) });
   const totals = counts.map(({ data }) => data?.total);
   const helpful = ways
     .map((way, index) => ({ ...way, total: totals[index] ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
   const isKnown = totals.every((total) => total !== undefined);
-  const drop = ({ names }: Loosening) => setFilter(Object.fromEntries(names.map((name) => [name, null])));
+  const drop = ({ names }: Loosening) => setFilter(dropped(names));
   return (
-    <Notice title="No property matches all of these filters">
+    <Notice title={title}>
       {helpful.length > 0 && (
         <ul aria-label="Filters to drop" className="flex flex-wrap gap-2">
           {helpful.map((way) => (
@@ -37,8 +71,8 @@ export function NoMatch() {
         </ul>
       )}
       {isKnown && helpful.length === 0 && <p>No single filter is to blame: drop more than one.</p>}
-      <Button size="sm" variant="ghost" onPress={clearFilter}>
-        Clear all filters
+      <Button size="sm" variant="ghost" onPress={onClear}>
+        {clearLabel}
       </Button>
     </Notice>
   );

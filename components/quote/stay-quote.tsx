@@ -3,15 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
+import { WholeField } from '@/components/ui/whole-field';
 import { calendarQuery } from '@/lib/client/calendars';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { formatDay, parseDay } from '@/lib/domain/day';
+import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 
-/** A stay at one home, kept in the URL as everywhere, with what it costs as soon as there is one. */
+/** A stay at one home and for how many, kept in the URL as everywhere, with what it costs as soon as there is one. */
 export function StayQuote({ id }: { id: string }) {
   const { day } = useFormats();
-  const { checkIn, checkOut, stay, words, isWrong, faults, change } = useStayEnds(day);
+  const { checkIn, checkOut, guests, stay, words, isWrong, faults, change, changeGuests } = useStayEnds(day);
   // The calendar above says whether the stay can be booked, where there is one.
   const hasNoCalendar = useQuery(calendarQuery(id)).data?.fetchedAt === null;
   return (
@@ -30,6 +32,7 @@ export function StayQuote({ id }: { id: string }) {
           min={checkIn === null ? undefined : formatDay(checkIn + 1)}
           onChange={(date) => change({ checkOut: parseDay(date) })}
         />
+        <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
         <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
           {words}
         </p>

@@ -26,8 +26,7 @@ import { PLAIN_QUOTE, useComparison } from './use-comparison';
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, ends, guests, setFilter, stay, months, remove, fault, isRetrying, retry } =
-    useComparison(today);
+  const { columns, missing, left, ends, stay, months, remove, fault, isRetrying, retry } = useComparison(today);
   const router = useRouter();
   const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, PLAIN_QUOTE)) : false);
   usePageKeys(Object.fromEntries(columns.map(({ id }, at) => [String(at + 1), () => openQuote(id)])));
@@ -42,7 +41,7 @@ export function ComparePage({ today }: { today: Day }) {
           </h1>
           {stay && <PrintedStay stay={stay} />}
           <div className="print:hidden">
-            <StayFields ends={ends} guests={guests} onChange={setFilter} />
+            <StayFields ends={ends} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ml-auto print:hidden">
             {canDiffer && (

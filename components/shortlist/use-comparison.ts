@@ -8,7 +8,6 @@ import { faultOf } from '@/lib/client/errors';
 import { propertyQuery } from '@/lib/client/property';
 import { type QuoteChoice, quoteQuery } from '@/lib/client/quote';
 import { useShortlist } from '@/lib/client/shortlist';
-import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { PropertyAnswer, QuoteAnswer } from '@/lib/contract/answers';
 import type { Calendar } from '@/lib/domain/calendar';
@@ -32,7 +31,6 @@ export const PLAIN_QUOTE: QuoteChoice = { options: [], months: DEFAULT_MONTHS };
 /** The homes and the stay of the URL, and what is known of them. */
 export function useComparison(today: Day) {
   const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
-  const { search, setFilter } = useSearch();
   const { day } = useFormats();
   const ends = useStayEnds(day);
   const { remove: unlist } = useShortlist();
@@ -59,8 +57,6 @@ export function useComparison(today: Day) {
     missing: columns.filter(isMissing).map(({ id }) => id),
     left,
     ends,
-    guests: search.filter.guests,
-    setFilter,
     stay,
     months,
     fault: failed[0]?.error ? faultOf(failed[0].error) : null,

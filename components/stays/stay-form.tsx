@@ -1,12 +1,13 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { DateField } from '@/components/ui/date-field';
 import { Segmented } from '@/components/ui/segmented';
+import { WholeField } from '@/components/ui/whole-field';
 import { usePageKeys } from '@/lib/client/use-page-keys';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import type { Filter } from '@/lib/search/filters';
+import { MOST_GUESTS } from '@/lib/search/filters';
 
 const FLEX_OPTIONS = [0, 1, 3, 7, 14].map((days) => ({
   value: String(days),
@@ -16,14 +17,14 @@ const FLEX_OPTIONS = [0, 1, 3, 7, 14].map((days) => ({
 
 interface StayFormProps {
   ends: StayEnds;
-  filter: Filter;
-  onChange: (changes: Partial<Filter>) => void;
+  /** Days by which both ends may move; null: none. */
+  flex: number | null;
+  onFlex: (flex: number | null) => void;
 }
 
 /** When, for how many, and how exact. It asks as soon as both dates make a stay. */
-export function StayForm({ ends: { checkIn, checkOut, words, isWrong, change }, filter, onChange }: StayFormProps) {
-  const { flex, guests } = filter;
-  const guestsId = useId();
+export function StayForm({ ends, flex, onFlex }: StayFormProps) {
+  const { checkIn, checkOut, guests, words, isWrong, change, changeGuests } = ends;
   const form = useRef<HTMLDivElement>(null);
   usePageKeys({ d: () => form.current?.querySelector('input')?.focus() });
   return (
@@ -41,27 +42,14 @@ export function StayForm({ ends: { checkIn, checkOut, words, isWrong, change }, 
         min={checkIn === null ? undefined : formatDay(checkIn + 1)}
         onChange={(date) => change({ checkOut: parseDay(date) })}
       />
-      <div className="flex flex-col gap-1">
-        <label htmlFor={guestsId} className="text-xs text-muted">
-          Guests
-        </label>
-        <input
-          id={guestsId}
-          type="number"
-          min={1}
-          max={1000}
-          value={guests ?? ''}
-          onChange={(event) => onChange({ guests: wholeIn(event.target.value) })}
-          className="h-9 w-20 rounded-md border border-border bg-surface px-2.5"
-        />
-      </div>
+      <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
       <div className="flex flex-col gap-1">
         <span className="text-xs text-muted">Dates</span>
         <div className="flex h-9 items-center">
           <Segmented
             label="How exact the dates are"
             value={String(flex ?? 0)}
-            onChange={(days) => onChange({ flex: Number(days) || null })}
+            onChange={(days) => onFlex(Number(days) || null)}
             options={FLEX_OPTIONS}
           />
         </div>
@@ -74,8 +62,3 @@ export function StayForm({ ends: { checkIn, checkOut, words, isWrong, change }, 
 }
 
 const dateText = (day: number | null): string => (day === null ? '' : formatDay(day));
-
-function wholeIn(text: string): number | null {
-  const value = Number(text);
-  return Number.isInteger(value) && value >= 1 && value <= 1000 ? value : null;
-}

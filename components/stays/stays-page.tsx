@@ -11,16 +11,26 @@ import { staysQuery } from '@/lib/client/stays';
 import { usePageKeys } from '@/lib/client/use-page-keys';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
+import type { StaysAnswer } from '@/lib/search/answers';
 import { type StayRequest, stayOf } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
+import type { Sort } from '@/lib/search/sort';
+import { foundText, isNoneAsked, nearText } from './found-words';
+import { OrderField } from './order-field';
 import { RejectedTable } from './rejected-table';
 import { StayForm } from './stay-form';
 import { StayMatchRow, StayNearMissRow } from './stay-row';
 import { useHomeKeys } from './use-home-keys';
 
+interface StaysPageProps {
+  filters: ReactNode;
+  /** Which filter to drop, where no home is left to be asked. */
+  noMatch: ReactNode;
+}
+
 /** Which homes take a stay and for how much, which miss it by days, and what keeps the others from it. */
-export function StaysPage({ filters }: { filters: ReactNode }) {
-  const { search, setFilter } = useSearch();
+export function StaysPage({ filters, noMatch }: StaysPageProps) {
+  const { search, setFilter, setSort } = useSearch();
   const { day } = useFormats();
   const ends = useStayEnds(day);
   const stay = ends.isWrong ? null : stayOf(search.filter);
@@ -29,15 +39,15 @@ export function StaysPage({ filters }: { filters: ReactNode }) {
       <div className="border-b border-border px-4 py-4">
         <div className="flex w-full max-w-6xl flex-col gap-3">
           <h1 className="text-lg font-semibold">Find a stay</h1>
-          <StayForm ends={ends} filter={search.filter} onChange={setFilter} />
+          <StayForm ends={ends} flex={search.filter.flex} onFlex={(flex) => setFilter({ flex })} />
         </div>
       </div>
       {filters}
       <div className="w-full max-w-6xl px-4 py-6">
         {stay ? (
-          <Results search={search} stay={stay} />
+          <Results search={search} stay={stay} noMatch={noMatch} onSort={setSort} />
         ) : (
-          <p className="py-10 text-center text-muted">
+          <p className="text-muted">
             {ends.isWrong
               ? 'No home can be asked about these dates. Change one of them.'
               : 'Choose check-in and check-out: the whole portfolio is asked at once.'}
@@ -48,9 +58,17 @@ export function StaysPage({ filters }: { filters: ReactNode }) {
   );
 }
 
-function Results({ search, stay }: { search: Search; stay: StayRequest }) {
+interface ResultsProps {
+  search: Search;
+  stay: StayRequest;
+  noMatch: ReactNode;
+  onSort: (sort: Sort) => void;
+}
+
+function Results({ search, stay, noMatch, onSort }: ResultsProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(staysQuery(search));
+  const { number } = useFormats();
   const { list, onKeyDown, focusFirst } = useHomeKeys();
   usePageKeys({ r: focusFirst });
   const [first] = data?.pages ?? [];
@@ -67,6 +85,7 @@ function Results({ search, stay }: { search: Search; stay: StayRequest }) {
     );
   }
   if (!data || !first) return <ResultsSkeleton />;
+  if (isNoneAsked(first, search)) return <div role="status">{noMatch}</div>;
   const matches = data.pages.flatMap((page) => page.matches);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links and buttons in it.
@@ -76,7 +95,10 @@ function Results({ search, stay }: { search: Search; stay: StayRequest }) {
       className={`flex flex-col gap-10 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
     >
       <section aria-labelledby="matches" className="flex flex-col gap-3">
-        <Heading id="matches" total={first.total} />
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <Heading id="matches" found={first} />
+          {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
+        </div>
         <ul className="divide-y divide-separator border-y border-separator empty:hidden">
           {matches.map((match) => (
             <StayMatchRow key={match.id} match={match} asked={stay} />
@@ -96,9 +118,12 @@ function Results({ search, stay }: { search: Search; stay: StayRequest }) {
       </section>
       {first.nearMisses.length > 0 && (
         <section aria-labelledby="near" className="flex flex-col gap-3">
-          <h2 id="near" className="text-base font-semibold">
-            Would do if the dates moved
-          </h2>
+          <div>
+            <h2 id="near" className="text-base font-semibold">
+              Would do if the dates moved
+            </h2>
+            <p className="text-xs text-muted">{nearText(first, number)}</p>
+          </div>
           <ul className="divide-y divide-separator border-y border-separator">
             {first.nearMisses.map((miss) => (
               <StayNearMissRow key={miss.id} miss={miss} guests={stay.guests} />
@@ -111,13 +136,12 @@ function Results({ search, stay }: { search: Search; stay: StayRequest }) {
   );
 }
 
-function Heading({ id, total }: { id: string; total: number }) {
+function Heading({ id, found }: { id: string; found: StaysAnswer }) {
   const { number } = useFormats();
-  const words = total === 1 ? '1 home takes this stay' : `${number(total)} homes take this stay`;
   return (
     <div role="status">
       <h2 id={id} className="text-base font-semibold">
-        {total === 0 ? 'No home takes this stay' : words}
+        {foundText(found, number)}
       </h2>
     </div>
   );

@@ -4,9 +4,9 @@ import { Select } from '@heroui/react/select';
 import { Rows2, Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/segmented';
+import { SORTS } from '@/lib/client/sort-words';
 import { type Sort, sortCodec } from '@/lib/search/sort';
 import type { TimelinePreferences } from './measures';
-import { SORTS } from './sort-words';
 
 const ROWS = [
   { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },

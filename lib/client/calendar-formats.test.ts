@@ -16,3 +16,33 @@ it('writes a price in full with all decimals, or none', () => {
   const { price } = calendarFormats('en', 'EUR');
   expect([price(142), price(142.5)]).toEqual(['€142', '€142.50']);
 });
+
+it.each([
+  ['en-US', 'USD', '$'],
+  ['en-US', 'SGD', 'SGD'],
+  ['en-US', 'MXN', 'MX$'],
+  ['en-US', 'TRY', 'TRY'],
+  ['de-DE', 'USD', '$'],
+  ['de-DE', 'SGD', 'SGD'],
+  ['de-DE', 'EUR', '€'],
+])('writes in %s for %s the symbol %s, which no other currency has', (locale, currency, symbol) => {
+  const { price, priceInWords } = calendarFormats(locale, currency);
+  expect(price(320.24).replace(/[\d.,\s]/g, '')).toBe(symbol);
+  expect(priceInWords(320.24)).toMatch(/\p{Letter}{3}/u);
+});
+
+it.each([
+  ['en-US', 'SGD', 155.4, '155'],
+  ['en-US', 'USD', 155.4, '$155'],
+  ['en-US', 'BRL', 115, '115'],
+  ['en-US', 'BRL', 1153, '1.15K'],
+  ['de-DE', 'BRL', 1153, '1150'],
+  ['de-DE', 'CHF', 155.4, '155'],
+  ['de-DE', 'EUR', 155.4, '155\u00a0€'],
+  ['en-US', 'IDR', 2_513_000, '2.51M'],
+])(
+  'in %s where there is little room a symbol longer than a character is left out: %s %d',
+  (locale, currency, amount, text) => {
+    expect(calendarFormats(locale, currency).shortPrice(amount)).toBe(text);
+  },
+);

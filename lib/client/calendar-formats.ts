@@ -31,7 +31,7 @@ export interface CalendarFormats {
   weekdayName(day: Day): string;
   /** '€142', '€142.50' */
   price(amount: number): string;
-  /** At most about six characters: '€8.5', '€85', '¥126K' */
+  /** At most about six characters; a symbol that is longer than one is left out: '€8.5', '€85', '¥126K', '155' of SGD 155 */
   shortPrice(amount: number): string;
   /** As spoken: '142 euros' */
   priceInWords(amount: number): string;
@@ -47,18 +47,19 @@ export function calendarFormats(locale: string, currency: string | null): Calend
       return format.format(day * MS_PER_DAY);
     };
   };
-  const money = (options: Intl.NumberFormatOptions) => {
+  const money = (options: Intl.NumberFormatOptions, of = currency) => {
     let format: Intl.NumberFormat | undefined;
     return (amount: number) => {
-      format ??= new Intl.NumberFormat(locale, { ...moneyStyle(currency), ...options });
+      format ??= new Intl.NumberFormat(locale, { ...moneyStyle(of), ...options });
       return format.format(amount);
     };
   };
   const numbers = new Intl.NumberFormat(locale);
   const spans = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', year: 'numeric' });
   const medium = dates({ dateStyle: 'medium' });
-  const whole = money({ currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
-  const compact = money({ currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3 });
+  const shortOf = hasShortSymbol(locale, currency) ? currency : null;
+  const whole = money({ maximumFractionDigits: 0 }, shortOf);
+  const compact = money({ notation: 'compact', maximumSignificantDigits: 3 }, shortOf);
   return {
     firstWeekday: firstWeekdayOf(locale),
     date: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -70,7 +71,7 @@ export function calendarFormats(locale: string, currency: string | null): Calend
     weekday: dates({ weekday: 'short' }),
     weekdayInitial: dates({ weekday: 'narrow' }),
     weekdayName: dates({ weekday: 'long' }),
-    price: money({ currencyDisplay: 'narrowSymbol' }),
+    price: money({}),
     shortPrice: (amount) => (amount >= FEW && amount < MANY ? whole : compact)(amount),
     priceInWords: money({ currencyDisplay: 'name' }),
   };
@@ -80,6 +81,11 @@ export function calendarFormats(locale: string, currency: string | null): Calend
 function moneyStyle(currency: string | null): Intl.NumberFormatOptions {
   const written: Intl.NumberFormatOptions = { trailingZeroDisplay: 'stripIfInteger' };
   return currency && /^[A-Za-z]{3}$/.test(currency) ? { ...written, style: 'currency', currency } : written;
+}
+
+function hasShortSymbol(locale: string, currency: string | null): boolean {
+  const parts = new Intl.NumberFormat(locale, moneyStyle(currency)).formatToParts(0);
+  return parts.some(({ type, value }) => type === 'currency' && value.length === 1);
 }
 
 function firstWeekdayOf(locale: string): number {

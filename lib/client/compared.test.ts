@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { comparedIn, comparedText } from './compared';
 
-test('an address names up to six homes, each once, and it is known how many are left out', () => {
-  expect(comparedIn('b,a,b')).toEqual({ ids: ['a', 'b'], left: 0 });
+test('an address names up to six homes, each once and in its order, and it is known how many are left out', () => {
+  expect(comparedIn('b,a,b')).toEqual({ ids: ['b', 'a'], left: 0 });
   expect(comparedIn('a,b,c,d,e,f,g,h')).toEqual({ ids: ['a', 'b', 'c', 'd', 'e', 'f'], left: 2 });
 });
 
@@ -13,6 +13,6 @@ test('an address may name none', () => {
 });
 
 test('what is written is read again, whatever an id contains', () => {
-  const ids = ['a,b', 'c\\d', 'e'];
+  const ids = ['e', 'a,b', 'c\\d'];
   expect(comparedIn(comparedText(ids)).ids).toEqual(ids);
 });

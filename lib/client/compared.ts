@@ -3,7 +3,7 @@ import type { CalendarsAnswer } from '@/lib/contract/answers';
 import type { Calendar } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { list } from '@/lib/search/codec';
+import { list, sequence } from '@/lib/search/codec';
 import { calendarIn } from './calendars';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
@@ -11,15 +11,15 @@ import { getJson } from './request';
 /** More cannot be told apart side by side. */
 export const MOST_COMPARED = 6;
 
-/** The homes that an address names to be compared, and how many more it names than can be. */
+/** The homes that an address names to be compared, in its order, and how many more it names than can be. */
 export function comparedIn(text: string | null): { ids: readonly string[]; left: number } {
-  const reading = list().read(text ?? '');
+  const reading = sequence().read(text ?? '');
   const ids = 'fault' in reading ? [] : (reading.value ?? []);
   return { ids: ids.slice(0, MOST_COMPARED), left: Math.max(0, ids.length - MOST_COMPARED) };
 }
 
-/** The parameter of an address that names them. */
-export const comparedText = (ids: readonly string[]): string | null => list().write([...ids]) || null;
+/** The parameter of an address that names them, in their order. */
+export const comparedText = (ids: readonly string[]): string | null => sequence().write([...ids]) || null;
 
 /** The calendars of some homes within some days, in one request: `GET /api/calendars`. Homes without one are left out. */
 export function comparedCalendarsQuery(ids: readonly string[], { start, end }: Interval) {

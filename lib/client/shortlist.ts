@@ -2,9 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { formatDay } from '@/lib/domain/day';
-import { list } from '@/lib/search/codec';
 import type { StayRequest } from '@/lib/search/filters';
-import { MOST_COMPARED } from './compared';
+import { comparedText, MOST_COMPARED } from './compared';
 import { keyOfConnection } from './connection';
 
 /** All of them can be compared. */
@@ -100,7 +99,7 @@ export function withToggled(ids: readonly string[], id: string): readonly string
 
 /** Where some homes stand side by side, for a stay if one is asked for. The address says it all. */
 export function comparePath(ids: readonly string[], stay: Omit<StayRequest, 'flex'> | null): string {
-  const parameters = new URLSearchParams({ ids: list().write([...ids]) });
+  const parameters = new URLSearchParams({ ids: comparedText(ids) ?? '' });
   if (stay) {
     parameters.set('checkIn', formatDay(stay.checkIn));
     parameters.set('checkOut', formatDay(stay.checkOut));

@@ -14,7 +14,10 @@ const TEXTS = { checkIn: parseAsString, checkOut: parseAsString, guests: parseAs
 export interface StayEnds extends ChosenDays, EndsReading {
   /** What of the address cannot be read, each as a sentence. */
   faults: readonly string[];
+  /** For how many people; null: not said. */
+  guests: number | null;
   change: (ends: Partial<ChosenDays>) => void;
+  changeGuests: (guests: number | null) => void;
 }
 
 /**
@@ -29,7 +32,7 @@ export function useStayEnds(day: DayText): StayEnds {
   const { faults, guests, ...given } = readEnds({ ...texts, stay: null });
   const { checkIn, checkOut } = texts.checkIn === null && texts.checkOut === null ? draft : given;
   return {
-    ...{ checkIn, checkOut, faults },
+    ...{ checkIn, checkOut, faults, guests },
     ...readingOf({ checkIn, checkOut }, guests, today, day),
     change: (changed) => {
       const next = { checkIn, checkOut, ...changed };
@@ -37,6 +40,7 @@ export function useStayEnds(day: DayText): StayEnds {
       setDraft(isStay ? NO_DAYS : next);
       setFilter(isStay ? next : { checkIn: null, checkOut: null, flex: null });
     },
+    changeGuests: (changed) => setFilter({ guests: changed }),
   };
 }
 

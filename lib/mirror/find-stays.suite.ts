@@ -9,7 +9,8 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
-import { rowWithId } from '@/lib/search/search.arbitrary';
+import { searchRows } from '@/lib/search/match';
+import { anySort, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';
 import type { NewDatabase } from './engines.fixture';
@@ -36,16 +37,21 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
     });
     afterAll(() => mirror.close());
 
-    async function portfolioOf(homes: readonly Home[]): Promise<string> {
-      const connection = await connect(mirror, `stays${++connections}`);
-      const rows = homes.map(({ terms }, i) => ({
+    /** Rents in two currencies, of which some are the same. */
+    const rowsOf = (homes: readonly Home[]): PropertyRow[] =>
+      homes.map(({ terms }, i) => ({
         ...TEMPLATE,
         ...terms,
         id: idOf(i),
         name: idOf(i),
         bedrooms: i % 2,
+        price: 1000 + ((i * 7) % 5),
+        currency: i % 3 === 0 ? 'JPY' : 'EUR',
       }));
-      await saveRows(mirror, connection, rows, answerAt(1));
+
+    async function portfolioOf(homes: readonly Home[]): Promise<string> {
+      const connection = await connect(mirror, `stays${++connections}`);
+      await saveRows(mirror, connection, rowsOf(homes), answerAt(1));
       await keep(connection, homes, 2);
       return connection;
     }
@@ -80,6 +86,60 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
         }),
         { numRuns: 40 },
       );
+    });
+
+    it('goes through the homes that take a stay in any order, page by page, and counts those on other dates', async () => {
+      const flexes = fc.constantFrom(0, 1, 3);
+      await fc.assert(
+        fc.asyncProperty(portfolioCase(12, 3), flexes, anySort, async ({ homes, today, stays }, flex, sort) => {
+          const connection = await portfolioOf(homes);
+          for (const stay of stays.filter(({ checkIn, checkOut }) => checkIn < checkOut)) {
+            const takes = ({ terms, calendar }: Home, within: number) =>
+              nearby(stay, within).some((one) => judgeStay(terms, calendar, one, today).valid);
+            const taking = rowsOf(homes).filter((_, i) => takes(homes[i] as Home, flex));
+            const onOtherDates = homes.filter((home) => takes(home, flex) && !takes(home, 0)).length;
+            const search = { ...searchFor(stay, flex, null), sort };
+            const seen: string[] = [];
+            let cursor: string | undefined;
+            do {
+              const request = { search, stay: { ...stay, flex }, page: { limit: 3, cursor } };
+              const found = await findStays(mirror, connection, request, today);
+              expect(found).toMatchObject({ total: taking.length, onOtherDates });
+              seen.push(...found.items.map(({ id }) => id));
+              cursor = found.nextCursor ?? undefined;
+            } while (cursor !== undefined);
+            expect(seen).toEqual(searchRows(taking, NO_FILTER, sort).map(({ id }) => id));
+          }
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('shows the twenty nearest of those that miss a stay by days, and says whether there are more', async () => {
+      const [from, to] = [20_000, 20_010];
+      const terms = {
+        availableFrom: 0,
+        minimumStay: { value: 1, unit: 'NIGHT' },
+        maximumStay: null,
+        advancedNotice: 0,
+        maxGuests: 9,
+      };
+      const open = {
+        ...{ start: from + 2, end: 20_100, price: 1, minNights: 1, availability: 'AVAILABLE' },
+        ...{ closedToArrival: false, closedToDeparture: false },
+      };
+      const near = async (count: number) => {
+        const connection = await portfolioOf(Array<Home>(count).fill({ terms, calendar: [open] }));
+        const stay = { checkIn: from, checkOut: to, guests: null };
+        const request = { search: searchFor(stay, 0, null), stay: { ...stay, flex: 0 }, page: { limit: 5 } };
+        const { nearMisses, hasMoreNearMisses } = await findStays(mirror, connection, request, from);
+        return [nearMisses.length, hasMoreNearMisses];
+      };
+      expect([await near(19), await near(20), await near(21)]).toEqual([
+        [19, false],
+        [20, false],
+        [20, true],
+      ]);
     });
 
     it('says how many break each rule, and which would do if the stay moved a little', async () => {

@@ -12,8 +12,12 @@ const MOST_NEAR_MISSES = 20;
 export interface StaysPage extends PropertiesPage {
   /** Why homes that pass every other filter do not take the stay; homes that take it moved are not among them. */
   rejected: Rejected;
+  /** How many of those that take it do so on other dates only, where it may move. */
+  onOtherDates: number;
   /** Homes that would take it if its ends moved by a few days together, the nearest first. */
   nearMisses: PropertyRow[];
+  /** Whether there are more near misses than these. */
+  hasMoreNearMisses: boolean;
 }
 
 /**
@@ -29,6 +33,7 @@ export async function findStays(
   const found = await findProperties(mirror, connectionId, search, page, today);
   const portfolio = await mirror.portfolios.current(connectionId, { calendars: true });
   const others = portfolio.match(conditionsOf(search.filter, portfolio.context));
-  const { rejected, nearMisses } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES);
-  return { ...found, rejected, nearMisses: await rowsOf(mirror, connectionId, nearMisses) };
+  const { nearMisses, ...counts } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);
+  const nearest = await rowsOf(mirror, connectionId, nearMisses.slice(0, MOST_NEAR_MISSES));
+  return { ...found, ...counts, nearMisses: nearest, hasMoreNearMisses: nearMisses.length > MOST_NEAR_MISSES };
 }

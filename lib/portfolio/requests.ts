@@ -6,7 +6,7 @@ import { faultsIn } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-rules';
 import type { PageRequest } from '@/lib/mirror/find';
 import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
-import { type StayRequest, stayOf } from '@/lib/search/filters';
+import { MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultOfEnds, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
 import { InvalidParameterError } from './errors';
 
@@ -90,7 +90,7 @@ export function quoteRequest(query: URLSearchParams): { stay: Stay; options: str
   const parameters = new Parameters(query, faultsOfNames(query, known));
   const checkIn = parameters.need('checkIn', day());
   const checkOut = parameters.need('checkOut', day());
-  const guests = parameters.read('guests', whole(1, 1000));
+  const guests = parameters.read('guests', whole(1, MOST_GUESTS));
   const options = parameters.read('options', list()) ?? [];
   const months = parameters.read('months', word(MONTHS_SETTINGS)) ?? DEFAULT_MONTHS;
   if (checkIn !== null && checkOut !== null) {
@@ -113,7 +113,7 @@ export function arrivalsRequest(query: URLSearchParams): { month: Interval; gues
   const parameters = new Parameters(query, faultsOfNames(query, ['month', 'guests']));
   const first = parseDay(`${query.get('month')?.trim()}-01`);
   if (first === null) parameters.refuse('month', 'must be a month, yyyy-MM');
-  const guests = parameters.read('guests', whole(1, 1000));
+  const guests = parameters.read('guests', whole(1, MOST_GUESTS));
   parameters.finish();
   const start = first as Day;
   return { month: { start, end: addMonths(start, 1) }, guests };

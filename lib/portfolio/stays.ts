@@ -43,7 +43,7 @@ async function staysFound(
   request: ReturnType<typeof staysRequest>,
 ): Promise<Omit<StaysAnswer, 'mirror'>> {
   const { mirror, connectionId, today } = portfolio;
-  const { items, nearMisses, rejected, total, nextCursor } = await findStays(mirror, connectionId, request, today);
+  const { items, nearMisses, ...others } = await findStays(mirror, connectionId, request, today);
   const homes = await homesOf(
     portfolio,
     [...items, ...nearMisses].map(({ id }) => id),
@@ -53,9 +53,7 @@ async function staysFound(
   return {
     matches: items.flatMap(({ id }) => matchOf(homes.get(id), asked, flex, portfolio) ?? []),
     nearMisses: nearMisses.flatMap(({ id }) => nearMissOf(homes.get(id), asked, portfolio) ?? []),
-    rejected,
-    total,
-    nextCursor,
+    ...others,
   };
 }
 

@@ -45,10 +45,14 @@ export interface StaysAnswer {
   matches: StayMatch[];
   /** The nearest first. */
   nearMisses: StayNearMiss[];
+  /** Whether there are more near misses than these. */
+  hasMoreNearMisses: boolean;
   /** By rule: how many homes that pass every other filter break it; a home may break several. */
   rejected: Partial<Record<StayRule, number>>;
   /** Homes that take the stay, on all pages. */
   total: number;
+  /** How many of them take it on other dates only; the days it may move allow them. */
+  onOtherDates: number;
   nextCursor: string | null;
   mirror: MirrorState;
 }

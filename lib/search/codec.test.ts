@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Codec, day, flag, list, listOf, range, text, whole, word } from './codec';
+import { type Codec, day, flag, list, listOf, range, sequence, text, whole, word } from './codec';
 
 const CODECS: Record<string, Codec<unknown>> = {
   text: text(20),
@@ -11,6 +11,7 @@ const CODECS: Record<string, Codec<unknown>> = {
   'whole range': range(0),
   'decimal range': range(2),
   list: list(),
+  sequence: sequence(),
   'list of known words': listOf(['up', 'down']),
 };
 
@@ -53,6 +54,17 @@ describe('a list', () => {
 
   it('of known words names them when another comes', () => {
     expect(listOf(['photos', 'tour']).read('tour,pool')).toEqual({ fault: 'must be photos or tour' });
+  });
+});
+
+describe('a sequence', () => {
+  it('keeps the order of its values, each where it comes first', () => {
+    const values = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 });
+    fc.assert(
+      fc.property(values, (given) => {
+        expect(sequence().read(sequence().write(given))).toEqual({ value: [...new Set(given)] });
+      }),
+    );
   });
 });
 

@@ -92,16 +92,22 @@ export function range(decimals: number): Codec<Range> {
 }
 
 /**
- * A set of texts parted by commas, in code-unit order. A backslash makes the character after it part of a value, so
- * that values may contain commas; blanks around a value do not count.
+ * Texts parted by commas in an order that is somebody's own, each once. A backslash makes the character after it part of
+ * a value, so that values may contain commas; blanks around a value do not count.
  */
-export function list(): Codec<string[]> {
+export const sequence = (): Codec<string[]> => texts((values) => values);
+
+/** As `sequence`, of a set: in code-unit order. */
+export const list = (): Codec<string[]> => texts((values) => values.sort());
+
+function texts(ordered: (values: string[]) => string[]): Codec<string[]> {
+  const canonical = (values: readonly string[]) => ordered([...new Set(values)].filter((value) => value !== ''));
   return {
     read(given) {
-      const values = canonicalList(splitList(given));
+      const values = canonical(splitList(given));
       return { value: values.length > 0 ? values : null };
     },
-    write: (values) => canonicalList(values).map(escapeItem).join(','),
+    write: (values) => canonical(values).map(escapeItem).join(','),
   };
 }
 
@@ -118,10 +124,6 @@ export function listOf<Word extends string>(words: readonly Word[]): Codec<Word[
     },
     write: any.write,
   };
-}
-
-function canonicalList(values: readonly string[]): string[] {
-  return [...new Set(values)].filter((value) => value !== '').sort();
 }
 
 function splitList(given: string): string[] {

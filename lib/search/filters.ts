@@ -38,6 +38,8 @@ const atLeast = (label: string, field: NumberField, most: number) =>
 const is = (label: string, field: NumberField) =>
   define(label, flag(), (value) => ({ kind: 'within', field, min: Number(value), max: Number(value) }));
 
+export const MOST_GUESTS = 1000;
+
 /** Every filter, in the order of a canonical URL. Pages and API use these names (interfaces, "Filters"). */
 export const FILTERS = {
   q: define('Search', text(200), (given) => ({ kind: 'words', words: wordsOf(given) })),
@@ -47,7 +49,7 @@ export const FILTERS = {
   area: oneOf('Area', 'area'),
   bedrooms: between('Bedrooms', 'bedrooms', 0),
   bathrooms: between('Bathrooms', 'bathrooms', 0),
-  guests: atLeast('Guests', 'guests', 1000),
+  guests: atLeast('Guests', 'guests', MOST_GUESTS),
   size: between('Size in m²', 'size', 2),
   price: between('Monthly rent', 'price', 2),
   currency: oneOf('Currency', 'currency'),
@@ -125,3 +127,12 @@ export interface StayRequest {
 export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest | null {
   return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
 }
+
+/** What a filter asks of homes beside its stay; the guests are the stay's. */
+export const besideStay = (filter: Filter): Filter => ({
+  ...filter,
+  checkIn: null,
+  checkOut: null,
+  flex: null,
+  guests: null,
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { NoMatchBesideStay } from '@/components/properties/no-match';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
 import { ShortlistSlotProvider } from '@/components/stays/shortlist-slot';
 import { StaysPage } from '@/components/stays/stays-page';
@@ -11,7 +12,7 @@ const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggl
 export function Stays({ filters }: { filters: ReactNode }) {
   return (
     <ShortlistSlotProvider value={toggleOf}>
-      <StaysPage filters={filters} />
+      <StaysPage filters={filters} noMatch={<NoMatchBesideStay />} />
     </ShortlistSlotProvider>
   );
 }

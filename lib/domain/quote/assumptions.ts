@@ -3,7 +3,6 @@ import { countsFor, tierFor } from '@/lib/domain/discount-tier';
 import type { Costs } from './costs';
 import type { Assumption, Pricing } from './quote';
 import type { MonthsSetting } from './stay-months';
-import { monthsText } from './surcharge-lines';
 
 /**
  * What a quote takes for granted. None of it depends on the options chosen: ticking one changes its line and the sums,
@@ -12,7 +11,7 @@ import { monthsText } from './surcharge-lines';
 export function assumptionsOf(pricing: Pricing, nights: number, setting: MonthsSetting, costs: Costs): Assumption[] {
   const { currency, discounts } = pricing;
   const { decimals, surcharges, deposits } = costs;
-  const assumptions: Assumption[] = [{ code: 'MONTHS', setting, nights, months: monthsText(costs.months) }];
+  const assumptions: Assumption[] = [{ code: 'MONTHS', setting, nights, months: costs.months }];
 
   const index = tierFor(discounts, nights);
   if (index >= 0) {

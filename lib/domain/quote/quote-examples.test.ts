@@ -67,7 +67,7 @@ describe('the two readings', () => {
     ];
     const { byRent, byCalendar } = quoteOf('2027-03-03', '2027-06-30', { pricing: { discounts } });
     expect(byRent.lines.map(({ source, quantity, amount }) => [source, quantity, amount])).toEqual([
-      ['pricing.advertisedPrice', { value: '3.9667', unit: 'month' }, '11900.00'],
+      ['pricing.advertisedPrice', { value: '119 ÷ 30', unit: 'month' }, '11900.00'],
       ['pricing.discounts[1]', { value: '12.5', unit: 'percent' }, '-1487.50'],
     ]);
     expect([byRent.total, byCalendar.total]).toEqual(['10412.50', '11900.00']);
@@ -252,7 +252,7 @@ test.each([
   ['thirty-day', 'A month has 30 days: 15 nights are 0.5 months.'],
   [
     'actual-days',
-    'Months are calendar months, and remaining days a part of the month they are in: 15 nights are 0.4839 months.',
+    'Months are calendar months, and remaining days a part of the month they are in: 15 nights are 15 ÷ 31 months, about 0.48.',
   ],
   ['started-months', 'A calendar month that is begun counts whole: 15 nights are 1 month.'],
 ] as const)('the setting %s is told', (setting, sentence) => {

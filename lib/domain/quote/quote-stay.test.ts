@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { rangeAt } from '@/lib/domain/calendar';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import type { QuoteInput } from './costs';
-import { minorDigits } from './money';
+import { Decimal, minorDigits } from './money';
 import type { Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
 import { quoteInput } from './quotes.arbitrary';
+import { quantityText } from './words';
 
 const quoted = (input: QuoteInput): Quote => quoteStay(input) as Quote;
 
@@ -25,6 +26,31 @@ function halfUp(numerator: bigint, denominator: bigint, currency: string): bigin
 }
 
 describe('a quote', () => {
+  test('shows how often what is paid, so that anybody who works it out again gets the amount shown', () => {
+    fc.assert(
+      fc.property(quoteInput, (input) => {
+        const { byCalendar, byRent, surcharges, deposits, decimals } = quoted(input);
+        for (const line of [...byCalendar.lines, ...byRent.lines, ...surcharges, ...deposits]) {
+          if (line.quantity === null || (line.kind === 'surcharge' && line.due === null)) continue;
+          const words = quantityText(line.quantity);
+          const [, times, parts = '1'] = /^([\d.]+)(?: ÷ (\d+))? (?:nights?|months?|%)$/.exec(words) ?? [];
+          if (times === undefined) expect(words).toBe('once');
+          const isPercent = words.endsWith('%');
+          const again = new Decimal(line.unitAmount)
+            .times(times ?? 1)
+            .div(isPercent ? -100 : parts)
+            .toFixed(decimals);
+          const shown = line.kind === 'surcharge' && line.due !== null ? line.due : line.amount;
+          // A percentage is of the rent before it is rounded, and the rounded one is shown.
+          const slack = isPercent ? new Decimal(10).pow(-decimals) : 0;
+          expect(new Decimal(again).minus(shown).abs().lte(slack), `${words} × ${line.unitAmount} = ${shown}`).toBe(
+            true,
+          );
+        }
+      }),
+    );
+  });
+
   test('has lines that add up to its totals, in both readings', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {

@@ -28,7 +28,7 @@ export interface Pricing {
 /** Money is text with all decimals of the currency ('12.50'), so that it stays exact wherever a quote is sent. */
 export type Amount = string;
 
-/** How many times the unit amount is paid; of months, which may have no end, up to four decimals. */
+/** How many times the unit amount is paid, exactly: months whose decimals have no end as '119 ÷ 30'. */
 export interface Quantity {
   value: string;
   unit: 'night' | 'month' | 'stay' | 'percent';
@@ -104,7 +104,7 @@ export interface Cliff {
 
 /** What was taken for granted where the spec is silent, or the data. */
 export type Assumption =
-  | { code: 'MONTHS'; setting: MonthsSetting; nights: number; months: string }
+  | { code: 'MONTHS'; setting: MonthsSetting; nights: number; months: Months }
   | { code: 'TIER_ON_RENT_ONLY'; source: string }
   | { code: 'LARGER_TIER'; source: string }
   | { code: 'INCLUDED_ADDS_NOTHING' }

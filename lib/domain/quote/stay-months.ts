@@ -27,6 +27,18 @@ export function monthsOf(checkIn: Day, checkOut: Day, setting: MonthsSetting): M
   return { numerator: whole * length + rest, denominator: length };
 }
 
+const DECIMALS = 4;
+
+/** Whether a number of months ends within a few decimals: 3.5 does, a thirtieth does not. */
+export const isShort = ({ numerator, denominator }: Months): boolean =>
+  (numerator * 10 ** DECIMALS) % denominator === 0;
+
+/** A number of months so that anybody can multiply by it: '3.5', or '119 ÷ 30', whose decimals have no end. */
+export const monthsText = ({ numerator, denominator }: Months): string =>
+  isShort({ numerator, denominator })
+    ? String(Number((numerator / denominator).toFixed(DECIMALS)))
+    : `${numerator} ÷ ${denominator}`;
+
 /** The most calendar months that fit, each counted from the check-in and clamped to the month's end. */
 function wholeMonths(checkIn: Day, checkOut: Day): number {
   const [from, to] = [civilDate(checkIn), civilDate(checkOut)];

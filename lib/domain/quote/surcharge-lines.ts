@@ -1,7 +1,7 @@
 import { surchargeKind } from '@/lib/domain/surcharge';
 import { Decimal, rounded } from './money';
 import type { Amount, Quantity, Surcharge, SurchargeLine } from './quote';
-import type { Months } from './stay-months';
+import { type Months, monthsText } from './stay-months';
 
 /** What names each surcharge among the options of a quote: its type, numbered from the second of a type on. */
 export function surchargeKeys(surcharges: readonly Pick<Surcharge, 'type'>[]): string[] {
@@ -66,9 +66,5 @@ function whyUncounted({
   if (due === null) return 'unknown-timing';
   return optional && !chosen ? 'not-chosen' : null;
 }
-
-/** A number of months as it is shown, with four decimals at most: '3.9667'. */
-export const monthsText = ({ numerator, denominator }: Months): string =>
-  new Decimal(numerator).div(denominator).toDecimalPlaces(4).toFixed();
 
 export const monthsQuantity = (months: Months): Quantity => ({ value: monthsText(months), unit: 'month' });

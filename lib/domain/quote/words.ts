@@ -3,6 +3,7 @@ import { type Day, formatDay } from '@/lib/domain/day';
 import { tierNights } from '@/lib/domain/discount-tier';
 import type { Interval } from '@/lib/domain/interval';
 import type { Amount, Assumption, Cliff, DiscountLine, NightsLine, Quantity, RentLine, SurchargeLine } from './quote';
+import { isShort, monthsText } from './stay-months';
 
 /** How days and money are written; an interface gives its own. */
 export interface QuoteFormats {
@@ -46,7 +47,7 @@ export function uncountedText({ uncounted, timing }: SurchargeLine): string {
   }
 }
 
-/** '15 nights', '3.9667 months', 'once', '12.5 %'. */
+/** '15 nights', '3.5 months', '119 ÷ 30 months', 'once', '12.5 %'. */
 export function quantityText({ value, unit }: Quantity): string {
   if (unit === 'stay') return 'once';
   return unit === 'percent' ? `${value} %` : `${value} ${unit}${value === '1' ? '' : 's'}`;
@@ -79,7 +80,8 @@ export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormat
 }
 
 function monthsSentence({ setting, nights: count, months }: Extract<Assumption, { code: 'MONTHS' }>): string {
-  const result = `${nights(count)} are ${quantityText({ value: months, unit: 'month' })}`;
+  const exact = `${nights(count)} are ${quantityText({ value: monthsText(months), unit: 'month' })}`;
+  const result = isShort(months) ? exact : `${exact}, about ${(months.numerator / months.denominator).toFixed(2)}`;
   switch (setting) {
     case 'thirty-day':
       return `A month has 30 days: ${result}.`;

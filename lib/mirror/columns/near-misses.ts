@@ -1,4 +1,4 @@
-import { BIT, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
+import { BIT, isValid, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
 import type { StayVerdicts } from './stay-column';
 
@@ -7,6 +7,8 @@ export type Rejected = Partial<Record<StayRule, number>>;
 
 interface Rejections {
   rejected: Rejected;
+  /** Homes that take the stay, but only moved by the days that it may be. */
+  onOtherDates: number;
   /** Slots of homes that would take the stay if it were moved a little: the nearest first. */
   nearMisses: number[];
 }
@@ -24,8 +26,12 @@ const BITS = STAY_RULES.map((rule) => BIT[rule]);
 export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
   const counts = new Int32Array(STAY_RULES.length);
   const nearest = new Nearest(most);
+  let onOtherDates = 0;
   for (const slot of slotsOf(matching)) {
-    if (verdicts.fits(slot)) continue;
+    if (verdicts.fits(slot)) {
+      if (!isValid(verdicts.violations(slot))) onOtherDates += 1;
+      continue;
+    }
     const mask = verdicts.violations(slot);
     for (let rule = 0; rule < BITS.length; rule++) {
       if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
@@ -36,7 +42,7 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
     }
   }
   const rejected = Object.fromEntries(STAY_RULES.map((rule, i) => [rule, counts[i]]).filter(([, count]) => count));
-  return { rejected, nearMisses: nearest.sorted };
+  return { rejected, onOtherDates, nearMisses: nearest.sorted };
 }
 
 /** The nearest misses so far. Once there are enough, only nearer ones are of interest. */

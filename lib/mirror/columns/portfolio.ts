@@ -26,7 +26,7 @@ import {
 } from '@/lib/search/sort';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
-import { type Rejected, rejectionsOf } from './near-misses';
+import { rejectionsOf } from './near-misses';
 import { Order } from './order';
 import { StayColumn, StayVerdicts } from './stay-column';
 
@@ -186,12 +186,13 @@ export class PortfolioColumns {
   }
 
   /**
-   * Why rows of `within` do not take a stay, and the ids of those that would if it were moved a little.
-   * @param most how many of these are wanted
+   * Why rows of `within` do not take a stay, the ids of those that would if it were moved a little, and how many take it
+   * on other dates only.
+   * @param most how many near misses are wanted
    */
-  rejections(stay: StayRequest, today: Day, within: Bits, most: number): { rejected: Rejected; nearMisses: string[] } {
-    const { rejected, nearMisses } = rejectionsOf(this.verdicts(stay, today), within, most);
-    return { rejected, nearMisses: nearMisses.map((slot) => this.#ids[slot] as string) };
+  rejections(stay: StayRequest, today: Day, within: Bits, most: number) {
+    const { nearMisses, ...counts } = rejectionsOf(this.verdicts(stay, today), within, most);
+    return { ...counts, nearMisses: nearMisses.map((slot) => this.#ids[slot] as string) };
   }
 
   /** What a property asks of stays: the same object for as long as the property is the same. Undefined where unknown. */

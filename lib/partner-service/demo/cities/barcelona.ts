@@ -32,7 +32,7 @@ export const barcelona: City = {
       amount: 28,
       timing: 'ONE_OFF',
       below: 32,
-      description: 'Per guest, for the first seven nights.',
+      description: 'A flat amount for each stay.',
     },
     {
       type: 'LOCAL_TAX',
@@ -40,7 +40,7 @@ export const barcelona: City = {
       amount: 35,
       timing: 'ONE_OFF',
       below: 32,
-      description: 'Barcelona’s own supplement, for the first seven nights.',
+      description: 'Barcelona’s own supplement, a flat amount for each stay.',
     },
   ],
   bounds: { south: 41.36, north: 41.42, west: 2.1, east: 2.22 },

@@ -34,3 +34,18 @@ test.each(CITIES)('$name names its districts so that they read on after a comma'
 test.each(CITIES)('$name publishes only numbers reserved for fiction', ({ phone }) => {
   expect(phone).toMatch(/^\+(44 20 7946 0###|49 30 23125 ###|33 1 99 00 ## ##|1 \d{3} 555 01##|61 2 5550 ####)$/);
 });
+
+test.each(CITIES)(
+  '$name describes a tax as it is charged: the contract knows amounts for a stay or a month',
+  ({ levies }) => {
+    for (const { description = '', share, amount, timing } of levies) {
+      expect(description).not.toMatch(/guest|person|bedroom|for stays|at most|first/i);
+      const [, percent] = /([\d.]+) %/.exec(description) ?? [];
+      if (percent) expect(share).toBeCloseTo(Number(percent) / 100, 6);
+      const [, nightly] = /([\d.]+)[^\d]* (?:a|per) night/.exec(description) ?? [];
+      if (!nightly) continue;
+      expect(timing).toBe('MONTHLY');
+      expect(amount).toBe(Number(nightly) * 30);
+    }
+  },
+);

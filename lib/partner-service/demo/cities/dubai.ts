@@ -31,7 +31,7 @@ export const dubai: City = {
       amount: 450,
       timing: 'MONTHLY',
       below: 30,
-      description: 'AED 15 per bedroom and night, at most 30 nights.',
+      description: 'AED 15 a night, 30 nights a month.',
     },
     { type: 'SALES_TAX', name: 'VAT', share: 0.05, timing: 'MONTHLY', below: 180 },
   ],

@@ -31,7 +31,7 @@ export const lisbon: City = {
       amount: 28,
       timing: 'ONE_OFF',
       below: 30,
-      description: '4 € per guest and night, for at most seven nights.',
+      description: 'A flat amount for each stay.',
     },
   ],
   bounds: { south: 38.7, north: 38.78, west: -9.18, east: -9.09 },

@@ -31,7 +31,7 @@ export const newYork: City = {
       share: 0.0588,
       timing: 'MONTHLY',
       below: 180,
-      description: '5.875 %, for stays under 180 nights.',
+      description: '5.88 % of the rent.',
     },
     {
       type: 'OCCUPANCY_STATE_FEE',
@@ -39,7 +39,7 @@ export const newYork: City = {
       amount: 45,
       timing: 'MONTHLY',
       below: 90,
-      description: '$1.50 per night, for stays under 90 nights.',
+      description: '$1.50 a night, 30 nights a month.',
     },
     { type: 'SALES_TAX', name: 'Sales tax', share: 0.0888, timing: 'MONTHLY', below: 90 },
   ],

@@ -31,7 +31,7 @@ export const paris: City = {
       amount: 172.5,
       timing: 'MONTHLY',
       below: 90,
-      description: '5.75 € per night, up to 30 nights a month.',
+      description: '5.75 € a night, 30 nights a month.',
     },
   ],
   bounds: { south: 48.83, north: 48.9, west: 2.26, east: 2.4 },

@@ -31,7 +31,7 @@ export const tokyo: City = {
       amount: 6000,
       timing: 'MONTHLY',
       below: 30,
-      description: '¥200 per guest and night.',
+      description: '¥200 a night, 30 nights a month.',
     },
     { type: 'SALES_TAX', name: 'Consumption tax', share: 0.1, timing: 'MONTHLY', below: 30, included: true },
   ],

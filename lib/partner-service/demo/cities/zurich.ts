@@ -28,7 +28,7 @@ export const zurich: City = {
       amount: 75,
       timing: 'MONTHLY',
       below: 30,
-      description: '2.50 CHF per night.',
+      description: '2.50 CHF a night, 30 nights a month.',
     },
   ],
   bounds: { south: 47.35, north: 47.42, west: 8.5, east: 8.57 },

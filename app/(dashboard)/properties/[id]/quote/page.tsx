@@ -3,6 +3,7 @@ import { idInAddress } from '@/app/(dashboard)/properties/[id]/id-in-address';
 import { visited } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
+import { PageLink } from '@/components/ui/page-link';
 import { addressFaultText } from '@/lib/client/address-fault';
 import { InvalidParameterError } from '@/lib/portfolio/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
@@ -24,12 +25,20 @@ export default async function Page({ params, searchParams }: PageProps) {
     return <QuotePage id={id} stay={stay} />;
   } catch (error) {
     if (!(error instanceof InvalidParameterError)) throw error;
+    const { faults } = error.details;
+    const hasStay = !faults.some(({ parameter }) => parameter === 'checkIn' || parameter === 'checkOut');
     return (
       <div className="p-6">
-        <Notice title="This address cannot be quoted" level="h1">
-          {error.details.faults.map((fault) => (
+        <Notice title={hasStay ? 'This quote cannot be made as asked for' : 'There is no stay to quote'} level="h1">
+          {faults.map((fault) => (
             <p key={fault.parameter}>{addressFaultText(fault)}.</p>
           ))}
+          <PageLink
+            href={`/properties/${encodeURIComponent(id)}#calendar`}
+            className="font-medium text-accent hover:underline"
+          >
+            {hasStay ? 'To the home’s calendar' : 'Choose one on the home’s calendar'}
+          </PageLink>
         </Notice>
       </div>
     );

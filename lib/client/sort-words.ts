@@ -1,6 +1,6 @@
 import { type Sort, sortCodec } from '@/lib/search/sort';
 
-/** The orders worth having here, as the table names them. */
+/** The orders worth choosing from outside the table, as it names them. */
 export const SORTS: readonly (readonly [text: string, label: string])[] = [
   ['name', 'Name'],
   ['code', 'Code'],

@@ -1,0 +1,56 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { wholeFault, wholeNumber } from './whole-number';
+
+interface WholeFieldProps {
+  label: string;
+  /** Null: none is given. */
+  value: number | null;
+  min: number;
+  max: number;
+  /** Given null while what is typed is no number that counts. */
+  onChange: (value: number | null) => void;
+  /** Beside fields of a row that is low. */
+  isLow?: boolean;
+}
+
+/** A whole number, with its label above: what cannot be one stays as typed, and what is wrong with it stands beside. */
+export function WholeField({ label, value, min, max, onChange, isLow = false }: WholeFieldProps) {
+  const id = useId();
+  /** What was typed, for as long as the value is the one that it gave. */
+  const [draft, setDraft] = useState<{ text: string; gave: number | null; fault: string | null } | null>(null);
+  const typed = draft?.gave === value ? draft : null;
+  const fault = typed?.fault ?? null;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-xs text-muted">
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          type="number"
+          min={min}
+          max={max}
+          value={typed?.text ?? value ?? ''}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : `${id}-fault`}
+          onChange={({ target }) => {
+            const read = wholeNumber(target.value, { min, max });
+            // The browser keeps to itself what was typed where that is no number at all.
+            const wrong = target.validity.badInput ? wholeFault({ min, max }) : read.fault;
+            setDraft({ text: target.value, gave: read.value, fault: wrong });
+            onChange(read.value);
+          }}
+          className={`w-20 rounded-md border border-border bg-surface aria-invalid:border-danger ${isLow ? 'h-8 px-2 pointer-coarse:h-10' : 'h-9 px-2.5'}`}
+        />
+        {fault !== null && (
+          <p id={`${id}-fault`} role="alert" className="max-w-56 text-xs text-danger">
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
