@@ -81,7 +81,7 @@ test('somebody who was invited joins as a member, and has no settings', async ({
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(`${home}/join#`);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('list', { name: 'Invited' })).toContainText(MEMBER.email);
+  await expect(page.getByRole('list', { name: 'Open links' })).toContainText(MEMBER.email);
 
   const bob = await open(browser);
   await bob.goto(link);
@@ -100,7 +100,7 @@ test('somebody who was invited joins as a member, and has no settings', async ({
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
-  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
+  await expect(page.getByText('Nobody is invited at the moment, or asked to choose a new password.')).toBeVisible();
 });
 
 test('another role counts at once', async ({ browser }) => {

@@ -26,6 +26,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'invitation-withdrawn': { kind: 'people', words: (subject) => `withdrew the invitation of ${subject}` },
   'person-joined': { kind: 'people', words: (subject) => `joined ${subject}` },
   'reset-link-made': { kind: 'people', words: (subject) => `made a link for a new password of ${subject}` },
+  'reset-link-withdrawn': { kind: 'people', words: (subject) => `withdrew the link for a new password of ${subject}` },
   'password-reset': { kind: 'entrance', words: () => 'chose a new password by a link' },
   'role-changed': { kind: 'people', words: changedRole },
   'person-removed': { kind: 'people', words: (subject) => `removed ${subject}` },

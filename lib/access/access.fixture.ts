@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openMirror } from '@/lib/mirror/mirror';
+import { getPeople } from '@/lib/mirror/people';
 import { createAuth } from './auth';
 import { answerAuth } from './auth-route';
 import type { Doing } from './invitations';
@@ -9,7 +10,6 @@ import { visitAgain, visitOf } from './visitor';
 export const PASSWORD = 'four plain little words';
 export const ADMINISTRATOR = { email: 'ann@example.com', password: PASSWORD };
 export const ORIGIN = { address: '192.0.2.1', requestId: 'test' };
-export const DOING: Doing = { actor: { id: null, email: 'ann@example.com' }, origin: ORIGIN };
 const BASE = 'http://localhost:3000';
 
 /** An installation on a database of its own, as browsers know it. */
@@ -33,6 +33,11 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
     mirror,
     ask,
     administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
+    /** What somebody does here, to be recorded. */
+    doneBy: async (email: string): Promise<Doing> => {
+      const id = (await getPeople(mirror)).find((person) => person.email === email)?.id ?? null;
+      return { actor: { id, email }, origin: ORIGIN };
+    },
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),
     /** The same visitor, looked up once more as long as the cookie is known. */

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'invitation-withdrawn'
   | 'person-joined'
   | 'reset-link-made'
+  | 'reset-link-withdrawn'
   | 'password-reset'
   | 'role-changed'
   | 'person-removed'

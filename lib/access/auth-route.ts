@@ -1,6 +1,6 @@
 import { readJson } from '@/lib/http/body';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
+import { dropEndedSessions, dropWaysIn, endSessions } from '@/lib/mirror/people';
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
 import { AuthRefusal, refusalOf } from './auth-refusal';
@@ -69,6 +69,7 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const challenged = who ? null : await challengedBy(request.headers, parts.mirror);
   const answer = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
   if (answer.ok) await forgetFailures(parts.mirror, limits);
+  if (answer.ok && path === '/change-password' && who) await dropWaysIn(parts.mirror.db, who.user.id);
   const action = actionOf(path, answer, who);
   const actor = who?.user ?? challenged;
   // What nobody did is not recorded: anybody could fill the log.

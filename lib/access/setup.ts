@@ -49,7 +49,7 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
     mirror.db,
     {
       ...{ id: randomUUID(), kind: 'setup', email: null, role: 'administrator', connectionIds: [], userId: null },
-      ...{ createdAt: now, expiresAt: now + CODE_FOR_MS },
+      ...{ madeBy: null, createdAt: now, expiresAt: now + CODE_FOR_MS },
     },
     hashOf(code),
   );

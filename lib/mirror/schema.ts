@@ -188,6 +188,7 @@ interface TwoFactorsTable {
 interface VerificationsTable {
   id: string;
   identifier: string;
+  /** Whose sign-in it is: an id. */
   value: string;
 }
 
@@ -208,6 +209,8 @@ interface InvitationsTable {
   /** JSON: string[]. */
   connection_ids: string | null;
   user_id: string | null;
+  /** The id of the administrator who made it; null for a code of the console. */
+  made_by: string | null;
   created_at: number;
   expires_at: number;
 }
