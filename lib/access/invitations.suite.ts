@@ -169,6 +169,10 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const cookie = await here.signIn('hal@example.com');
       const link = await makeResetLink(here.mirror, await idOf('hal@example.com'), asAnn);
       expect(await here.visitor(cookie)).not.toBeNull();
+      // The name that counts is the person's, not one that comes with the link.
+      const nameOnly = { token: secretIn(link), name: 'Hal', password: 'Bob Bartholomew 1' };
+      await here.mirror.db.updateTable('users').set({ name: 'Bob Bartholomew' }).where('name', '=', 'Bob').execute();
+      await expect(takeLink(here.mirror, nameOnly, ORIGIN)).rejects.toThrow(/a name that others can guess/);
       await takeLink(here.mirror, { token: secretIn(link), password: 'new plain little words' }, ORIGIN);
       expect(await here.visitor(cookie)).toBeNull();
       expect(await here.signIn('hal@example.com', 'new plain little words')).not.toBe('');

@@ -153,7 +153,8 @@ export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Pr
   const now = Date.now();
   const seen = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), now));
   // All that can be refused is refused before the link is used up.
-  requirePassword(password, { email: seen.email, name });
+  const resetting = seen.kind === 'reset' ? (await getPeople(mirror)).find(({ id }) => id === seen.userId) : undefined;
+  requirePassword(password, { email: seen.email, name: resetting ? resetting.name : name });
   const passwordHash = await hashPassword(password);
   await mirror.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, hashOf(token), now);
