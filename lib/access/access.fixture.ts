@@ -18,11 +18,11 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
   const auth = createAuth(mirror, { keys, baseUrl: BASE });
   const sources = { mirror, auth, isDemoOnly: async () => isDemoOnly };
 
-  const ask = (method: string, path: string, body?: object, cookie = '') =>
+  const ask = (method: string, path: string, body?: object, cookie = '', address = ORIGIN.address) =>
     answerAuth(
       new Request(`${BASE}/api/auth${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'x-peer-address': ORIGIN.address, cookie },
+        headers: { 'content-type': 'application/json', 'x-peer-address': address, cookie },
         ...(body && { body: JSON.stringify(body) }),
       }),
       'test',

@@ -9,7 +9,15 @@ import { requirePassword } from './invitations';
 import { newNameRequest } from './requests';
 import { challengedBy } from './second-step';
 import { inStorageTerms } from './storage';
-import { forgetFailures, forgiveFailures, giveBackAttempt, proofLimits, signInLimits, takeAttempt } from './throttle';
+import {
+  forgetFailures,
+  forgiveFailures,
+  giveBackAttempt,
+  hasSignedInFrom,
+  proofLimits,
+  signInLimits,
+  takeAttempt,
+} from './throttle';
 import { sessionOf } from './visitor';
 
 /** The paths of better-auth that are open, and what of a body they are given. All others are not there. */
@@ -92,13 +100,15 @@ async function signIn(
   { mirror, auth }: Parts,
 ): Promise<Response> {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
-  const limits = signInLimits(email, origin.address);
+  const { address } = origin;
   const now = Date.now();
+  const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, { email, address }, now) };
+  const limits = signInLimits(entrant);
   await takeAttempt(mirror, limits, now);
   const answer = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email })));
   if (answer.ok) {
     await dropEndedSessions(mirror, now);
-    await forgiveFailures(mirror, email, origin.address);
+    await forgiveFailures(mirror, entrant, now);
     // A browser has one session: the one that it had before is nobody's any more.
     if (before) await endSessions(mirror, before.user.id, { only: before.session.id });
     const { user } = (await answer.clone().json()) as { user?: { id: string } };

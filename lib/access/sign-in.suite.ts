@@ -3,6 +3,7 @@ import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { getSessions } from '@/lib/mirror/people';
 import { ADMINISTRATOR, cookieOf, type Installation, ORIGIN, openInstallation, PASSWORD } from './access.fixture';
 import { auditPage } from './audit';
+import { signInLimits, takeAttempt } from './throttle';
 
 const { email } = ADMINISTRATOR;
 
@@ -178,6 +179,23 @@ export function signInSuite(newDatabase: NewDatabase): void {
       const codes = await Promise.all(attempts);
       expect(codes.filter((code) => code === 'SIGN_IN_REFUSED')).toHaveLength(8);
       expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(12);
+    });
+
+    it('is not kept from anybody where they had one before, however many others try', async () => {
+      const from = (address: string) =>
+        here.ask('POST', '/sign-in/email', { email, password: PASSWORD }, '', address).then(
+          ({ status }) => status,
+          ({ code }) => code,
+        );
+      expect(await from('2001:db8:5:6::7')).toBe(200);
+      for (let n = 0; n < 40; n += 1) {
+        const limits = signInLimits({ email, address: `198.51.100.${n}`, isKnown: false });
+        await takeAttempt(here.mirror, limits, Date.now());
+      }
+      expect(await from('198.51.100.99')).toBe('TOO_MANY_ATTEMPTS');
+      expect(await from('2001:db8:5:6:7:8:9:a')).toBe(200);
+      expect(await from('198.51.100.99')).toBe('TOO_MANY_ATTEMPTS');
+      await here.mirror.db.deleteFrom('attempts').execute();
     });
 
     it('that was stolen does not find out the password', async () => {

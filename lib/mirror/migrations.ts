@@ -10,6 +10,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '003-accounts': { up: accounts },
   '004-connections': { up: storedConnections },
   '005-makers-of-links': { up: makersOfLinks },
+  '006-known-networks': { up: knownNetworks },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -259,4 +260,14 @@ async function makersOfLinks(db: Kysely<unknown>): Promise<void> {
     or (audit.action = 'reset-link-made' and invitations.kind = 'reset' and audit.subject = invitations.email)`;
   await sql`update invitations set made_by =
     (select actor_id from audit where ${made} order by at desc limit 1)`.execute(db);
+}
+
+/** From where people have signed in. */
+async function knownNetworks({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('known_networks')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('known_networks_by_time').on('known_networks').columns(['seen_at']).execute();
 }

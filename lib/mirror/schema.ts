@@ -23,6 +23,7 @@ export interface Tables {
   invitations: InvitationsTable;
   audit: AuditTable;
   attempts: AttemptsTable;
+  known_networks: KnownNetworksTable;
 }
 
 interface ConnectionsTable {
@@ -234,4 +235,11 @@ interface AttemptsTable {
   key: string;
   count: number;
   since: number;
+}
+
+/** From where somebody has signed in. */
+interface KnownNetworksTable {
+  /** A hash of both. */
+  key: string;
+  seen_at: number;
 }
