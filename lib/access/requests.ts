@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameFault } from '@/lib/domain/name';
 import { InvalidFieldsError } from './errors';
 import { ROLES } from './roles';
 
@@ -13,7 +14,10 @@ const line = (longest: number) =>
         .string()
         .min(1, 'must not be empty')
         .max(longest, `must have at most ${longest} characters`)
-        .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+        .superRefine((text, context) => {
+          const message = nameFault(text);
+          if (message !== null) context.addIssue({ code: 'custom', message, input: text });
+        }),
     );
 
 const name = line(80);
