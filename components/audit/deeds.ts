@@ -22,6 +22,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'password-changed': { kind: 'entrance', words: () => 'changed the password' },
   'second-factor-enabled': { kind: 'entrance', words: () => 'turned the second factor on' },
   'second-factor-disabled': { kind: 'entrance', words: () => 'turned the second factor off' },
+  'backup-codes-made': { kind: 'entrance', words: () => 'made new backup codes' },
   'person-invited': { kind: 'people', words: (subject) => `invited ${subject}` },
   'invitation-withdrawn': { kind: 'people', words: (subject) => `withdrew the invitation of ${subject}` },
   'person-joined': { kind: 'people', words: (subject) => `joined ${subject}` },

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'password-changed'
   | 'second-factor-enabled'
   | 'second-factor-disabled'
+  | 'backup-codes-made'
   | 'person-invited'
   | 'invitation-withdrawn'
   | 'person-joined'

@@ -39,6 +39,7 @@ const RECORDED: Readonly<Record<string, AuditAction>> = {
   '/sign-out': 'sign-out',
   '/change-password': 'password-changed',
   '/two-factor/disable': 'second-factor-disabled',
+  '/two-factor/generate-backup-codes': 'backup-codes-made',
 };
 
 /** Where somebody who is signed in proves that they know the password, or hold the second factor. */

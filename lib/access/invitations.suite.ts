@@ -223,6 +223,12 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const other = await here.visitor(three);
       if (!visitor || !other) throw new Error('Nobody is signed in.');
       await signMeOut(here.mirror, visitor, asAnn, other.sessionId ?? '');
+      const recorded = async () => (await auditPage(here.mirror, new URLSearchParams())).items[0];
+      expect(await recorded()).toMatchObject({ action: 'sessions-ended', subject: '1 session of ida@example.com' });
+      const { id } = (await recorded()) ?? {};
+      // What ended nothing is not recorded.
+      await signMeOut(here.mirror, visitor, asAnn, 'nothing');
+      expect(await recorded()).toMatchObject({ id });
       expect(await here.visitor(three)).toBeNull();
       await signMeOut(here.mirror, visitor, asAnn);
       expect([await here.visitor(one), await here.visitor(two)].map(Boolean)).toEqual([true, false]);

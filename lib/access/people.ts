@@ -81,6 +81,8 @@ async function endAndRecord(
   { actor, origin }: Doing,
 ): Promise<void> {
   const ended = await endSessions(mirror, id, which);
+  // Anybody could fill the log with what nobody did.
+  if (ended === 0) return;
   const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
   await record(mirror.db, { action: 'sessions-ended', actor, origin, subject });
 }

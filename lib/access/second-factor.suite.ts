@@ -128,6 +128,16 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       expect((await actions()).sort()).toEqual(expected.map((action) => `${action} ${email}`));
     });
 
+    it('is recorded when its backup codes are made anew', async () => {
+      later();
+      const cookie = cookieOf(await verify(codeNow(), await here.signIn(email)));
+      const ask = (password: string) => here.ask('POST', '/two-factor/generate-backup-codes', { password }, cookie);
+      await expect(ask('wrong')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      expect(await actions()).not.toContain(`backup-codes-made ${email}`);
+      expect((await ask(PASSWORD)).ok).toBe(true);
+      expect(await actions()).toContain(`backup-codes-made ${email}`);
+    });
+
     it('is sealed anew for another secret, once, whoever does it', async () => {
       const newKey = randomBytes(32);
       const stranger = await resealFactors(here.mirror, [newKey]);
