@@ -31,6 +31,7 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
 
   return {
     mirror,
+    auth,
     ask,
     administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
     /** What somebody does here, to be recorded. */

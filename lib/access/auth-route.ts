@@ -4,7 +4,7 @@ import { dropEndedSessions, dropWaysIn, endSessions } from '@/lib/mirror/people'
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
 import { AuthRefusal, refusalOf } from './auth-refusal';
-import { UnknownError } from './errors';
+import { InvalidFieldsError, UnknownError } from './errors';
 import { requirePassword } from './invitations';
 import { newNameRequest } from './requests';
 import { challengedBy } from './second-step';
@@ -143,8 +143,17 @@ async function bodyOf(request: Request): Promise<Fields> {
   return typeof body === 'object' && body !== null ? (body as Fields) : {};
 }
 
-const pick = (body: Fields, fields: readonly string[]): Fields =>
-  Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]));
+/** Only what is not nested at all is passed on: nothing of it can be too deep to be written again. */
+function pick(body: Fields, fields: readonly string[]): Fields {
+  const given = fields.filter((field) => Object.hasOwn(body, field));
+  const faults = given.flatMap((parameter) => {
+    const type = parameter === 'rememberMe' ? 'boolean' : 'string';
+    if (typeof body[parameter] === type) return [];
+    return [{ parameter, message: type === 'string' ? 'must be a text' : 'must be true or false' }];
+  });
+  if (faults.length > 0) throw new InvalidFieldsError(faults);
+  return Object.fromEntries(given.map((field) => [field, body[field]]));
+}
 
 function rebuilt(request: Request, body: Fields): Request {
   const { method, url } = request;

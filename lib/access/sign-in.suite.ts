@@ -3,6 +3,7 @@ import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { getSessions } from '@/lib/mirror/people';
 import { ADMINISTRATOR, cookieOf, type Installation, ORIGIN, openInstallation, PASSWORD } from './access.fixture';
 import { auditPage } from './audit';
+import { answerAuth } from './auth-route';
 import { signInLimits, takeAttempt } from './throttle';
 
 const { email } = ADMINISTRATOR;
@@ -145,9 +146,30 @@ export function signInSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(cookie)).toMatchObject({ user: { name: 'Ann', email }, role: 'administrator' });
     });
 
+    it.each([
+      ['/sign-in/email', 'password', { email }],
+      ['/sign-in/email', 'email', { password: PASSWORD }],
+      ['/sign-in/email', 'rememberMe', { email, password: PASSWORD }],
+      ['/two-factor/verify-totp', 'code', {}],
+      ['/two-factor/enable', 'password', {}],
+      ['/change-password', 'newPassword', { currentPassword: PASSWORD }],
+    ])('begins and changes by plain fields alone: %s refuses any other %s by its name', async (path, field, others) => {
+      const depth = 30_000;
+      const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+      const body = JSON.stringify({ ...others, [field]: 'X' }).replace('"X"', deep);
+      const request = new Request(`http://localhost:3000/api/auth${path}`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      });
+      const { mirror, auth } = here;
+      await expect(answerAuth(request, 'test', { mirror, auth })).rejects.toMatchObject({
+        code: 'INVALID_PARAMETER',
+        message: expect.stringContaining(field),
+      });
+    });
+
     it('takes only names that can be shown', async () => {
       const cookie = await here.signIn(email);
-      for (const name of ['', 'An\0n', 'A'.repeat(81), 7]) {
+      for (const name of ['', 'An\0n', 'Ann\u202E', '\u200D', 'A'.repeat(81), 7]) {
         await expect(here.ask('POST', '/update-user', { name }, cookie)).rejects.toMatchObject({
           code: 'INVALID_PARAMETER',
         });
