@@ -14,6 +14,8 @@ import {
 import { changeRole, everybody, removePerson, signMeOut, signOutPerson } from './people';
 import { newSetupCode, setUp } from './setup';
 
+const CONNECTIONS = ['acme', 'demo'];
+
 const outcomes = (settled: PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status).sort();
 
 export function invitationSuite(newDatabase: NewDatabase): void {
@@ -62,7 +64,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     const join = (token: string, password = PASSWORD) =>
       takeLink(here.mirror, { token, name: 'Bob', password }, ORIGIN);
     const invited = async (email: string, role = 'member', connectionIds: string[] = [], doing = asAnn) =>
-      secretIn(await invite(here.mirror, { email, role, connectionIds }, doing));
+      secretIn(await invite(here.mirror, { email, role, connectionIds }, doing, CONNECTIONS));
     const idOf = async (email: string) =>
       (await everybody(here.mirror)).find((person) => person.email === email)?.id ?? '';
 
@@ -99,13 +101,32 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       await expect(invited('nobody')).rejects.toThrow(/email must be an e-mail address/);
     });
 
+    it('names each connection once, and none that is not there', async () => {
+      await join(await invited('lou@example.com', 'guest', ['demo', 'demo']));
+      expect(await here.visitor(await here.signIn('lou@example.com'))).toMatchObject({ connections: ['demo'] });
+      const lou = await idOf('lou@example.com');
+      const change = (ids: string[]) =>
+        changeRole(here.mirror, lou, { role: 'guest', connectionIds: ids }, asAnn, CONNECTIONS);
+      await change(['acme', 'acme']);
+      const fault = /connectionIds must name connections that are there/;
+      await expect(change(['acme', 'gone'])).rejects.toThrow(fault);
+      await expect(invited('max@example.com', 'guest', ['gone'])).rejects.toThrow(fault);
+      expect(await here.visitor(await here.signIn('lou@example.com'))).toMatchObject({ connections: ['acme'] });
+    });
+
     it('limits a guest to the connections it names, from the next request on', async () => {
       await join(await invited('gus@example.com', 'guest', ['acme', 'demo']));
       const cookie = await here.signIn('gus@example.com');
       expect(await here.visitor(cookie)).toMatchObject({ role: 'guest', connections: ['acme', 'demo'] });
-      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'guest', connectionIds: ['demo'] }, asAnn);
+      await changeRole(
+        here.mirror,
+        await idOf('gus@example.com'),
+        { role: 'guest', connectionIds: ['demo'] },
+        asAnn,
+        CONNECTIONS,
+      );
       expect(await here.visitor(cookie)).toMatchObject({ connections: ['demo'] });
-      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'member' }, asAnn);
+      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'member' }, asAnn, CONNECTIONS);
       expect(await here.visitor(cookie)).toMatchObject({ role: 'member', connections: 'all' });
     });
 
@@ -124,7 +145,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       };
       const ENDS: [string, (id: string) => Promise<void>][] = [
         ['removed', (id) => removePerson(here.mirror, id, asAnn)],
-        ['demoted', (id) => changeRole(here.mirror, id, { role: 'member' }, asAnn)],
+        ['demoted', (id) => changeRole(here.mirror, id, { role: 'member' }, asAnn, CONNECTIONS)],
       ];
       it.each(ENDS)('is no use, nor is a link for a new password: %s', async (how, end) => {
         const { id, links, doing } = await rogue(`${how}@example.com`);
@@ -144,14 +165,14 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     it('leaves an administrator, whoever is demoted or removed', async () => {
       await join(await invited('dora@example.com', 'administrator'));
       const [ann, dora] = [await idOf(ADMINISTRATOR.email), await idOf('dora@example.com')];
-      const demote = (id: string) => changeRole(here.mirror, id, { role: 'member' }, asAnn);
+      const demote = (id: string) => changeRole(here.mirror, id, { role: 'member' }, asAnn, CONNECTIONS);
       expect(outcomes(await Promise.allSettled([demote(ann), demote(dora)]))).toEqual(['fulfilled', 'rejected']);
       const left = (await everybody(here.mirror)).filter(({ role }) => role === 'administrator');
       expect(left).toHaveLength(1);
       await expect(removePerson(here.mirror, left[0]?.id ?? '', asAnn)).rejects.toMatchObject({
         code: 'LAST_ADMINISTRATOR',
       });
-      await changeRole(here.mirror, ann, { role: 'administrator' }, await here.doneBy('dora@example.com'));
+      await changeRole(here.mirror, ann, { role: 'administrator' }, await here.doneBy('dora@example.com'), CONNECTIONS);
     });
 
     it('is followed by an end: who is removed is out at once, and can be invited again', async () => {

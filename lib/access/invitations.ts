@@ -45,10 +45,17 @@ export interface SecretLink {
 
 /**
  * Invites somebody; an earlier invitation of the same address ends.
+ * @param body `{email, role, connectionIds}`
+ * @param connections the ids of all that there are
  * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN, ForbiddenError
  */
-export async function invite(mirror: Mirror, body: unknown, { actor, origin }: Doing): Promise<SecretLink> {
-  const { email, role, connectionIds } = invitationRequest(body);
+export async function invite(
+  mirror: Mirror,
+  body: unknown,
+  { actor, origin }: Doing,
+  connections: readonly string[],
+): Promise<SecretLink> {
+  const { email, role, connectionIds } = invitationRequest(body, connections);
   const now = Date.now();
   if ((await getPeople(mirror)).some((person) => person.email === email)) throw emailTaken();
   const secret = newLinkSecret();
