@@ -103,6 +103,31 @@ test('somebody who was invited joins as a member, and has no settings', async ({
   await expect(page.getByText('Nobody is invited at the moment, or asked to choose a new password.')).toBeVisible();
 });
 
+test('who is signed in is not asked to sign in, but led on, wherever that is', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`/sign-in?then=${encodeURIComponent('/settings/people?x=1')}`);
+  await expect(page).toHaveURL('/settings/people?x=1');
+  await page.goto('/sign-in?then=/sign-in');
+  await expect(page).toHaveURL(/\/properties/);
+});
+
+test('a link for a new password can be withdrawn', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto('/settings/people');
+  await act(page, 'Bob Stone', 'New password link');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Open links' })).toContainText('New password');
+  await page.getByRole('button', { name: `Withdraw the link for a new password of ${MEMBER.email}` }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText(`The link for a new password of ${MEMBER.email} is withdrawn.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Open links' })).toHaveCount(0);
+  const bob = await open(browser);
+  await bob.goto(link);
+  await expect(bob.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+});
+
 test('another role counts at once', async ({ browser }) => {
   const [page, bob] = [await signedIn(browser), await signedIn(browser, MEMBER)];
   await expect(bob.getByRole('button', { name: 'Sync now' }).first()).toBeVisible();
