@@ -25,7 +25,10 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const [one, two] = [await newSetupCode(here.mirror), await newSetupCode(here.mirror)];
       const person = { name: 'Ann', email: 'Ann@Example.com', password: PASSWORD };
       const wrong = setUp(here.mirror, { ...person, code: 'AAAA-AAAA-AAAA-AAAA' }, ORIGIN);
-      await expect(wrong).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+      await expect(wrong).rejects.toMatchObject({
+        code: 'INVITATION_SPENT',
+        message: expect.stringMatching(/not the code that the console shows.+Each start .+ 24 hours/),
+      });
       const weak = setUp(here.mirror, { ...person, code: one, password: 'short' }, ORIGIN);
       await expect(weak).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
       const both = await Promise.allSettled([
@@ -35,6 +38,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       expect(outcomes(both)).toEqual(['fulfilled', 'rejected']);
       expect(await everybody(here.mirror)).toMatchObject([{ role: 'administrator' }]);
       expect(await newSetupCode(here.mirror)).toBeNull();
+      await expect(setUp(here.mirror, { ...person, code: one }, ORIGIN)).rejects.toThrow(/Ask an administrator/);
       await here.close();
     });
 
