@@ -88,7 +88,7 @@ test('somebody who was invited joins as a member, and has no settings', async ({
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(`${home}/join#`);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('list', { name: 'Invited' })).toContainText(MEMBER.email);
+  await expect(page.getByRole('list', { name: 'Open links' })).toContainText(MEMBER.email);
 
   const bob = await open(browser);
   await bob.goto(link);
@@ -107,7 +107,32 @@ test('somebody who was invited joins as a member, and has no settings', async ({
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
-  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
+  await expect(page.getByText('Nobody is invited at the moment, or asked to choose a new password.')).toBeVisible();
+});
+
+test('who is signed in is not asked to sign in, but led on, wherever that is', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`/sign-in?then=${encodeURIComponent('/settings/people?x=1')}`);
+  await expect(page).toHaveURL('/settings/people?x=1');
+  await page.goto('/sign-in?then=/sign-in');
+  await expect(page).toHaveURL(/\/properties/);
+});
+
+test('a link for a new password can be withdrawn', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto('/settings/people');
+  await act(page, 'Bob Stone', 'New password link');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Open links' })).toContainText('New password');
+  await page.getByRole('button', { name: `Withdraw the link for a new password of ${MEMBER.email}` }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText(`The link for a new password of ${MEMBER.email} is withdrawn.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Open links' })).toHaveCount(0);
+  const bob = await open(browser);
+  await bob.goto(link);
+  await expect(bob.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
 });
 
 test('another role counts at once', async ({ browser }) => {

@@ -3,7 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { faultOf } from '@/lib/client/errors';
+import { type ApiFault, faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 
 interface EntranceFormProps {
@@ -13,25 +13,37 @@ interface EntranceFormProps {
   action: string;
   /** What was typed, by the names of the fields. */
   onSubmit: (typed: Record<string, string>) => Promise<void>;
-  children: ReactNode;
+  /** The name of the field that a refusal is about; it is marked and has the focus then. */
+  fieldOf?: (fault: ApiFault) => string | undefined;
+  /** The fields; given why what was typed into the one of a name is refused. */
+  children: ReactNode | ((faultIn: (field: string) => string | undefined) => ReactNode);
+}
+
+interface Refusal {
+  words: string;
+  field: string | undefined;
 }
 
 /** A heading, some fields, one button, and why the last attempt was refused. What was typed stays. */
-export function EntranceForm({ title, intro, action, onSubmit, children }: EntranceFormProps) {
+export function EntranceForm({ title, intro, action, onSubmit, fieldOf, children }: EntranceFormProps) {
   const isHydrated = useHydrated();
   const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget).entries()) as Record<string, string>;
+    const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form).entries()) as Record<string, string>;
     setPending(true);
-    setFault(null);
+    setRefusal(null);
     try {
       await onSubmit(typed);
     } catch (error) {
-      setFault(faultText(faultOf(error)).advice);
+      const fault = faultOf(error);
+      const field = fieldOf?.(fault);
+      setRefusal({ words: faultText(fault).advice, field });
       setPending(false);
+      if (field !== undefined) form.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
     }
   };
   return (
@@ -41,10 +53,12 @@ export function EntranceForm({ title, intro, action, onSubmit, children }: Entra
         <h1 className="text-lg font-semibold tracking-tight">{title}</h1>
         {intro && <div className="text-muted">{intro}</div>}
       </div>
-      {children}
-      {fault !== null && (
+      {typeof children === 'function'
+        ? children((field) => (refusal?.field === field ? refusal.words : undefined))
+        : children}
+      {refusal !== null && refusal.field === undefined && (
         <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
-          {fault}
+          {refusal.words}
         </p>
       )}
       <Button type="submit" isDisabled={!isHydrated} isPending={isPending} className="w-full">

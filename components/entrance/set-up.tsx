@@ -17,19 +17,25 @@ export function SetUp() {
         await signIn({ email, password });
         window.location.assign('/properties');
       }}
+      fieldOf={({ code }) => (code === 'INVITATION_SPENT' ? 'code' : undefined)}
     >
-      <TextField
-        name="code"
-        label="Code"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        autoFocus
-        hint="It stands on the console where the dashboard was started."
-      />
-      <TextField name="name" label="Name" autoComplete="name" maxLength={80} required />
-      <TextField name="email" label="E-mail address" type="email" autoComplete="username" required />
-      <TextField name="password" label="Password" {...NEW_PASSWORD} />
+      {(faultIn) => (
+        <>
+          <TextField
+            name="code"
+            label="Code"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            autoFocus
+            hint="It stands on the console where the dashboard was started."
+            fault={faultIn('code')}
+          />
+          <TextField name="name" label="Name" autoComplete="name" maxLength={80} required />
+          <TextField name="email" label="E-mail address" type="email" autoComplete="username" required />
+          <TextField name="password" label="Password" {...NEW_PASSWORD} />
+        </>
+      )}
     </EntranceForm>
   );
 }

@@ -11,7 +11,7 @@ import { connectionsQuery } from '@/lib/client/connections';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { type Person, peopleQuery } from '@/lib/client/people';
-import { InvitationList } from './invitation-list';
+import { OpenLinkList } from './open-link-list';
 import type { Asked } from './people-dialog';
 import { PeopleList } from './people-list';
 import type { PersonAction } from './person-menu';
@@ -25,7 +25,7 @@ interface PeopleViewProps {
   me: string;
 }
 
-/** The page: everybody who may sign in, who was invited, and what can be done about them. */
+/** The page: everybody who may sign in, the links that are open, and what can be done about them. */
 export function PeopleView({ me }: PeopleViewProps) {
   const { data, error, refetch, isFetching } = useQuery(peopleQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
@@ -53,7 +53,7 @@ export function PeopleView({ me }: PeopleViewProps) {
     );
   }
   if (!data) return null;
-  const { people, invitations } = data;
+  const { people, links } = data;
   return (
     <>
       <section aria-labelledby="people" className="flex min-w-0 flex-col gap-2">
@@ -76,14 +76,14 @@ export function PeopleView({ me }: PeopleViewProps) {
           onAction={(person, action, from) => ask(askedOf(person, action), from)}
         />
       </section>
-      <Section id="invitations" title="Invited" aside={invitations.length > 0 ? number(invitations.length) : undefined}>
-        {invitations.length === 0 ? (
-          <Nothing>Nobody is invited at the moment.</Nothing>
+      <Section id="links" title="Open links" aside={links.length > 0 ? number(links.length) : undefined}>
+        {links.length === 0 ? (
+          <Nothing>Nobody is invited at the moment, or asked to choose a new password.</Nothing>
         ) : (
-          <InvitationList
-            invitations={invitations}
+          <OpenLinkList
+            links={links}
             connections={connections}
-            onWithdraw={(invitation, from) => ask({ kind: 'confirm', question: askWithdrawal(invitation) }, from)}
+            onWithdraw={(link, from) => ask({ kind: 'confirm', question: askWithdrawal(link) }, from)}
           />
         )}
       </Section>

@@ -1,9 +1,10 @@
-import type { Invitation, Person } from '@/lib/client/people';
+import type { OpenLink, Person } from '@/lib/client/people';
 import type { Question } from './confirm-dialog';
 
 export const askRemoval = ({ id, name }: Person): Question => ({
   title: `Remove ${name}?`,
-  about: 'They are signed out at once and cannot sign in any more. What they did stays in the audit log.',
+  about:
+    'They are signed out at once and cannot sign in any more, and links that they made stop working. What they did stays in the audit log.',
   action: 'Remove',
   isDanger: true,
   deed: { does: 'remove', id },
@@ -28,11 +29,15 @@ export const askNewPassword = ({ id, name }: Person): Question => ({
   done: '',
 });
 
-export const askWithdrawal = ({ id, email }: Invitation): Question => ({
-  title: `Withdraw the invitation of ${email}?`,
-  about: 'The link stops working. You can invite them again.',
-  action: 'Withdraw',
-  isDanger: true,
-  deed: { does: 'withdraw', id },
-  done: `The invitation of ${email} is withdrawn.`,
-});
+export function askWithdrawal({ id, kind, email }: OpenLink): Question {
+  const isJoining = kind === 'join';
+  const what = isJoining ? `invitation of ${email}` : `link for a new password of ${email}`;
+  return {
+    title: `Withdraw the ${what}?`,
+    about: `The link stops working. ${isJoining ? 'You can invite them again.' : 'Their password stays as it is.'}`,
+    action: 'Withdraw',
+    isDanger: true,
+    deed: { does: 'withdraw', id },
+    done: `The ${what} is withdrawn.`,
+  };
+}

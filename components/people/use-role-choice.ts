@@ -5,8 +5,10 @@ import type { GuestConnection, RoleChoice } from '@/lib/client/people';
 export function useRoleChoice(first: RoleChoice, connections: readonly GuestConnection[]) {
   // With one connection there is nothing to choose.
   const [only, ...others] = connections.map(({ id }) => id);
-  const ofOne = only !== undefined && others.length === 0 && first.connectionIds.length === 0 ? [only] : null;
-  const [choice, setChoice] = useState<RoleChoice>(ofOne ? { ...first, connectionIds: ofOne } : first);
+  // One that was removed since cannot be chosen any more.
+  const known = first.connectionIds.filter((id) => connections.some((connection) => connection.id === id));
+  const connectionIds = only !== undefined && others.length === 0 ? [only] : known;
+  const [choice, setChoice] = useState<RoleChoice>({ ...first, connectionIds });
   const [fault, setFault] = useState<string>();
   return {
     choice,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openMirror } from '@/lib/mirror/mirror';
+import { getPeople } from '@/lib/mirror/people';
 import { createAuth } from './auth';
 import { answerAuth } from './auth-route';
 import type { Doing } from './invitations';
@@ -9,7 +10,6 @@ import { visitAgain, visitOf } from './visitor';
 export const PASSWORD = 'four plain little words';
 export const ADMINISTRATOR = { email: 'ann@example.com', password: PASSWORD };
 export const ORIGIN = { address: '192.0.2.1', requestId: 'test' };
-export const DOING: Doing = { actor: { id: null, email: 'ann@example.com' }, origin: ORIGIN };
 const BASE = 'http://localhost:3000';
 
 /** An installation on a database of its own, as browsers know it. */
@@ -18,11 +18,11 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
   const auth = createAuth(mirror, { keys, baseUrl: BASE });
   const sources = { mirror, auth, isDemoOnly: async () => isDemoOnly };
 
-  const ask = (method: string, path: string, body?: object, cookie = '') =>
+  const ask = (method: string, path: string, body?: object, cookie = '', address = ORIGIN.address) =>
     answerAuth(
       new Request(`${BASE}/api/auth${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'x-peer-address': ORIGIN.address, cookie },
+        headers: { 'content-type': 'application/json', 'x-peer-address': address, cookie },
         ...(body && { body: JSON.stringify(body) }),
       }),
       'test',
@@ -31,8 +31,14 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
 
   return {
     mirror,
+    auth,
     ask,
     administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
+    /** What somebody does here, to be recorded. */
+    doneBy: async (email: string): Promise<Doing> => {
+      const id = (await getPeople(mirror)).find((person) => person.email === email)?.id ?? null;
+      return { actor: { id, email }, origin: ORIGIN };
+    },
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),
     /** The same visitor, looked up once more as long as the cookie is known. */

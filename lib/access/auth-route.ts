@@ -1,15 +1,23 @@
 import { readJson } from '@/lib/http/body';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
+import { dropEndedSessions, dropWaysIn, endSessions } from '@/lib/mirror/people';
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
 import { AuthRefusal, refusalOf } from './auth-refusal';
-import { UnknownError } from './errors';
+import { InvalidFieldsError, UnknownError } from './errors';
 import { requirePassword } from './invitations';
 import { newNameRequest } from './requests';
 import { challengedBy } from './second-step';
 import { inStorageTerms } from './storage';
-import { forgetFailures, forgiveFailures, giveBackAttempt, proofLimits, signInLimits, takeAttempt } from './throttle';
+import {
+  forgetFailures,
+  forgiveFailures,
+  giveBackAttempt,
+  hasSignedInFrom,
+  proofLimits,
+  signInLimits,
+  takeAttempt,
+} from './throttle';
 import { sessionOf } from './visitor';
 
 /** The paths of better-auth that are open, and what of a body they are given. All others are not there. */
@@ -31,6 +39,7 @@ const RECORDED: Readonly<Record<string, AuditAction>> = {
   '/sign-out': 'sign-out',
   '/change-password': 'password-changed',
   '/two-factor/disable': 'second-factor-disabled',
+  '/two-factor/generate-backup-codes': 'backup-codes-made',
 };
 
 /** Where somebody who is signed in proves that they know the password, or hold the second factor. */
@@ -69,6 +78,7 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const challenged = who ? null : await challengedBy(request.headers, parts.mirror);
   const answer = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
   if (answer.ok) await forgetFailures(parts.mirror, limits);
+  if (answer.ok && path === '/change-password' && who) await dropWaysIn(parts.mirror.db, who.user.id);
   const action = actionOf(path, answer, who);
   const actor = who?.user ?? challenged;
   // What nobody did is not recorded: anybody could fill the log.
@@ -91,13 +101,15 @@ async function signIn(
   { mirror, auth }: Parts,
 ): Promise<Response> {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
-  const limits = signInLimits(email, origin.address);
+  const { address } = origin;
   const now = Date.now();
+  const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, { email, address }, now) };
+  const limits = signInLimits(entrant);
   await takeAttempt(mirror, limits, now);
   const answer = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email })));
   if (answer.ok) {
     await dropEndedSessions(mirror, now);
-    await forgiveFailures(mirror, email, origin.address);
+    await forgiveFailures(mirror, entrant, now);
     // A browser has one session: the one that it had before is nobody's any more.
     if (before) await endSessions(mirror, before.user.id, { only: before.session.id });
     const { user } = (await answer.clone().json()) as { user?: { id: string } };
@@ -131,8 +143,17 @@ async function bodyOf(request: Request): Promise<Fields> {
   return typeof body === 'object' && body !== null ? (body as Fields) : {};
 }
 
-const pick = (body: Fields, fields: readonly string[]): Fields =>
-  Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]));
+/** Only what is not nested at all is passed on: nothing of it can be too deep to be written again. */
+function pick(body: Fields, fields: readonly string[]): Fields {
+  const given = fields.filter((field) => Object.hasOwn(body, field));
+  const faults = given.flatMap((parameter) => {
+    const type = parameter === 'rememberMe' ? 'boolean' : 'string';
+    if (typeof body[parameter] === type) return [];
+    return [{ parameter, message: type === 'string' ? 'must be a text' : 'must be true or false' }];
+  });
+  if (faults.length > 0) throw new InvalidFieldsError(faults);
+  return Object.fromEntries(given.map((field) => [field, body[field]]));
+}
 
 function rebuilt(request: Request, body: Fields): Request {
   const { method, url } = request;

@@ -5,7 +5,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { onePerProcess } from '@/lib/one-per-process';
 import { keysFor } from '@/lib/secrets/secrets';
 import { type Auth, createAuth } from './auth';
-import { type Visit, visitAgain, visitOf } from './visitor';
+import { sessionOf, type Visit, visitAgain, visitOf } from './visitor';
 import { Visits } from './visits';
 
 interface Access {
@@ -38,6 +38,14 @@ export async function currentVisit(headers: Headers): Promise<Visit | null> {
   // Who visits the open demo has no session to look up.
   const again = (before: Visit) => (before.visitor.sessionId === null ? whole() : visitAgain(before, mirror));
   return visits.of(headers.get('cookie'), { whole, again });
+}
+
+/**
+ * Whether these headers come with a session: looked up, so that whoever is sent on because of it is not sent back by
+ * another instance.
+ */
+export async function isSignedIn(headers: Headers): Promise<boolean> {
+  return (await sessionOf(headers, await currentAccess())) !== null;
 }
 
 /** After a change: whoever asks next is looked up anew. */

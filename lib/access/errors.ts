@@ -46,6 +46,17 @@ export class SpentInvitationError extends Error {
   }
 }
 
+/** A code that is not the console's, while there is nobody yet who could be asked for another one. */
+export class WrongSetupCodeError extends Error {
+  override name = 'WrongSetupCodeError';
+  readonly code = 'INVITATION_SPENT';
+  constructor() {
+    super(
+      'This is not the code that the console shows, or it is too old. Each start of the dashboard shows a new one, which holds for 24 hours.',
+    );
+  }
+}
+
 /** A rule that the request would break, in the words of the message. */
 export class ConflictError extends Error {
   override name = 'ConflictError';

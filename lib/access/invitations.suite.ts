@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { ADMINISTRATOR, type Installation, ORIGIN, openInstallation, PASSWORD, secretIn } from './access.fixture';
+import { auditPage } from './audit';
 import {
-  ADMINISTRATOR,
-  DOING,
-  type Installation,
-  ORIGIN,
-  openInstallation,
-  PASSWORD,
-  secretIn,
-} from './access.fixture';
-import {
+  type Doing,
   invite,
   lookAtLink,
   makeResetLink,
-  pendingInvitations,
+  openLinks,
   useLink as takeLink,
-  withdrawInvitation,
+  withdrawLink,
 } from './invitations';
 import { changeRole, everybody, removePerson, signMeOut, signOutPerson } from './people';
 import { newSetupCode, setUp } from './setup';
+
+const CONNECTIONS = ['acme', 'demo'];
 
 const outcomes = (settled: PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status).sort();
 
@@ -29,7 +25,10 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const [one, two] = [await newSetupCode(here.mirror), await newSetupCode(here.mirror)];
       const person = { name: 'Ann', email: 'Ann@Example.com', password: PASSWORD };
       const wrong = setUp(here.mirror, { ...person, code: 'AAAA-AAAA-AAAA-AAAA' }, ORIGIN);
-      await expect(wrong).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+      await expect(wrong).rejects.toMatchObject({
+        code: 'INVITATION_SPENT',
+        message: expect.stringMatching(/not the code that the console shows.+Each start .+ 24 hours/),
+      });
       const weak = setUp(here.mirror, { ...person, code: one, password: 'short' }, ORIGIN);
       await expect(weak).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
       const both = await Promise.allSettled([
@@ -39,6 +38,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       expect(outcomes(both)).toEqual(['fulfilled', 'rejected']);
       expect(await everybody(here.mirror)).toMatchObject([{ role: 'administrator' }]);
       expect(await newSetupCode(here.mirror)).toBeNull();
+      await expect(setUp(here.mirror, { ...person, code: one }, ORIGIN)).rejects.toThrow(/Ask an administrator/);
       await here.close();
     });
 
@@ -57,16 +57,18 @@ export function invitationSuite(newDatabase: NewDatabase): void {
 
   describe('an invitation', () => {
     let here: Installation;
+    let asAnn: Doing;
     beforeAll(async () => {
       here = await openInstallation(await newDatabase());
       await here.administrator();
+      asAnn = await here.doneBy(ADMINISTRATOR.email);
     });
     afterAll(() => here.close());
 
     const join = (token: string, password = PASSWORD) =>
       takeLink(here.mirror, { token, name: 'Bob', password }, ORIGIN);
-    const invited = async (email: string, role = 'member', connectionIds: string[] = []) =>
-      secretIn(await invite(here.mirror, { email, role, connectionIds }, DOING));
+    const invited = async (email: string, role = 'member', connectionIds: string[] = [], doing = asAnn) =>
+      secretIn(await invite(here.mirror, { email, role, connectionIds }, doing, CONNECTIONS));
     const idOf = async (email: string) =>
       (await everybody(here.mirror)).find((person) => person.email === email)?.id ?? '';
 
@@ -87,8 +89,8 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     it('is no use once it was withdrawn, replaced, or is too old', async () => {
       const [first, second] = [await invited('carl@example.com'), await invited('carl@example.com')];
       await expect(join(first)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
-      const [pending] = await pendingInvitations(here.mirror);
-      await withdrawInvitation(here.mirror, pending?.id ?? '', DOING);
+      const [pending] = await openLinks(here.mirror);
+      await withdrawLink(here.mirror, pending?.id ?? '', asAnn);
       await expect(join(second)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
       const third = await invited('carl@example.com');
       await here.mirror.db
@@ -103,32 +105,84 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       await expect(invited('nobody')).rejects.toThrow(/email must be an e-mail address/);
     });
 
+    it('names each connection once, and none that is not there', async () => {
+      await join(await invited('lou@example.com', 'guest', ['demo', 'demo']));
+      expect(await here.visitor(await here.signIn('lou@example.com'))).toMatchObject({ connections: ['demo'] });
+      const lou = await idOf('lou@example.com');
+      const change = (ids: string[]) =>
+        changeRole(here.mirror, lou, { role: 'guest', connectionIds: ids }, asAnn, CONNECTIONS);
+      await change(['acme', 'acme']);
+      const fault = /connectionIds must name connections that are there/;
+      await expect(change(['acme', 'gone'])).rejects.toThrow(fault);
+      await expect(invited('max@example.com', 'guest', ['gone'])).rejects.toThrow(fault);
+      expect(await here.visitor(await here.signIn('lou@example.com'))).toMatchObject({ connections: ['acme'] });
+    });
+
     it('limits a guest to the connections it names, from the next request on', async () => {
       await join(await invited('gus@example.com', 'guest', ['acme', 'demo']));
       const cookie = await here.signIn('gus@example.com');
       expect(await here.visitor(cookie)).toMatchObject({ role: 'guest', connections: ['acme', 'demo'] });
-      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'guest', connectionIds: ['demo'] }, DOING);
+      await changeRole(
+        here.mirror,
+        await idOf('gus@example.com'),
+        { role: 'guest', connectionIds: ['demo'] },
+        asAnn,
+        CONNECTIONS,
+      );
       expect(await here.visitor(cookie)).toMatchObject({ connections: ['demo'] });
-      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'member' }, DOING);
+      await changeRole(here.mirror, await idOf('gus@example.com'), { role: 'member' }, asAnn, CONNECTIONS);
       expect(await here.visitor(cookie)).toMatchObject({ role: 'member', connections: 'all' });
+    });
+
+    describe('of somebody who is no administrator any more', () => {
+      /** An administrator who has made a link of each kind. */
+      const rogue = async (email: string) => {
+        await join(await invited(email, 'administrator'));
+        const doing = await here.doneBy(email);
+        const ann = await idOf(ADMINISTRATOR.email);
+        const reset = secretIn(await makeResetLink(here.mirror, ann, doing));
+        return {
+          doing,
+          id: doing.actor.id ?? '',
+          links: [await invited(`ghost.${email}`, 'administrator', [], doing), reset],
+        };
+      };
+      const ENDS: [string, (id: string) => Promise<void>][] = [
+        ['removed', (id) => removePerson(here.mirror, id, asAnn)],
+        ['demoted', (id) => changeRole(here.mirror, id, { role: 'member' }, asAnn, CONNECTIONS)],
+      ];
+      it.each(ENDS)('is no use, nor is a link for a new password: %s', async (how, end) => {
+        const { id, links, doing } = await rogue(`${how}@example.com`);
+        const kept = await invited(`kept.${how}@example.com`);
+        await end(id);
+        for (const token of links) await expect(join(token)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+        // A request of theirs may be on its way.
+        await expect(invited('late@example.com', 'administrator', [], doing)).rejects.toMatchObject({
+          code: 'FORBIDDEN',
+        });
+        const late = makeResetLink(here.mirror, await idOf(ADMINISTRATOR.email), doing);
+        await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN' });
+        await join(kept);
+      });
     });
 
     it('leaves an administrator, whoever is demoted or removed', async () => {
       await join(await invited('dora@example.com', 'administrator'));
       const [ann, dora] = [await idOf(ADMINISTRATOR.email), await idOf('dora@example.com')];
-      const demote = (id: string) => changeRole(here.mirror, id, { role: 'member' }, DOING);
+      const demote = (id: string) => changeRole(here.mirror, id, { role: 'member' }, asAnn, CONNECTIONS);
       expect(outcomes(await Promise.allSettled([demote(ann), demote(dora)]))).toEqual(['fulfilled', 'rejected']);
       const left = (await everybody(here.mirror)).filter(({ role }) => role === 'administrator');
       expect(left).toHaveLength(1);
-      await expect(removePerson(here.mirror, left[0]?.id ?? '', DOING)).rejects.toMatchObject({
+      await expect(removePerson(here.mirror, left[0]?.id ?? '', asAnn)).rejects.toMatchObject({
         code: 'LAST_ADMINISTRATOR',
       });
+      await changeRole(here.mirror, ann, { role: 'administrator' }, await here.doneBy('dora@example.com'), CONNECTIONS);
     });
 
     it('is followed by an end: who is removed is out at once, and can be invited again', async () => {
       await join(await invited('finn@example.com'));
       const cookie = await here.signIn('finn@example.com');
-      await removePerson(here.mirror, await idOf('finn@example.com'), DOING);
+      await removePerson(here.mirror, await idOf('finn@example.com'), asAnn);
       expect(await here.visitor(cookie)).toBeNull();
       await expect(here.signIn('finn@example.com')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
       await join(await invited('finn@example.com'));
@@ -138,11 +192,49 @@ export function invitationSuite(newDatabase: NewDatabase): void {
     it('can be followed by a new password, which ends every session', async () => {
       await join(await invited('hal@example.com'));
       const cookie = await here.signIn('hal@example.com');
-      const link = await makeResetLink(here.mirror, await idOf('hal@example.com'), DOING);
+      const link = await makeResetLink(here.mirror, await idOf('hal@example.com'), asAnn);
       expect(await here.visitor(cookie)).not.toBeNull();
+      // The name that counts is the person's, not one that comes with the link.
+      const nameOnly = { token: secretIn(link), name: 'Hal', password: 'Bob Bartholomew 1' };
+      await here.mirror.db.updateTable('users').set({ name: 'Bob Bartholomew' }).where('name', '=', 'Bob').execute();
+      await expect(takeLink(here.mirror, nameOnly, ORIGIN)).rejects.toThrow(/a name that others can guess/);
       await takeLink(here.mirror, { token: secretIn(link), password: 'new plain little words' }, ORIGIN);
       expect(await here.visitor(cookie)).toBeNull();
       expect(await here.signIn('hal@example.com', 'new plain little words')).not.toBe('');
+    });
+
+    it('can be followed by a new password once: no other link for one is left, whichever way it came', async () => {
+      await join(await invited('jan@example.com'));
+      const id = await idOf('jan@example.com');
+      const reset = async () => secretIn(await makeResetLink(here.mirror, id, asAnn));
+      const left = await reset();
+      const cookie = await here.signIn('jan@example.com');
+      const change = { currentPassword: PASSWORD, newPassword: 'other plain little words' };
+      await expect(here.ask('POST', '/change-password', { ...change, currentPassword: 'x' }, cookie)).rejects.toThrow();
+      expect(await lookAtLink(here.mirror, { token: left }, ORIGIN)).toMatchObject({ kind: 'reset' });
+      await here.ask('POST', '/change-password', change, cookie);
+      await expect(join(left)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+    });
+
+    it('is listed with the links for a new password until it is used or withdrawn', async () => {
+      await join(await invited('kim@example.com'));
+      await invited('lea@example.com', 'guest', ['demo']);
+      const reset = secretIn(await makeResetLink(here.mirror, await idOf('kim@example.com'), asAnn));
+      const mine = async () => (await openLinks(here.mirror)).filter(({ email }) => /^(kim|lea)@/.test(email));
+      const listed = await mine();
+      expect(listed).toMatchObject([
+        { kind: 'reset', email: 'kim@example.com' },
+        { kind: 'join', email: 'lea@example.com', role: 'guest', connectionIds: ['demo'] },
+      ]);
+      for (const { id } of listed) await withdrawLink(here.mirror, id, asAnn);
+      expect(await mine()).toEqual([]);
+      await expect(join(reset)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
+      const { items } = await auditPage(here.mirror, new URLSearchParams());
+      const withdrawn = items.slice(0, 2).map(({ action, subject }) => `${action} ${subject}`);
+      expect(withdrawn.sort()).toEqual([
+        'invitation-withdrawn lea@example.com',
+        'reset-link-withdrawn kim@example.com',
+      ]);
     });
 
     it('can be followed by signing out elsewhere, or everywhere', async () => {
@@ -155,11 +247,17 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const visitor = await here.visitor(one);
       const other = await here.visitor(three);
       if (!visitor || !other) throw new Error('Nobody is signed in.');
-      await signMeOut(here.mirror, visitor, DOING, other.sessionId ?? '');
+      await signMeOut(here.mirror, visitor, asAnn, other.sessionId ?? '');
+      const recorded = async () => (await auditPage(here.mirror, new URLSearchParams())).items[0];
+      expect(await recorded()).toMatchObject({ action: 'sessions-ended', subject: '1 session of ida@example.com' });
+      const { id } = (await recorded()) ?? {};
+      // What ended nothing is not recorded.
+      await signMeOut(here.mirror, visitor, asAnn, 'nothing');
+      expect(await recorded()).toMatchObject({ id });
       expect(await here.visitor(three)).toBeNull();
-      await signMeOut(here.mirror, visitor, DOING);
+      await signMeOut(here.mirror, visitor, asAnn);
       expect([await here.visitor(one), await here.visitor(two)].map(Boolean)).toEqual([true, false]);
-      await signOutPerson(here.mirror, visitor.user?.id ?? '', DOING);
+      await signOutPerson(here.mirror, visitor.user?.id ?? '', asAnn);
       expect(await here.visitor(one)).toBeNull();
     });
   });

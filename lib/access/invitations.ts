@@ -5,14 +5,14 @@ import {
   dropInvitation,
   dropInvitations,
   getInvitation,
-  getInvitations,
+  getLinks,
   type Invitation,
   takeInvitation,
 } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { addPerson, EmailTakenError, getPeople, setPassword } from '@/lib/mirror/people';
+import { addPerson, EmailTakenError, getPeople, isAdministrator, setPassword } from '@/lib/mirror/people';
 import { type Actor, type Origin, record } from './audit';
-import { ConflictError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
+import { ConflictError, ForbiddenError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
 import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { isRole, type Role } from './roles';
@@ -29,15 +29,13 @@ export interface Doing {
   origin: Origin;
 }
 
-/** What is shown of an invitation to administrators. */
-export interface PendingInvitation {
+/** What is shown to administrators of a link that was not used yet. */
+export type OpenLink = {
   id: string;
   email: string;
-  role: Role;
-  connectionIds: string[];
   createdAt: number;
   expiresAt: number;
-}
+} & ({ kind: 'join'; role: Role; connectionIds: string[] } | { kind: 'reset' });
 
 /** A link that lets somebody in once. Its secret is in the fragment, which browsers send nobody. */
 export interface SecretLink {
@@ -47,20 +45,31 @@ export interface SecretLink {
 
 /**
  * Invites somebody; an earlier invitation of the same address ends.
- * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN
+ * @param body `{email, role, connectionIds}`
+ * @param connections the ids of all that there are
+ * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN, ForbiddenError
  */
-export async function invite(mirror: Mirror, body: unknown, { actor, origin }: Doing): Promise<SecretLink> {
-  const { email, role, connectionIds } = invitationRequest(body);
+export async function invite(
+  mirror: Mirror,
+  body: unknown,
+  { actor, origin }: Doing,
+  connections: readonly string[],
+): Promise<SecretLink> {
+  const { email, role, connectionIds } = invitationRequest(body, connections);
   const now = Date.now();
   if ((await getPeople(mirror)).some((person) => person.email === email)) throw emailTaken();
   const secret = newLinkSecret();
   const expiresAt = now + INVITED_FOR_MS;
   await mirror.db.transaction().execute(async (trx) => {
+    const madeBy = await makerOf(trx, actor);
     await dropInvitations(trx, 'join', { email });
     const guestOf = role === 'guest' ? connectionIds : [];
     await addInvitation(
       trx,
-      { id: randomUUID(), kind: 'join', email, role, connectionIds: guestOf, userId: null, createdAt: now, expiresAt },
+      {
+        ...{ id: randomUUID(), kind: 'join', email, role, connectionIds: guestOf, userId: null, madeBy },
+        ...{ createdAt: now, expiresAt },
+      },
       hashOf(secret),
     );
     await record(trx, { action: 'person-invited', actor, origin, subject: `${email} as ${role}` });
@@ -70,7 +79,7 @@ export async function invite(mirror: Mirror, body: unknown, { actor, origin }: D
 
 /**
  * Makes a link by which somebody chooses a new password; an earlier one ends.
- * @throws UnknownError
+ * @throws UnknownError, ForbiddenError
  */
 export async function makeResetLink(mirror: Mirror, userId: string, { actor, origin }: Doing): Promise<SecretLink> {
   const person = (await getPeople(mirror)).find(({ id }) => id === userId);
@@ -79,11 +88,12 @@ export async function makeResetLink(mirror: Mirror, userId: string, { actor, ori
   const secret = newLinkSecret();
   const expiresAt = now + RESET_FOR_MS;
   await mirror.db.transaction().execute(async (trx) => {
+    const madeBy = await makerOf(trx, actor);
     await dropInvitations(trx, 'reset', { userId });
     await addInvitation(
       trx,
       {
-        ...{ id: randomUUID(), kind: 'reset', email: person.email, role: null, connectionIds: [], userId },
+        ...{ id: randomUUID(), kind: 'reset', email: person.email, role: null, connectionIds: [], userId, madeBy },
         ...{ createdAt: now, expiresAt },
       },
       hashOf(secret),
@@ -93,19 +103,32 @@ export async function makeResetLink(mirror: Mirror, userId: string, { actor, ori
   return { path: `/join#${secret}`, expiresAt };
 }
 
-export async function pendingInvitations(mirror: Mirror): Promise<PendingInvitation[]> {
-  const invitations = await getInvitations(mirror, 'join', Date.now());
-  return invitations.flatMap(({ id, email, role, connectionIds, createdAt, expiresAt }) =>
-    email !== null && isRole(role) ? [{ id, email, role, connectionIds, createdAt, expiresAt }] : [],
-  );
+/**
+ * Who answers for a link: it ends with their right to make it, which they may have lost since they asked.
+ * @throws ForbiddenError
+ */
+async function makerOf(trx: Parameters<typeof isAdministrator>[0], { id }: Actor): Promise<string> {
+  if (id === null || !(await isAdministrator(trx, id))) throw new ForbiddenError();
+  return id;
+}
+
+export async function openLinks(mirror: Mirror): Promise<OpenLink[]> {
+  const links = await getLinks(mirror, Date.now());
+  return links.flatMap(({ id, kind, email, role, connectionIds, createdAt, expiresAt }): OpenLink[] => {
+    if (email === null) return [];
+    const known = { id, email, createdAt, expiresAt };
+    if (kind === 'reset') return [{ ...known, kind }];
+    return isRole(role) ? [{ ...known, kind: 'join', role, connectionIds }] : [];
+  });
 }
 
 /** @throws UnknownError */
-export async function withdrawInvitation(mirror: Mirror, id: string, { actor, origin }: Doing): Promise<void> {
+export async function withdrawLink(mirror: Mirror, id: string, { actor, origin }: Doing): Promise<void> {
   await mirror.db.transaction().execute(async (trx) => {
     const dropped = await dropInvitation(trx, id);
-    if (!dropped) throw new UnknownError('This invitation is not there any more.');
-    await record(trx, { action: 'invitation-withdrawn', actor, origin, subject: dropped.email });
+    if (!dropped) throw new UnknownError('This link is not there any more.');
+    const action = dropped.kind === 'reset' ? 'reset-link-withdrawn' : 'invitation-withdrawn';
+    await record(trx, { action, actor, origin, subject: dropped.email });
   });
 }
 
@@ -137,7 +160,8 @@ export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Pr
   const now = Date.now();
   const seen = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), now));
   // All that can be refused is refused before the link is used up.
-  requirePassword(password, { email: seen.email, name });
+  const resetting = seen.kind === 'reset' ? (await getPeople(mirror)).find(({ id }) => id === seen.userId) : undefined;
+  requirePassword(password, { email: seen.email, name: resetting ? resetting.name : name });
   const passwordHash = await hashPassword(password);
   await mirror.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, hashOf(token), now);

@@ -20,10 +20,17 @@ export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror
 /**
  * Gives somebody another role; it counts from their next request on.
  * @param body `{role, connectionIds}`; the connections are a guest's
+ * @param connections the ids of all that there are
  * @throws InvalidFieldsError, UnknownError, ConflictError LAST_ADMINISTRATOR
  */
-export async function changeRole(mirror: Mirror, id: string, body: unknown, { actor, origin }: Doing): Promise<void> {
-  const { role, connectionIds } = roleRequest(body);
+export async function changeRole(
+  mirror: Mirror,
+  id: string,
+  body: unknown,
+  { actor, origin }: Doing,
+  connections: readonly string[],
+): Promise<void> {
+  const { role, connectionIds } = roleRequest(body, connections);
   await keepingAnAdministrator(() =>
     mirror.db.transaction().execute(async (trx) => {
       const email = await changeRoleRow(trx, id, role, role === 'guest' ? connectionIds : []);
@@ -81,6 +88,8 @@ async function endAndRecord(
   { actor, origin }: Doing,
 ): Promise<void> {
   const ended = await endSessions(mirror, id, which);
+  // Anybody could fill the log with what nobody did.
+  if (ended === 0) return;
   const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
   await record(mirror.db, { action: 'sessions-ended', actor, origin, subject });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameFault } from '@/lib/domain/name';
 import { InvalidFieldsError } from './errors';
 import { ROLES } from './roles';
 
@@ -13,7 +14,10 @@ const line = (longest: number) =>
         .string()
         .min(1, 'must not be empty')
         .max(longest, `must have at most ${longest} characters`)
-        .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+        .superRefine((text, context) => {
+          const message = nameFault(text);
+          if (message !== null) context.addIssue({ code: 'custom', message, input: text });
+        }),
     );
 
 const name = line(80);
@@ -29,7 +33,10 @@ const connectionId = z
   .max(2000, 'is too long')
   // Postgres takes no NUL in a text.
   .regex(/^\P{Cc}*$/u, 'must not contain control characters');
-const connectionIds = z.array(connectionId, 'must be a list of ids').max(100, 'must have at most 100 ids');
+const connectionIds = z
+  .array(connectionId, 'must be a list of ids')
+  .max(100, 'must have at most 100 ids')
+  .transform((ids) => [...new Set(ids)]);
 
 const Invitation = z.strictObject({ email, role, connectionIds: connectionIds.default([]) }, 'must be an object');
 const RoleChange = z.strictObject({ role, connectionIds: connectionIds.default([]) }, 'must be an object');
@@ -38,12 +45,18 @@ const Joining = z.strictObject({ token: secret, name: name.optional(), password 
 const NewName = z.object({ name }, 'must be an object');
 const Setup = z.strictObject({ code: secret, name, email, password }, 'must be an object');
 
-export const invitationRequest = (body: unknown) => read(Invitation, body);
-export const roleRequest = (body: unknown) => read(RoleChange, body);
+/** @param known the ids of all connections */
+export const invitationRequest = (body: unknown, known: readonly string[]) => ofKnown(read(Invitation, body), known);
+export const roleRequest = (body: unknown, known: readonly string[]) => ofKnown(read(RoleChange, body), known);
 export const secretRequest = (body: unknown) => read(Secret, body);
 export const joinRequest = (body: unknown) => read(Joining, body);
 export const newNameRequest = (body: unknown) => read(NewName, body);
 export const setupRequest = (body: unknown) => read(Setup, body);
+
+function ofKnown<Request extends { connectionIds: string[] }>(request: Request, known: readonly string[]): Request {
+  if (request.connectionIds.every((id) => known.includes(id))) return request;
+  throw new InvalidFieldsError([{ parameter: 'connectionIds', message: 'must name connections that are there' }]);
+}
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const reading = schema.safeParse(body);

@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import { ADMINISTRATOR, cookieOf, type Installation, openInstallation, PASSWORD } from './access.fixture';
+import {
+  ADMINISTRATOR,
+  cookieOf,
+  type Installation,
+  ORIGIN,
+  openInstallation,
+  PASSWORD,
+  secretIn,
+} from './access.fixture';
 import { auditPage } from './audit';
+import { makeResetLink, useLink as takeLink } from './invitations';
+import { signMeOut, signOutPerson } from './people';
 import { resealFactors } from './reseal-factors';
 import { totp } from './totp.fixture';
 
@@ -76,6 +86,37 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       await expect(verify(codeNow(), cookie)).rejects.toThrow(/Begin again with the password/);
     });
 
+    it('does not end a sign-in that the old password began, or that began before signing out everywhere', async () => {
+      const doing = await here.doneBy(email);
+      const id = doing.actor.id ?? '';
+      const signedIn = async (password?: string) => {
+        later();
+        return cookieOf(await verify(codeNow(), await here.signIn(email, password)));
+      };
+      const newPasswords = ['one plain little word', 'another plain little word'] as const;
+      const ENDS = [
+        async () => {
+          const link = await makeResetLink(here.mirror, id, doing);
+          await takeLink(here.mirror, { token: secretIn(link), password: newPasswords[0] }, ORIGIN);
+        },
+        async () => {
+          const change = { currentPassword: newPasswords[0], newPassword: newPasswords[1] };
+          await here.ask('POST', '/change-password', change, await signedIn(newPasswords[0]));
+        },
+        async () => {
+          const visitor = await here.visitor(await signedIn(newPasswords[1]));
+          if (visitor) await signMeOut(here.mirror, visitor, doing);
+        },
+        () => signOutPerson(here.mirror, id, doing),
+      ];
+      for (const [n, end] of ENDS.entries()) {
+        const begun = await here.signIn(email, [PASSWORD, ...newPasswords][Math.min(n, 2)]);
+        await end();
+        later();
+        await expect(verify(codeNow(), begun)).rejects.toThrow(/Begin again with the password/);
+      }
+    });
+
     it('is in the audit log with whose it was, used or mistaken; what nobody did is not', async () => {
       await expect(verify('000000', '')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
       await here.ask('POST', '/sign-out', {});
@@ -85,6 +126,16 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       await verify(codeNow(), cookie);
       const expected = ['installation-set-up', 'second-factor-enabled', 'sign-in', 'sign-in', 'sign-in-failed'];
       expect((await actions()).sort()).toEqual(expected.map((action) => `${action} ${email}`));
+    });
+
+    it('is recorded when its backup codes are made anew', async () => {
+      later();
+      const cookie = cookieOf(await verify(codeNow(), await here.signIn(email)));
+      const ask = (password: string) => here.ask('POST', '/two-factor/generate-backup-codes', { password }, cookie);
+      await expect(ask('wrong')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      expect(await actions()).not.toContain(`backup-codes-made ${email}`);
+      expect((await ask(PASSWORD)).ok).toBe(true);
+      expect(await actions()).toContain(`backup-codes-made ${email}`);
     });
 
     it('is sealed anew for another secret, once, whoever does it', async () => {

@@ -4,7 +4,7 @@ import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@
 import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
 import { type Origin, record } from './audit';
-import { SpentInvitationError } from './errors';
+import { SpentInvitationError, WrongSetupCodeError } from './errors';
 import { requirePassword } from './invitations';
 import { setupRequest } from './requests';
 import { hashOf, newCode, writtenCode } from './secret-links';
@@ -49,7 +49,7 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
     mirror.db,
     {
       ...{ id: randomUUID(), kind: 'setup', email: null, role: 'administrator', connectionIds: [], userId: null },
-      ...{ createdAt: now, expiresAt: now + CODE_FOR_MS },
+      ...{ madeBy: null, createdAt: now, expiresAt: now + CODE_FOR_MS },
     },
     hashOf(code),
   );
@@ -59,7 +59,7 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
 /**
  * Makes the first administrator. Every other code ends.
  * @param body `{code, name, email, password}`
- * @throws InvalidFieldsError, WeakPasswordError, SpentInvitationError, TooManyAttemptsError
+ * @throws InvalidFieldsError, WeakPasswordError, WrongSetupCodeError, SpentInvitationError, TooManyAttemptsError
  */
 export async function setUp(mirror: Mirror, body: unknown, origin: Origin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);
@@ -67,7 +67,9 @@ export async function setUp(mirror: Mirror, body: unknown, origin: Origin): Prom
   const now = Date.now();
   await takeAttempt(mirror, limits, now);
   const secretHash = hashOf(writtenCode(code));
-  if ((await getInvitation(mirror, secretHash, now)) === null) throw new SpentInvitationError();
+  if ((await getInvitation(mirror, secretHash, now)) === null) {
+    throw (await hasPeople(mirror)) ? new SpentInvitationError() : new WrongSetupCodeError();
+  }
   await giveBackAttempt(mirror, limits);
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);

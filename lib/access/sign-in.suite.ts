@@ -3,6 +3,8 @@ import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { getSessions } from '@/lib/mirror/people';
 import { ADMINISTRATOR, cookieOf, type Installation, ORIGIN, openInstallation, PASSWORD } from './access.fixture';
 import { auditPage } from './audit';
+import { answerAuth } from './auth-route';
+import { signInLimits, takeAttempt } from './throttle';
 
 const { email } = ADMINISTRATOR;
 
@@ -144,9 +146,30 @@ export function signInSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(cookie)).toMatchObject({ user: { name: 'Ann', email }, role: 'administrator' });
     });
 
+    it.each([
+      ['/sign-in/email', 'password', { email }],
+      ['/sign-in/email', 'email', { password: PASSWORD }],
+      ['/sign-in/email', 'rememberMe', { email, password: PASSWORD }],
+      ['/two-factor/verify-totp', 'code', {}],
+      ['/two-factor/enable', 'password', {}],
+      ['/change-password', 'newPassword', { currentPassword: PASSWORD }],
+    ])('begins and changes by plain fields alone: %s refuses any other %s by its name', async (path, field, others) => {
+      const depth = 30_000;
+      const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+      const body = JSON.stringify({ ...others, [field]: 'X' }).replace('"X"', deep);
+      const request = new Request(`http://localhost:3000/api/auth${path}`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      });
+      const { mirror, auth } = here;
+      await expect(answerAuth(request, 'test', { mirror, auth })).rejects.toMatchObject({
+        code: 'INVALID_PARAMETER',
+        message: expect.stringContaining(field),
+      });
+    });
+
     it('takes only names that can be shown', async () => {
       const cookie = await here.signIn(email);
-      for (const name of ['', 'An\0n', 'A'.repeat(81), 7]) {
+      for (const name of ['', 'An\0n', 'Ann\u202E', '\u200D', 'A'.repeat(81), 7]) {
         await expect(here.ask('POST', '/update-user', { name }, cookie)).rejects.toMatchObject({
           code: 'INVALID_PARAMETER',
         });
@@ -178,6 +201,23 @@ export function signInSuite(newDatabase: NewDatabase): void {
       const codes = await Promise.all(attempts);
       expect(codes.filter((code) => code === 'SIGN_IN_REFUSED')).toHaveLength(8);
       expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(12);
+    });
+
+    it('is not kept from anybody where they had one before, however many others try', async () => {
+      const from = (address: string) =>
+        here.ask('POST', '/sign-in/email', { email, password: PASSWORD }, '', address).then(
+          ({ status }) => status,
+          ({ code }) => code,
+        );
+      expect(await from('2001:db8:5:6::7')).toBe(200);
+      for (let n = 0; n < 40; n += 1) {
+        const limits = signInLimits({ email, address: `198.51.100.${n}`, isKnown: false });
+        await takeAttempt(here.mirror, limits, Date.now());
+      }
+      expect(await from('198.51.100.99')).toBe('TOO_MANY_ATTEMPTS');
+      expect(await from('2001:db8:5:6:7:8:9:a')).toBe(200);
+      expect(await from('198.51.100.99')).toBe('TOO_MANY_ATTEMPTS');
+      await here.mirror.db.deleteFrom('attempts').execute();
     });
 
     it('that was stolen does not find out the password', async () => {

@@ -1,35 +1,57 @@
 import { createHash } from 'node:crypto';
 import { countAttempt, dropAttempts, forgetAttempts, uncountAttempt } from '@/lib/mirror/attempts';
+import { isKnownNetwork, keepKnownNetwork } from '@/lib/mirror/known-networks';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { TooManyAttemptsError } from './errors';
+import { networksOf } from './networks';
 
 const WINDOW_MS = 15 * 60_000;
 const DAY_MS = 24 * 3600_000;
+/** So long a network is known after the last sign-in from it. */
+const KNOWN_FOR_MS = 90 * DAY_MS;
 
 /** How many failures there may be in a window. */
 interface Limit {
   /** What is attempted. */
   purpose: string;
-  /** By whom or on what: an address, an account. */
+  /** By whom or on what: a network, an account. */
   subject: string;
   most: number;
 }
 
+/** Who signs in, and where from. */
+interface Entrant {
+  email: string;
+  address: string;
+  /** Whether they have done so from there before. */
+  isKnown: boolean;
+}
+
 /**
- * The limits of signing in: few tries on one account from one address, some on one account from anywhere, so that nobody
- * is locked out by somebody else at once, and more from one address, behind which many people may sit.
+ * The limits of signing in: few tries on one account from one network, some on one account from anywhere, and more from
+ * one network, behind which many people may sit. Where somebody has signed in from before, the tries of others elsewhere
+ * do not count: nobody is locked out by somebody else.
  */
-export const signInLimits = (email: string, address: string): Limit[] => [
-  { purpose: 'sign-in', subject: `${email} ${address}`, most: 8 },
-  { purpose: 'sign-in', subject: email, most: 40 },
-  { purpose: 'sign-in', subject: address, most: 100 },
-];
+export const signInLimits = (entrant: Entrant): Limit[] => [...accountLimits(entrant), ...entranceLimits(entrant)];
+
+const entranceLimits = ({ address, isKnown }: Entrant): Limit[] => networkLimits('sign-in', address, 100, isKnown);
+
+const accountLimits = ({ email, address, isKnown }: Entrant): Limit[] => {
+  const here = { purpose: 'sign-in', subject: `${email} ${networksOf(address).network}`, most: 8 };
+  return isKnown ? [here] : [here, { purpose: 'sign-in', subject: email, most: 40 }];
+};
+
+function networkLimits(purpose: string, address: string, most: number, isKnown = false): Limit[] {
+  const { network, site } = networksOf(address);
+  const limits = [{ purpose, subject: network, most }];
+  return site === null || isKnown ? limits : [...limits, { purpose, subject: site, most: 4 * most }];
+}
 
 /** The limit of what somebody who is signed in must prove again: that they know the password, or hold the second factor. */
 export const proofLimits = (userId: string): Limit[] => [{ purpose: 'proof', subject: userId, most: 8 }];
 
 /** The limit of trying links and codes. */
-export const secretLimits = (address: string): Limit[] => [{ purpose: 'secret', subject: address, most: 30 }];
+export const secretLimits = (address: string): Limit[] => networkLimits('secret', address, 30);
 
 /** What is kept of it tells nobody which addresses were tried. */
 const keyOf = ({ purpose, subject }: Pick<Limit, 'purpose' | 'subject'>): string =>
@@ -59,13 +81,22 @@ export async function forgetFailures(mirror: Mirror, limits: readonly Limit[]): 
   for (const limit of limits) await forgetAttempts(mirror, keyOf(limit));
 }
 
-/** After a success the account begins anew; the address does not, or one known password would open all others. */
-export async function forgiveFailures(mirror: Mirror, email: string, address: string): Promise<void> {
-  for (const limit of signInLimits(email, address)) {
-    if (limit.subject === address) await uncountAttempt(mirror, keyOf(limit));
-    else await forgetAttempts(mirror, keyOf(limit));
-  }
+/**
+ * After a success the account begins anew, and the network is known; its other tries stay counted, or one known password
+ * would open all others.
+ */
+export async function forgiveFailures(mirror: Mirror, entrant: Entrant, now: number): Promise<void> {
+  await forgetFailures(mirror, accountLimits(entrant));
+  await giveBackAttempt(mirror, entranceLimits(entrant));
+  await keepKnownNetwork(mirror, networkKeyOf(entrant), now, now - KNOWN_FOR_MS);
 }
+
+/** Whether somebody has signed in from this network of late; the same question also where there is nobody of this address. */
+export const hasSignedInFrom = (mirror: Mirror, who: Omit<Entrant, 'isKnown'>, now: number): Promise<boolean> =>
+  isKnownNetwork(mirror, networkKeyOf(who), now - KNOWN_FOR_MS);
+
+const networkKeyOf = ({ email, address }: Omit<Entrant, 'isKnown'>): string =>
+  keyOf({ purpose: 'known', subject: `${email} ${networksOf(address).network}` });
 
 /** A code of an authenticator app is good for its half minute and the two beside it. */
 const CODE_GOOD_FOR_MS = 2 * 60_000;

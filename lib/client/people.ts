@@ -22,15 +22,14 @@ export interface Person {
   lastSeenAt: number | null;
 }
 
-/** Somebody who was invited and has not come yet. */
-export interface Invitation {
+/** A link that was not used yet: somebody was invited and has not come, or may choose a new password. */
+export type OpenLink = {
   id: string;
+  /** Of whom it is for. */
   email: string;
-  role: Role;
-  connectionIds: string[];
   createdAt: number;
   expiresAt: number;
-}
+} & ({ kind: 'join'; role: Role; connectionIds: string[] } | { kind: 'reset' });
 
 /** A link that lets somebody in once, or lets them choose a new password. It cannot be shown again. */
 export interface SecretLink {
@@ -44,14 +43,14 @@ export interface RoleChoice {
   connectionIds: readonly string[];
 }
 
-/** Everybody, and who was invited: `GET /api/people`. */
+/** Everybody, and the links that were not used yet: `GET /api/people`. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: async ({ signal }) => {
-    const body = (await getJson('/api/people', signal)) as { people?: Person[]; invitations?: Invitation[] } | null;
-    const { people, invitations } = body ?? {};
-    if (!Array.isArray(people) || !Array.isArray(invitations)) throw new ApiFault('dashboard-fault');
-    return { people, invitations };
+    const body = (await getJson('/api/people', signal)) as { people?: Person[]; links?: OpenLink[] } | null;
+    const { people, links } = body ?? {};
+    if (!Array.isArray(people) || !Array.isArray(links)) throw new ApiFault('dashboard-fault');
+    return { people, links };
   },
   // Others change it too.
   staleTime: 10_000,

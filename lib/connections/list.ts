@@ -31,6 +31,8 @@ export function listConnections(): Promise<readonly ConnectionSummary[]> {
   return list.connections;
 }
 
+export const connectionIds = async (): Promise<string[]> => (await listConnections()).map(({ id }) => id);
+
 /** The next one who asks gets the list as it is then. */
 export function forgetList(): void {
   latest.value = undefined;

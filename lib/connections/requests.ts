@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import { nameFault } from '@/lib/domain/name';
 import { checkBaseUrl } from './base-url';
 import { InvalidParameterError } from './errors';
 
@@ -14,7 +15,10 @@ const name = z
       .string()
       .min(1, 'must not be empty')
       .max(LONGEST_CONNECTION_NAME, `must have at most ${LONGEST_CONNECTION_NAME} characters`)
-      .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+      .superRefine((text, context) => {
+        const message = nameFault(text);
+        if (message !== null) context.addIssue({ code: 'custom', message, input: text });
+      }),
   );
 
 const baseUrl = z

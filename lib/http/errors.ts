@@ -31,7 +31,7 @@ export const ERROR_STATUS = {
   TOO_MANY_VIEWS: 409,
   EMAIL_TAKEN: 409,
   LAST_ADMINISTRATOR: 409,
-  /** A link or code that was used, withdrawn, or is too old. */
+  /** A link or code that was used, withdrawn, is too old, or never was. */
   INVITATION_SPENT: 410,
   /** Carries Retry-After. */
   TOO_MANY_ATTEMPTS: 429,

@@ -1,5 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import net from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Where a route handler reads which address a request came from. Clients cannot set it: it is overwritten. */
 export const PEER_ADDRESS_HEADER = 'x-peer-address';
@@ -20,6 +22,16 @@ export function tellPeerAddresses(trustProxy: boolean): void {
 
 /** The nearest proxy appends whom it was asked by; what stands before that came from outside. */
 function addressOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = headers['x-forwarded-for'];
-  return [forwarded ?? []].flat().join(',').split(',').pop()?.trim() || socket.remoteAddress || 'unknown';
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').pop() ?? '';
+  return canonicalAddress(forwarded.trim()) ?? canonicalAddress(socket.remoteAddress ?? '') ?? 'unknown';
+}
+
+/**
+ * An address as there is one way to write it (RFC 5952), or everybody could be many by writing theirs in many ways; null
+ * where it is none. Some proxies append the port, too.
+ */
+export function canonicalAddress(written: string): string | null {
+  const [, bracketed, withPort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(written) ?? [];
+  const bare = bracketed ?? withPort ?? written.replace(/%.*$/, '');
+  return net.isIP(bare) > 0 ? ipaddr.process(bare).toString() : null;
 }

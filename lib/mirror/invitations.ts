@@ -15,6 +15,8 @@ export interface Invitation {
   connectionIds: string[];
   /** Whose password is chosen anew. */
   userId: string | null;
+  /** The administrator who made it; null for a code of the console. */
+  madeBy: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   expiresAt: number;
@@ -26,7 +28,7 @@ export async function addInvitation(
   invitation: Invitation,
   secretHash: string,
 ): Promise<void> {
-  const { id, kind, email, role, connectionIds, userId, createdAt, expiresAt } = invitation;
+  const { id, kind, email, role, connectionIds, userId, madeBy, createdAt, expiresAt } = invitation;
   await trx
     .insertInto('invitations')
     .values({
@@ -37,6 +39,7 @@ export async function addInvitation(
       role,
       connection_ids: JSON.stringify(connectionIds),
       user_id: userId,
+      made_by: madeBy,
       created_at: createdAt,
       expires_at: expiresAt,
     })
@@ -69,12 +72,12 @@ export async function takeInvitation(
   return row ? invitationOf(row) : null;
 }
 
-/** Those of a kind that can still be used, newest first. */
-export async function getInvitations({ db }: Mirror, kind: InvitationKind, now: number): Promise<Invitation[]> {
+/** The links that can still be used, newest first. */
+export async function getLinks({ db }: Mirror, now: number): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
     .selectAll()
-    .where('kind', '=', kind)
+    .where('kind', 'in', ['join', 'reset'] satisfies InvitationKind[])
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .execute();
@@ -107,6 +110,7 @@ function invitationOf(row: Tables['invitations']): Invitation {
     role: row.role,
     connectionIds: row.connection_ids === null ? [] : (JSON.parse(row.connection_ids) as string[]),
     userId: row.user_id,
+    madeBy: row.made_by,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

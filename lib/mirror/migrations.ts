@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, PostgresAdapter } from 'kysely';
+import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 
 /**
  * Every change of the schema, oldest first, in SQL that both engines understand. Forward only: a released entry is never
@@ -9,6 +9,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '002-saved-views': { up: savedViews },
   '003-accounts': { up: accounts },
   '004-connections': { up: storedConnections },
+  '005-makers-of-links': { up: makersOfLinks },
+  '006-known-networks': { up: knownNetworks },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -248,4 +250,24 @@ async function storedConnections({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('connections').addColumn('paused_at', 'bigint').execute();
   await schema.alterTable('connections').addColumn('removed_at', 'bigint').execute();
   await schema.alterTable('connections').addColumn('purged_at', 'bigint').execute();
+}
+
+/** Links end with the right of who made them. Of those that are open, the audit log knows who that was. */
+async function makersOfLinks(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('invitations').addColumn('made_by', 'text').execute();
+  const made = sql`(audit.action = 'person-invited' and invitations.kind = 'join'
+      and audit.subject = invitations.email || ' as ' || invitations.role)
+    or (audit.action = 'reset-link-made' and invitations.kind = 'reset' and audit.subject = invitations.email)`;
+  await sql`update invitations set made_by =
+    (select actor_id from audit where ${made} order by at desc limit 1)`.execute(db);
+}
+
+/** From where people have signed in. */
+async function knownNetworks({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('known_networks')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('known_networks_by_time').on('known_networks').columns(['seen_at']).execute();
 }

@@ -38,5 +38,37 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
       await (await openDatabase(url)).destroy();
       await db.destroy();
     });
+
+    test('knows of the links that are open who made them, from the log of a time when it did not', async () => {
+      const db = await openDatabase(await newDatabase());
+      await sql`alter table invitations drop column made_by`.execute(db);
+      const links = [
+        { id: 'join', kind: 'join', email: 'bob@example.com', role: 'guest' },
+        { id: 'reset', kind: 'reset', email: 'bob@example.com', role: null },
+        { id: 'setup', kind: 'setup', email: null, role: 'administrator' },
+      ];
+      for (const { id, kind, email, role } of links) {
+        await sql`insert into invitations (id, kind, secret_hash, email, role, created_at, expires_at)
+          values (${id}, ${kind}, ${id}, ${email}, ${role}, 1, 2)`.execute(db);
+      }
+      const deeds: [action: string, subject: string, by: string][] = [
+        ['person-invited', 'bob@example.com as guest', 'ann'],
+        ['person-invited', 'bob@example.com as guest', 'eve'],
+        ['reset-link-made', 'bob@example.com', 'dan'],
+        ['person-removed', 'bob@example.com', 'fay'],
+      ];
+      for (const [at, [action, subject, by]] of deeds.entries()) {
+        await sql`insert into audit (id, at, action, actor_id, subject)
+          values (${by}, ${at}, ${action}, ${by}, ${subject})`.execute(db);
+      }
+      await MIGRATIONS['005-makers-of-links']?.up(db);
+      const known = await db.selectFrom('invitations').select(['id', 'made_by']).orderBy('id').execute();
+      expect(known.map(({ id, made_by }) => `${id} by ${made_by}`)).toEqual([
+        'join by eve',
+        'reset by dan',
+        'setup by null',
+      ]);
+      await db.destroy();
+    });
   });
 }

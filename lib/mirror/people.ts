@@ -106,7 +106,8 @@ async function setMemberships(trx: Transaction<Tables>, userId: string, ids: rea
 }
 
 /**
- * Gives somebody another role. A guest's connections are replaced, anybody else has none of their own.
+ * Gives somebody another role. A guest's connections are replaced, anybody else has none of their own. Whoever is no
+ * administrator any more leaves no link behind.
  * @returns their e-mail address; null where there is nobody of this id
  * @throws LastAdministratorError
  */
@@ -124,12 +125,13 @@ export async function changeRole(
     .returning('email')
     .executeTakeFirst();
   if (!changed) return null;
+  if (role !== 'administrator') await dropLinksMadeBy(trx, id);
   await setMemberships(trx, id, connectionIds);
   return changed.email;
 }
 
 /**
- * Removes somebody with their sessions and everything of theirs.
+ * Removes somebody with their sessions and everything of theirs, the links that they made included.
  * @returns their e-mail address; null where there is nobody of this id
  * @throws LastAdministratorError
  */
@@ -140,9 +142,30 @@ export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }
   await trx.deleteFrom('memberships').where('user_id', '=', id).execute();
-  await trx.deleteFrom('invitations').where('user_id', '=', id).execute();
+  await dropWaysIn(trx, id);
+  await dropLinksMadeBy(trx, id);
   const dropped = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst();
   return dropped?.email ?? null;
+}
+
+/** Who let others in as an administrator could come back as one of them otherwise, or in the name of another one. */
+async function dropLinksMadeBy(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('invitations').where('made_by', '=', id).execute();
+}
+
+/**
+ * Whether somebody is an administrator until the transaction ends. An update rather than a read: who is demoted or removed
+ * meanwhile is so before, or after, but not in between.
+ */
+export async function isAdministrator(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const kept = await trx
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('id', '=', id)
+    .where('role', '=', 'administrator')
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** An update rather than a read: of two administrators who demote each other at once, the second one waits and fails. */
@@ -173,8 +196,20 @@ export async function setPassword(
     .where('providerId', '=', CREDENTIAL)
     .execute();
   await trx.deleteFrom('sessions').where('userId', '=', id).execute();
+  await dropWaysIn(trx, id);
   const user = await trx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
   return user?.email ?? null;
+}
+
+/** After a new password: ends what the old one has begun, and the links by which it could be replaced once more. */
+export async function dropWaysIn(db: Mirror['db'] | Transaction<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('invitations').where('user_id', '=', id).execute();
+  await dropChallenges(db, id);
+}
+
+/** Ends the sign-ins of somebody that wait for the second factor. */
+async function dropChallenges(db: Mirror['db'] | Transaction<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', id).execute();
 }
 
 /** A browser in which somebody is signed in. */
@@ -217,7 +252,7 @@ export async function getSessions({ db }: Reading, userId: string, now: number):
 }
 
 /**
- * Ends one session of somebody, or all but one, or all.
+ * Ends one session of somebody, or all but one, or all; the latter two with the sign-ins that wait for the second factor.
  * @returns how many were ended
  */
 export async function endSessions(
@@ -228,6 +263,7 @@ export async function endSessions(
   let ending = db.deleteFrom('sessions').where('userId', '=', userId);
   if (only !== undefined) ending = ending.where('id', '=', only);
   if (but !== undefined) ending = ending.where('id', '!=', but);
+  if (only === undefined) await dropChallenges(db, userId);
   return (await ending.returning('id').execute()).length;
 }
 

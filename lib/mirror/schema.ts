@@ -23,6 +23,7 @@ export interface Tables {
   invitations: InvitationsTable;
   audit: AuditTable;
   attempts: AttemptsTable;
+  known_networks: KnownNetworksTable;
 }
 
 interface ConnectionsTable {
@@ -188,6 +189,7 @@ interface TwoFactorsTable {
 interface VerificationsTable {
   id: string;
   identifier: string;
+  /** Whose sign-in it is: an id. */
   value: string;
 }
 
@@ -208,6 +210,8 @@ interface InvitationsTable {
   /** JSON: string[]. */
   connection_ids: string | null;
   user_id: string | null;
+  /** The id of the administrator who made it; null for a code of the console. */
+  made_by: string | null;
   created_at: number;
   expires_at: number;
 }
@@ -231,4 +235,11 @@ interface AttemptsTable {
   key: string;
   count: number;
   since: number;
+}
+
+/** From where somebody has signed in. */
+interface KnownNetworksTable {
+  /** A hash of both. */
+  key: string;
+  seen_at: number;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameFault } from '@/lib/domain/name';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
 import { checkSearch, type SearchFault, searchKey } from '@/lib/search/search';
 import { InvalidParameterError } from './errors';
@@ -13,8 +14,10 @@ const name = z
       .string()
       .min(1, 'must not be empty')
       .max(LONGEST_VIEW_NAME, `must have at most ${LONGEST_VIEW_NAME} characters`)
-      // Postgres takes no NUL in a text, and nobody sees the others.
-      .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+      .superRefine((text, context) => {
+        const message = nameFault(text);
+        if (message !== null) context.addIssue({ code: 'custom', message, input: text });
+      }),
   );
 
 /** The parameters of a URL, in any form that the API takes. */

@@ -1,10 +1,10 @@
 import { guardedJson } from '@/lib/access/guarded';
-import { pendingInvitations } from '@/lib/access/invitations';
+import { openLinks } from '@/lib/access/invitations';
 import { everybody } from '@/lib/access/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
-/** Everybody who may sign in, and who was invited. */
+/** Everybody who may sign in, and the links that were not used yet. */
 export const GET = guardedJson('administer', async () => {
   const mirror = await currentMirror();
-  return { people: await everybody(mirror), invitations: await pendingInvitations(mirror) };
+  return { people: await everybody(mirror), links: await openLinks(mirror) };
 });

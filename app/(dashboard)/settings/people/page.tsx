@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { visited } from '@/app/(dashboard)/visited';
 import { PeopleView } from '@/components/people/people-view';
-import { pendingInvitations } from '@/lib/access/invitations';
+import { openLinks } from '@/lib/access/invitations';
 import { everybody } from '@/lib/access/people';
 import { isRole } from '@/lib/access/roles';
 import { connectionsQuery } from '@/lib/client/connections';
@@ -24,7 +24,7 @@ export default async function Page() {
         ...person,
         role: isRole(role) ? role : 'guest',
       })),
-      invitations: await pendingInvitations(mirror),
+      links: await openLinks(mirror),
     }),
     retry: false,
   });

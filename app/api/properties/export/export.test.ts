@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditPage } from '@/lib/access/audit';
+import { forgetVisits } from '@/lib/access/current-access';
+import { sessionAs } from '@/lib/access/session.fixture';
 import { builtInConnection } from '@/lib/connections/built-in';
 import { factsOf } from '@/lib/contract/facts';
 import { sampleProperty } from '@/lib/contract/property.sample';
@@ -46,6 +49,22 @@ describe('the export of the API', () => {
     );
     expect(answer.headers.get('x-total-count')).toBe('3');
     expect(await answer.text()).toBe('Id\r\nc\r\nb\r\na\r\n');
+  });
+
+  it('is recorded with who took it; in the open demo, where that is nobody, it is not', async () => {
+    const exports = async () =>
+      (await auditPage(await currentMirror(), new URLSearchParams())).items.filter(
+        ({ action }) => action === 'exported',
+      );
+    await get('columns=id');
+    expect(await exports()).toEqual([]);
+    const member = await sessionAs('member');
+    expect((await GET(new Request(`${address}?columns=id`, { headers: member }))).status).toBe(200);
+    expect(await exports()).toMatchObject([{ actor: expect.stringContaining('member'), connectionId: 'demo' }]);
+    const { db } = await currentMirror();
+    await db.deleteFrom('sessions').execute();
+    await db.deleteFrom('users').execute();
+    await forgetVisits();
   });
 
   it('takes a selection of any length as a form', async () => {

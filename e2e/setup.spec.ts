@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+
+test('a mistyped setup code is told at its field, with where the code stands', async ({ page }) => {
+  await page.goto('/setup');
+  const code = page.getByLabel('Code');
+  await code.fill('AAAA-AAAA-AAAA-AAAA');
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('E-mail address').fill('ann@example.com');
+  await page.getByLabel('Password').fill('four plain little words');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(code).toHaveAccessibleDescription(/^This is not the code that the console shows/);
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(1);
+  await expect(page.getByLabel('Name')).toHaveValue('Ann');
+});
