@@ -70,11 +70,11 @@ function SyncingWords({ crawl }: { crawl: CrawlState }) {
   const progress = progressOf(crawl);
   return (
     <span className="flex items-center gap-2">
-      <ProgressLine share={progress.share} className="w-12 max-md:hidden" />
+      <ProgressLine share={progress.share} className="w-12 max-xl:hidden" />
       <span>
         Syncing {progressText(progress, number)}
         {crawl.secondsLeft !== null && (
-          <span className="max-lg:sr-only">
+          <span className="max-xl:sr-only">
             <span className="sr-only">, </span>
             <span aria-hidden> · </span>
             {timeLeftText(crawl.secondsLeft)}
