@@ -145,6 +145,13 @@ test('a connection is renamed, given a new token, and paused', async ({ page }) 
 
   await card(page, 'Renamed').getByRole('button', { name: 'Pause Renamed' }).click();
   await expect(card(page, 'Renamed')).toContainText('Paused');
+  await card(page, 'Renamed').getByRole('button', { name: 'Show Renamed' }).click();
+  await expect(switcher(page)).toHaveAccessibleName('Connection: Renamed, paused');
+  await page.goto(`${dashboard.url}/sync`);
+  const state = page.getByRole('region', { name: 'State' });
+  await expect(state).toContainText('Paused');
+  await expect(page.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
+  await state.getByRole('link', { name: 'resumed' }).click();
   await card(page, 'Renamed').getByRole('button', { name: 'Resume Renamed' }).click();
   await expect(card(page, 'Renamed')).not.toContainText('Paused');
 });

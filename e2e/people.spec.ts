@@ -118,6 +118,13 @@ test('another role counts at once', async ({ browser }) => {
   await bob.reload();
   await expect(userMenu(bob)).toBeVisible();
   await expect(bob.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
+  const told = bob.getByRole('banner').getByRole('alert');
+  await expect(told).toHaveText('The portfolio cannot be refreshed just now.');
+  await page.goto('/sync');
+  await expect(page.getByRole('banner').getByRole('alert')).toContainText('cannot be reached');
+  await page.goto('/settings/connections');
+  await expect(page.getByText('cannot be reached')).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('alert')).toHaveCount(0);
   await expect(bob.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 
