@@ -97,6 +97,11 @@ test('somebody who was invited joins as a member, and has no settings', async ({
   await expectOffered(bob, 'password', ['Account']);
   await expectOffered(page, 'settings', ['Connections', 'People', 'Audit log']);
   expect((await bob.goto('/settings/people'))?.status()).toBe(404);
+  await expect(bob.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(bob.locator('main')).toHaveCount(1);
+  expect(await bob.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  await bob.goto('/settings');
+  await expect(bob).toHaveTitle('Settings · Staygrid');
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
