@@ -3,6 +3,7 @@ import { Brand } from './brand';
 import { ConnectionName, type ShownConnection } from './connection-name';
 import { ConnectionSwitch } from './connection-switch';
 import { Navigation } from './navigation';
+import { OfflineBar } from './offline-bar';
 import { ThemeSwitch } from './theme-switch';
 
 interface ShellProps {
@@ -53,6 +54,7 @@ export function Shell(props: ShellProps) {
           </div>
         </div>
         {banner}
+        <OfflineBar />
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
