@@ -1,20 +1,12 @@
 import type { Metadata } from 'next';
-import { Notice } from '@/components/ui/notice';
-import { PageLink } from '@/components/ui/page-link';
+import { NoSuchPage } from '@/components/shell/no-such-page';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <Notice title="There is no such page" level="h1">
-        <p>The address may be mistyped, or what it showed may be gone.</p>
-        <p>
-          <PageLink href="/properties" className="font-medium text-accent underline-offset-4 hover:underline">
-            Go to the properties
-          </PageLink>
-        </p>
-      </Notice>
+      <NoSuchPage />
     </main>
   );
 }

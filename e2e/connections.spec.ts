@@ -124,6 +124,43 @@ test('a link leads to its connection, whichever the browser had last', async ({ 
   await colleague.context().close();
 });
 
+test('with two connections no page is wider than the screen, and each says which one it is', async ({ page }) => {
+  await openPage(page);
+  const long = 'The long-stay portfolio of the whole western coast';
+  await card(page, 'Second').getByRole('button', { name: 'Rename Second' }).click();
+  await page.getByRole('textbox', { name: 'New name' }).fill(long);
+  await page.keyboard.press('Enter');
+  await card(page, long)
+    .getByRole('button', { name: `Show ${long}` })
+    .click();
+  await expect(switcher(page)).toHaveAccessibleName(`Connection: ${long}`);
+  for (const width of [320, 390, 640, 768, 816, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    await expectApart(page);
+    const name = await switcher(page).getByText(long).boundingBox();
+    expect(name?.width, `the name at ${width} px`).toBeGreaterThan(24);
+  }
+  await openPage(page);
+  await card(page, long)
+    .getByRole('button', { name: `Rename ${long}` })
+    .click();
+  await page.getByRole('textbox', { name: 'New name' }).fill('Second');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Second')).toBeVisible();
+});
+
+/** Nothing in the bar stands over its neighbour, or beyond the edge. */
+async function expectApart(page: Page): Promise<void> {
+  const boxes = await page
+    .getByRole('banner')
+    .locator('a, button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+  const shown = boxes.filter(({ left, right }) => right > left);
+  for (const [i, { right }] of shown.entries())
+    expect(right).toBeLessThanOrEqual((shown[i + 1]?.left ?? page.viewportSize()?.width ?? 0) + 0.5);
+}
+
 test('a connection is renamed, given a new token, and paused', async ({ page }) => {
   await openPage(page);
   await card(page, 'Second').getByRole('button', { name: 'Rename Second' }).press('Enter');
@@ -142,6 +179,13 @@ test('a connection is renamed, given a new token, and paused', async ({ page }) 
 
   await card(page, 'Renamed').getByRole('button', { name: 'Pause Renamed' }).click();
   await expect(card(page, 'Renamed')).toContainText('Paused');
+  await card(page, 'Renamed').getByRole('button', { name: 'Show Renamed' }).click();
+  await expect(switcher(page)).toHaveAccessibleName('Connection: Renamed, paused');
+  await page.goto(`${dashboard.url}/sync`);
+  const state = page.getByRole('region', { name: 'State' });
+  await expect(state).toContainText('Paused');
+  await expect(page.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
+  await state.getByRole('link', { name: 'resumed' }).click();
   await card(page, 'Renamed').getByRole('button', { name: 'Resume Renamed' }).click();
   await expect(card(page, 'Renamed')).not.toContainText('Paused');
 });

@@ -100,3 +100,18 @@ test('nothing bars anybody from any group of filters', async ({ page }) => {
     await expect(dialog).toBeHidden();
   }
 });
+
+test('offline, a bar says why nothing new comes, and it comes once the browser is back', async ({ page, context }) => {
+  await open(page);
+  const told = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const list = await page.locator('main').boundingBox();
+  await context.setOffline(true);
+  await expect(told).toBeVisible();
+  expect(await page.locator('main').boundingBox()).toEqual(list);
+  await search(page).fill('berlin');
+  await expect(page).toHaveURL(/q=berlin/);
+  await expect(count(page)).toHaveText('240 properties');
+  await context.setOffline(false);
+  await expect(count(page)).toHaveText(/^\d+ of 240 properties$/);
+  await expect(told).toHaveCount(0);
+});

@@ -78,6 +78,8 @@ test('a property stands on a map, with its coordinates to take along', async ({ 
   const copy = page.getByRole('button', { name: /^Copy the coordinates/ });
   await copy.scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: /^Map of the surroundings/ })).toBeVisible({ timeout: 20_000 });
+  // Whoever cannot set up the dashboard is not told how to.
+  await expect(page.getByText('MAP_STYLE_URL')).toHaveCount(0);
   await copy.click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/);

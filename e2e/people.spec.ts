@@ -104,6 +104,11 @@ test('somebody who was invited joins as a member, and has no settings', async ({
   await expectOffered(bob, 'password', ['Account']);
   await expectOffered(page, 'settings', ['Connections', 'People', 'Audit log']);
   expect((await bob.goto('/settings/people'))?.status()).toBe(404);
+  await expect(bob.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(bob.locator('main')).toHaveCount(1);
+  expect(await bob.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  await bob.goto('/settings');
+  await expect(bob).toHaveTitle('Settings · Staygrid');
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
@@ -150,6 +155,13 @@ test('another role counts at once', async ({ browser }) => {
   await bob.reload();
   await expect(userMenu(bob)).toBeVisible();
   await expect(bob.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
+  const told = bob.getByRole('banner').getByRole('alert');
+  await expect(told).toHaveText('The portfolio cannot be refreshed just now.');
+  await page.goto('/sync');
+  await expect(page.getByRole('banner').getByRole('alert')).toContainText('cannot be reached');
+  await page.goto('/settings/connections');
+  await expect(page.getByText('cannot be reached')).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('alert')).toHaveCount(0);
   await expect(bob.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 

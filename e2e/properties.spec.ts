@@ -168,6 +168,17 @@ test.describe('on a desk', () => {
     await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
   });
 
+  test('on paper the table fits the sheet, and it says that there are more homes than rows', async ({ page }) => {
+    await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
+    await page.setViewportSize({ width: 970, height: 700 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Only rows in sight are printed, of 240 homes.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+    await expect(page.getByRole('radio', { name: /compact/i })).toBeHidden();
+    const { x = 0, width = 0 } = (await page.getByRole('grid', { name: 'Properties' }).boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(971);
+  });
+
   test('density and the unit of size are remembered', async ({ page }) => {
     await page.getByRole('radio', { name: /compact/i }).click();
     await page.getByRole('radio', { name: /^m²/ }).click();

@@ -67,6 +67,21 @@ test.describe('the page of a property', () => {
     await expect(section(page, 'For integrators')).toContainText('<ACCESS_TOKEN>');
   });
 
+  test('keeps its facts within their cells on the smallest screen', async ({ page, request }) => {
+    const home = await homeWith(request, 'size=30-');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/properties/${home.id}`);
+    await expect(page.getByText('sq ft').first()).toBeVisible();
+    const tooWide = await page
+      .locator('main dl')
+      .first()
+      .locator('dd')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect(tooWide).toEqual([]);
+  });
+
   test('is a sheet on paper: light, without chrome, with the next months', async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const home = await homeWith(request, '');

@@ -128,6 +128,19 @@ test('what cannot be compared is said', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'No homes to compare yet' })).toBeVisible();
 });
 
+test('on a phone the legend of the calendars stands within the screen', async ({ page, request }) => {
+  const homes = await homesWith(request, '', 4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/compare?ids=${homes.map(({ id }) => id)}`);
+  const sign = page.getByRole('listitem').filter({ hasText: 'not known' });
+  const edge = async () => {
+    const { x = 0, width = 0 } = (await sign.boundingBox()) ?? {};
+    return x + width;
+  };
+  await expect.poll(edge).toBeGreaterThan(0);
+  expect(await edge()).toBeLessThanOrEqual(390);
+});
+
 test('the comparison is accessible', async ({ page, request }) => {
   const homes = await homesWith(request, '', 3);
   await page.goto(`/compare?ids=${homes.map(({ id }) => id)}&${STAY}`);

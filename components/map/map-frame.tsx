@@ -4,6 +4,7 @@ import { Button } from '@heroui/react/button';
 import { Minus, Plus, Scan } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useMay } from '@/lib/client/may';
 import { BARE_FROM_ZOOM } from './grid-layer';
 
 interface MapFrameProps {
@@ -24,6 +25,7 @@ interface MapFrameProps {
 /** A map with its buttons, and in a corner what it does not show. */
 export function MapFrame(props: MapFrameProps) {
   const { attach, map, basemap, isMissingStreets, fitLabel, onFit, notes, children } = props;
+  const maySetUp = useMay('administer');
   const isBare = useIsBare(map) && basemap === 'bundled';
   return (
     <div className="map-frame relative size-full overflow-hidden">
@@ -43,8 +45,8 @@ export function MapFrame(props: MapFrameProps) {
       )}
       <div className="map-notes pointer-events-none absolute bottom-8 left-2 flex flex-col items-start gap-1 text-2xs text-muted">
         {notes}
-        {isMissingStreets && <MapNote>The street map of MAP_STYLE_URL cannot be loaded</MapNote>}
-        {isBare && !isMissingStreets && (
+        {isMissingStreets && <MapNote>The street map{maySetUp && ' of MAP_STYLE_URL'} cannot be loaded</MapNote>}
+        {isBare && maySetUp && !isMissingStreets && (
           <MapNote>
             No street map: set <code>MAP_STYLE_URL</code>
           </MapNote>

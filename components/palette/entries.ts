@@ -1,8 +1,8 @@
 import { Building2, CalendarSearch, History, List, MapPin } from 'lucide-react';
 import type { Destination, Page } from '@/lib/client/pages';
 import { type RecentProperty, rememberProperty } from '@/lib/client/recent-properties';
+import { type Day, formatDay } from '@/lib/domain/day';
 import type { PropertiesAnswer } from '@/lib/search/answers';
-import { day } from '@/lib/search/codec';
 import type { Count } from '@/lib/search/facets';
 import { NO_FILTER } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
@@ -92,13 +92,18 @@ export function pagesGroup(words: readonly string[], pages: readonly Destination
 }
 
 /** A date that was typed, on each page that shows days. */
-export function dayGroup(text: string, pages: readonly Page[], dayText: (day: number) => string): EntryGroup {
-  const reading = day().read(text);
-  const found = 'fault' in reading ? null : reading.value;
+export function dayGroup(found: Day | null, pages: readonly Page[], dayText: (day: Day) => string): EntryGroup {
   const entries = pages.flatMap(({ href, label, atDay }): Entry[] =>
     found === null || !atDay
       ? []
-      : [{ id: `day ${href}`, label: `${dayText(found)} in ${label}`, icon: CalendarSearch, to: atDay(text.trim()) }],
+      : [
+          {
+            id: `day ${href}`,
+            label: `${dayText(found)} in ${label}`,
+            icon: CalendarSearch,
+            to: atDay(formatDay(found)),
+          },
+        ],
   );
   return { title: 'Dates', entries, rank: 3 };
 }

@@ -19,14 +19,14 @@ export function PaletteButton() {
       aria-label={`Go to, ${keys}`}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcut}
-      className="gap-2 px-2 text-muted sm:border sm:border-border"
+      className="min-w-0 shrink-0 gap-2 px-2 text-muted sm:border sm:border-border"
       onPress={() => palette.set(true)}
       onHoverStart={load}
       onFocus={load}
     >
       <Search aria-hidden className="size-4" />
       {/* The keys are known in the browser only; both take about the same room. */}
-      <kbd className={`font-sans text-xs max-sm:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
+      <kbd className={`font-sans text-xs max-xl:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
     </Button>
   );
 }

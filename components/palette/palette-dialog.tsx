@@ -3,8 +3,10 @@
 import { Modal } from '@heroui/react/modal';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
+import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { useToday } from '@/lib/client/today';
 import { Hints } from './hints';
 import { PaletteList } from './palette-list';
 import { usePalette } from './use-palette';
@@ -16,6 +18,8 @@ import { usePalette } from './use-palette';
  */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const list = useId();
+  const { day } = useFormats();
+  const today = useToday();
   const { text, onText, groups, active, isPending, error, onKeyDown, choose, onHover } = usePalette(onClose);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const optionId = (id: string) => `${list} ${id}`.replaceAll(/\s/g, '-');
@@ -37,7 +41,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              placeholder="Code, name, city, page or setting"
+              placeholder="Code, name, city, date, page or setting"
               value={text}
               onChange={(event) => onText(event.target.value)}
               onKeyDown={onKeyDown}
@@ -61,7 +65,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               ? 'Searching'
               : count > 0
                 ? `${count} ${count === 1 ? 'entry' : 'entries'}`
-                : `Nothing is called “${text.trim()}”.`}
+                : `Nothing is called “${text.trim()}”. A date can be typed like this: ${day(today)}.`}
           </p>
           <Hints />
         </Modal.Dialog>

@@ -3,13 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS } from '@/lib/client/pages';
 import { citiesQuery, quickFindQuery } from '@/lib/client/quick-find';
 import { recentProperties } from '@/lib/client/recent-properties';
+import { useToday } from '@/lib/client/today';
 import { wordsOf } from '@/lib/search/fold';
 import { actionsGroup, citiesGroup, dayGroup, pagesGroup, propertiesGroup, recentGroup } from './entries';
 import { type EntryGroup, inOrder } from './entry';
+import { typedDay } from './typed-day';
 import { useActions } from './use-actions';
 
 interface Entries {
@@ -23,6 +26,8 @@ interface Entries {
 export function useEntries(given: string): Entries {
   const text = given.trim();
   const { number, day } = useFormats();
+  const locale = useLocale();
+  const today = useToday();
   const [recent] = useState(recentProperties);
   const actions = useActions();
   const destinations = useDestinations();
@@ -31,7 +36,7 @@ export function useEntries(given: string): Entries {
   const words = useMemo(() => wordsOf(text), [text]);
   const groups = inOrder([
     text === '' ? recentGroup(recent) : propertiesGroup(text, words, found.data ?? NONE, number),
-    dayGroup(text, PAGES, day),
+    dayGroup(typedDay(text, locale, today), PAGES, day),
     citiesGroup(words, cities ?? [], number),
     pagesGroup(words, destinations),
     actionsGroup(words, actions),

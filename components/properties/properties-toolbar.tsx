@@ -43,7 +43,7 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
       <p role="status" className="truncate text-muted tabular-nums">
         {count}
       </p>
-      <div className="ml-auto flex shrink-0 items-center gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-2 print:hidden">
         {actions}
         {hasMap && (
           <Segmented label="View" value={view} onChange={(chosen) => void setView(chosen)} options={VIEW_OPTIONS} />

@@ -1,8 +1,11 @@
 'use client';
 
+import './print.css';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { useLightPrint } from '@/components/ui/use-light-print';
 import { useMediaQuery } from '@/components/ui/use-media-query';
+import { useMay } from '@/lib/client/may';
 import { useSearch } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
 import { countText } from './count';
@@ -37,6 +40,7 @@ interface PropertiesViewProps {
 
 /** The whole page: the portfolio that matches the search of the URL, and whatever there is to say about it. */
 export function PropertiesView({ today, filters, actions, selectionActions, panel, map }: PropertiesViewProps) {
+  useLightPrint();
   const { number } = useFormats();
   const { search } = useSearch();
   const matches = useMatches(search);
@@ -46,8 +50,9 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
   const count = matches.error ? '' : countText(matches.total, whole, number);
   return (
     <TodayContext value={today}>
-      <div className="flex h-[calc(100dvh-var(--header-height))] flex-col">
+      <div className="properties-page flex h-[calc(100dvh-var(--header-height))] flex-col">
         <PropertiesToolbar count={count} hasMap={map !== undefined} actions={actions} />
+        <PrintNote total={matches.total} />
         {filters}
         <SelectionBar matching={matches.total ?? 0} actions={selectionActions} />
         <div className="flex min-h-0 flex-1">
@@ -59,6 +64,19 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
         </div>
       </div>
     </TodayContext>
+  );
+}
+
+/** On paper, where nothing scrolls. */
+function PrintNote({ total }: { total: number | undefined }) {
+  const mayExport = useMay('export');
+  const { number } = useFormats();
+  if (!total) return null;
+  return (
+    <p className="hidden px-4 py-2 print:block">
+      Only rows in sight are printed, of {number(total)} {total === 1 ? 'home' : 'homes'}.
+      {mayExport && ' The export has all.'}
+    </p>
   );
 }
 

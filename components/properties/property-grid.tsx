@@ -19,6 +19,9 @@ import { useListScroll } from './use-list-scroll';
 import { useOpening, useTicking } from './use-row-actions';
 import { useRows } from './use-rows';
 
+/** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
+const SHEET_WIDTH = 970;
+
 export interface PropertyListProps {
   /** The search that the rows are the answer to. */
   search: Search;
@@ -51,13 +54,14 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const opening = useOpening();
   const ticking = useTicking(search, total, rowAt);
   const actions = useGridActions({ table, columns, active, rowAt, focus, opening, ticking, setDragged });
+  const width = leastWidth(layouts);
   const room = virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY;
   return (
     <div className="relative h-full">
       <StripPatterns />
       <div
         ref={scroller}
-        className="h-full overflow-auto overscroll-contain bg-surface"
+        className="properties-grid h-full overflow-auto overscroll-contain bg-surface"
         style={{ scrollPaddingTop: HEADER_HEIGHT }}
       >
         <table
@@ -67,10 +71,16 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
           aria-colcount={columns.length + 1}
           aria-multiselectable
           aria-busy={isPending}
-          data-scrolls={room < leastWidth(layouts)}
+          data-scrolls={room < width}
           data-pins={room >= ROOM_FOR_PINS}
           className="group/grid block"
-          style={{ minWidth: leastWidth(layouts), ...layoutVariables(layouts) } as CSSProperties}
+          style={
+            {
+              minWidth: width,
+              '--print-zoom': Math.min(1, SHEET_WIDTH / width),
+              ...layoutVariables(layouts),
+            } as CSSProperties
+          }
           onFocus={focus.onFocus}
           {...actions.handlers}
         >

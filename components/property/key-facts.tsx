@@ -15,7 +15,7 @@ export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
   const optional = (value: number | null) => (value === null ? <Absent /> : number(value));
   return (
     <div className="@container">
-      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-border bg-border @min-[44rem]:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border @min-[20rem]:grid-cols-3 @min-[44rem]:grid-cols-6">
         <KeyFact icon={<BedDouble aria-hidden />} name="Bedrooms" value={number(property.bedrooms)} />
         <KeyFact icon={<Bath aria-hidden />} name="Bathrooms" value={number(property.bathrooms)} />
         <KeyFact icon={<Toilet aria-hidden />} name="WCs" value={number(property.wcs)} />
@@ -41,7 +41,7 @@ function KeyFact(fact: { icon: ReactNode; name: string; value: ReactNode; more?:
       </dt>
       <dd className="text-sm font-semibold whitespace-nowrap">
         {fact.value}
-        {fact.more && <span className="block text-xs font-normal text-muted">{fact.more}</span>}
+        {fact.more && <span className="block text-xs font-normal text-muted whitespace-normal">{fact.more}</span>}
       </dd>
     </div>
   );

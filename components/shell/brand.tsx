@@ -6,7 +6,7 @@ export function Brand() {
     <PageLink
       href="/properties"
       aria-label="Staygrid, home"
-      className="flex shrink-0 items-center gap-2 rounded-md font-semibold tracking-tight"
+      className="flex shrink-0 items-center gap-2 max-[26rem]:hidden rounded-md font-semibold tracking-tight"
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
         <rect x="1" y="1" width="18" height="18" rx="5" className="fill-accent" />

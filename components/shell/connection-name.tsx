@@ -19,7 +19,7 @@ interface ConnectionNameProps {
 export function ConnectionName({ connection: { name, host, isPaused }, canManage }: ConnectionNameProps) {
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted" title={`Properties come from ${host}`}>
-      <Plug aria-hidden className="size-3.5 shrink-0" />
+      <Plug aria-hidden className="size-3.5 shrink-0 max-sm:hidden" />
       <span className="sr-only">Connection: </span>
       <span className="truncate font-medium text-foreground">
         {canManage ? (
@@ -31,7 +31,7 @@ export function ConnectionName({ connection: { name, host, isPaused }, canManage
         )}
       </span>
       {isPaused && <span className="shrink-0">paused</span>}
-      {host !== name && <span className="hidden truncate md:inline">{host}</span>}
+      {host !== name && <span className="hidden truncate xl:inline">{host}</span>}
     </p>
   );
 }

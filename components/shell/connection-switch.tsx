@@ -29,11 +29,11 @@ export function ConnectionSwitch({ current, connections, canManage }: Connection
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
-        className="min-w-0 shrink gap-1.5 px-2"
+        className="min-w-14 shrink gap-1 px-1.5 sm:min-w-24 sm:gap-1.5 sm:px-2"
       >
-        <Plug aria-hidden className="size-3.5 shrink-0 text-muted" />
-        <span className="max-w-40 truncate text-xs max-sm:sr-only">{name}</span>
-        {isPaused && <span className="text-xs font-normal text-muted max-md:hidden">paused</span>}
+        <Plug aria-hidden className="size-3.5 shrink-0 text-muted max-sm:hidden" />
+        <span className="min-w-0 max-w-40 truncate text-xs">{name}</span>
+        {isPaused && <span className="text-xs font-normal text-muted max-lg:hidden">paused</span>}
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
       </Button>
       <Suspense>

@@ -3,6 +3,7 @@ import { Brand } from './brand';
 import { ConnectionName, type ShownConnection } from './connection-name';
 import { ConnectionSwitch } from './connection-switch';
 import { Navigation } from './navigation';
+import { OfflineBar } from './offline-bar';
 import { ThemeSwitch } from './theme-switch';
 
 interface ShellProps {
@@ -32,7 +33,7 @@ export function Shell(props: ShellProps) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-1.5 font-medium text-accent-foreground focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-1.5 font-medium text-accent-foreground focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
@@ -53,6 +54,7 @@ export function Shell(props: ShellProps) {
           </div>
         </div>
         {banner}
+        <OfflineBar />
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}

@@ -25,6 +25,8 @@ export function ThemeSwitch() {
       isIconOnly
       size="sm"
       variant="ghost"
+      // A phone has room for the connection's name instead; the palette changes the theme there.
+      className="max-sm:hidden"
       aria-label={`Theme: ${label}. Change to ${THEMES[next].label}`}
       onPress={() => setTheme(next)}
     >

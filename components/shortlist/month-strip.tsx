@@ -88,7 +88,7 @@ const SIGNS = [
 /** What the looks of the strips mean. */
 export function StripLegend({ hasStay }: { hasStay: boolean }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs font-normal text-muted">
+    <ul className="comparison-legend flex flex-wrap gap-x-4 gap-y-1 text-xs font-normal text-muted">
       {SIGNS.filter(([sign]) => sign !== 'stay' || hasStay).map(([sign, text]) => (
         <li key={sign} className="flex items-center gap-1.5">
           <svg aria-hidden="true" viewBox="0 0 16 12" className="h-3 w-4 shrink-0">

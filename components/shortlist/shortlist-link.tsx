@@ -19,10 +19,10 @@ export function ShortlistLink() {
         <PageLink
           href={path}
           title="Compare the homes of the shortlist (g then l)"
-          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground"
+          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-1.5 text-xs sm:px-2 text-muted hover:bg-surface-tertiary hover:text-foreground"
         >
           <Star aria-hidden className="size-3.5 text-accent" fill="currentColor" />
-          <span className="max-md:sr-only">Shortlist</span>
+          <span className="max-xl:sr-only">Shortlist</span>
           <span className="font-medium text-foreground">{ids.length}</span>
         </PageLink>
       )}

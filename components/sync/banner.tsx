@@ -2,6 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { CircleAlert, Clock3, DownloadCloud, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { useMay } from '@/lib/client/may';
@@ -25,8 +26,10 @@ export function SyncBanner() {
   const state = useSyncState();
   const { error } = useSyncNow();
   const [dismissed, setDismissed] = useState<string>();
-  const trouble = state && troubleOf(state, error);
-  if (!trouble || trouble.key === dismissed) return null;
+  const mayMend = useMay('administer');
+  const isToldByPage = usePathname() === '/settings/connections' && state?.fault;
+  const trouble = state && troubleOf(state, error, mayMend);
+  if (!trouble || isToldByPage || trouble.key === dismissed) return null;
   return <Banner key={trouble.kind} state={state} trouble={trouble} onDismiss={() => setDismissed(trouble.key)} />;
 }
 
@@ -47,12 +50,13 @@ function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
         <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
         <div className="min-w-0 flex-1 basis-[80%] sm:basis-0">
           <p role={kind === 'fault' ? 'alert' : 'status'} className="wrap-anywhere">
-            <span className="font-medium">{text.title}.</span> <span className="text-foreground/80">{text.advice}</span>
+            <span className="font-medium">{text.title}.</span>
+            {text.advice && <span className="text-foreground/80"> {text.advice}</span>}
           </p>
           <AsOf state={state} />
           {state.crawl && kind === 'first' && <CrawlProgress crawl={state.crawl} />}
         </div>
-        {maySync && !state.crawl && (
+        {maySync && !state.crawl && !state.paused && (
           <Button size="sm" variant="outline" isPending={isPending} onPress={begin} className="shrink-0">
             {isPending ? 'Trying…' : action}
           </Button>

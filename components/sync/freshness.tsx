@@ -2,6 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { RefreshCw } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
@@ -20,6 +21,7 @@ export function Freshness() {
   const state = useSyncState();
   const { begin, isPending, askedAt } = useSyncNow();
   const maySync = useMay('sync');
+  const isHere = usePathname() === '/sync';
   const exact = useExactTime(state?.syncedAt ?? null);
   if (!state) return null;
   const { crawl } = state;
@@ -27,8 +29,9 @@ export function Freshness() {
     <div className="flex shrink-0 items-center">
       <PageLink
         href="/sync"
+        aria-current={isHere ? 'page' : undefined}
         title={exact}
-        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground"
+        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground max-sm:px-1.5 max-sm:aria-[current]:bg-surface-tertiary"
       >
         <RefreshCw aria-hidden className="size-4 sm:hidden" />
         <span
@@ -39,7 +42,7 @@ export function Freshness() {
           <SyncedWords state={state} />
         </span>
       </PageLink>
-      {maySync && (
+      {maySync && !state.paused && (
         <Button
           isIconOnly
           size="sm"
@@ -59,9 +62,10 @@ export function Freshness() {
   );
 }
 
-function SyncedWords({ state: { crawl, syncedAt } }: { state: SyncState }) {
+function SyncedWords({ state: { crawl, syncedAt, paused } }: { state: SyncState }) {
   const now = useNow();
   if (crawl) return <SyncingWords crawl={crawl} />;
+  if (paused) return 'Paused';
   return syncedAt === null ? 'Not synced yet' : `Synced ${agoText(syncedAt, now)}`;
 }
 
@@ -70,11 +74,11 @@ function SyncingWords({ crawl }: { crawl: CrawlState }) {
   const progress = progressOf(crawl);
   return (
     <span className="flex items-center gap-2">
-      <ProgressLine share={progress.share} className="w-12 max-md:hidden" />
+      <ProgressLine share={progress.share} className="w-12 max-xl:hidden" />
       <span>
         Syncing {progressText(progress, number)}
         {crawl.secondsLeft !== null && (
-          <span className="max-lg:sr-only">
+          <span className="max-xl:sr-only">
             <span className="sr-only">, </span>
             <span aria-hidden> · </span>
             {timeLeftText(crawl.secondsLeft)}

@@ -2,6 +2,7 @@
 
 import { useFormats } from '@/components/ui/formats';
 import { CARD, Nothing, Section } from '@/components/ui/section';
+import { useMay } from '@/lib/client/may';
 import type { PastCrawl } from '@/lib/domain/sync-state';
 import { Clock } from './clock';
 import { useNow } from './now';
@@ -118,6 +119,7 @@ function Took({ run: { startedAt, finishedAt, outcome } }: { run: PastCrawl }) {
 }
 
 function Outcome({ run: { outcome, fault, restarts, isRepetition } }: { run: ShownRun }) {
+  const mayMend = useMay('administer');
   return (
     <>
       <p className="flex items-center gap-2 font-medium">
@@ -125,7 +127,7 @@ function Outcome({ run: { outcome, fault, restarts, isRepetition } }: { run: Sho
         {OUTCOMES[outcome]}
         {isRepetition && <span className="font-normal text-muted">for the same reason</span>}
       </p>
-      {fault && !isRepetition && <p className="ps-3.5 text-muted wrap-anywhere">{fault.message}</p>}
+      {fault && !isRepetition && mayMend && <p className="ps-3.5 text-muted wrap-anywhere">{fault.message}</p>}
       {restarts > 0 && (
         <p className="ps-3.5 text-muted">
           The list had to be read again from its beginning{restarts > 1 && `, ${restarts} times`}.

@@ -4,6 +4,7 @@ import { Button } from '@heroui/react/button';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { CARD } from '@/components/ui/section';
 import { useMay } from '@/lib/client/may';
 import type { PastCrawl, SyncState } from '@/lib/domain/sync-state';
@@ -26,7 +27,7 @@ export function StateCard({ state, last }: StateCardProps) {
   const maySync = useMay('sync');
   const { number } = useFormats();
   const health = healthOf(state);
-  const { crawl, syncedAt, connection } = state;
+  const { crawl, syncedAt, connection, paused } = state;
   return (
     <section aria-label="State" className={CARD}>
       <div className="flex items-center justify-between gap-4 border-b border-border px-4 py-3">
@@ -34,7 +35,7 @@ export function StateCard({ state, last }: StateCardProps) {
           <span aria-hidden className={`size-2.5 rounded-full ${HEALTH_COLOURS[health]}`} />
           {HEALTH_WORDS[health]}
         </p>
-        {maySync && (
+        {maySync && !paused && (
           <Button size="sm" variant="secondary" isDisabled={crawl !== null} isPending={isPending} onPress={begin}>
             <RefreshCw aria-hidden />
             {crawl ? 'Syncing…' : 'Sync now'}
@@ -79,8 +80,20 @@ function At({ at, says }: { at: number; says: (at: number, now: number) => strin
   );
 }
 
-function NextSync({ state: { crawl, nextAt } }: { state: SyncState }) {
+function NextSync({ state: { crawl, nextAt, paused } }: { state: SyncState }) {
   const now = useNow();
+  const mayResume = useMay('administer');
+  if (paused) {
+    if (!mayResume) return 'when it is resumed';
+    return (
+      <>
+        when it is{' '}
+        <PageLink href="/settings/connections" className="text-accent underline-offset-4 hover:underline">
+          resumed
+        </PageLink>
+      </>
+    );
+  }
   if (crawl) return 'after the one under way';
   if (nextAt === null) return 'only on demand';
   return isSoon(nextAt, now) ? aheadText(nextAt, now) : <At at={nextAt} says={aheadText} />;

@@ -9,7 +9,16 @@ const crawl = (counts: Partial<CrawlState> = {}): CrawlState => ({
   ...counts,
 });
 const state = (changes: Partial<SyncState> = {}): SyncState => ({
-  ...{ connection: 'Demo', crawl: null, syncedAt: 1000, complete: true, stale: false, nextAt: null, fault: null },
+  ...{
+    connection: 'Demo',
+    crawl: null,
+    syncedAt: 1000,
+    complete: true,
+    stale: false,
+    paused: false,
+    nextAt: null,
+    fault: null,
+  },
   ...changes,
 });
 const running = (counts?: Partial<CrawlState>, changes?: Partial<SyncState>) =>

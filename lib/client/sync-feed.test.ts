@@ -50,7 +50,16 @@ const crawling = (changed: number): SyncState => ({
   },
 });
 const state = (syncedAt = 1000): SyncState => ({
-  ...{ connection: 'Demo', crawl: null, syncedAt, complete: true, stale: false, nextAt: null, fault: null },
+  ...{
+    connection: 'Demo',
+    crawl: null,
+    syncedAt,
+    complete: true,
+    stale: false,
+    paused: false,
+    nextAt: null,
+    fault: null,
+  },
 });
 
 let page: FakeDocument;

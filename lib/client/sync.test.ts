@@ -6,7 +6,16 @@ import { beginSync, stateIn, syncFaultText, syncStateQuery } from './sync';
 afterEach(() => vi.unstubAllGlobals());
 
 const state = (syncedAt: number | null): SyncState => ({
-  ...{ connection: 'Demo', crawl: null, syncedAt, complete: true, stale: false, nextAt: null, fault: null },
+  ...{
+    connection: 'Demo',
+    crawl: null,
+    syncedAt,
+    complete: true,
+    stale: false,
+    paused: false,
+    nextAt: null,
+    fault: null,
+  },
 });
 
 describe('beginning a sync', () => {

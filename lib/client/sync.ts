@@ -50,9 +50,10 @@ export function stateIn(body: unknown): SyncState {
   throw new ApiFault('dashboard-fault', { said: 'The answer is not the state of a sync.' });
 }
 
-const isWhole = ({ crawl, syncedAt, fault, stale, complete }: Record<string, unknown>): boolean =>
+const isWhole = ({ crawl, syncedAt, fault, stale, complete, paused }: Record<string, unknown>): boolean =>
   typeof stale === 'boolean' &&
   typeof complete === 'boolean' &&
+  typeof paused === 'boolean' &&
   (syncedAt === null || typeof syncedAt === 'number') &&
   (fault === null || (isObject(fault) && typeof fault.message === 'string')) &&
   (crawl === null || (isObject(crawl) && isObject(crawl.properties) && isObject(crawl.calendars)));

@@ -12,6 +12,8 @@ export interface SyncState {
   stale: boolean;
   /** When the next crawl begins by itself, at any moment when it is in the past; null: only on demand. */
   nextAt: number | null;
+  /** Whether an administrator has paused the connection: no crawl begins, by itself or on demand. */
+  paused: boolean;
   /** Why the mirror cannot be brought up to date at present; null when nothing is wrong. */
   fault: SyncFault | null;
 }

@@ -48,9 +48,10 @@ function begin(connection: ConnectionSummary, mirror: Mirror, log: SyncLog | nul
   const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone } = env();
   const { id: connectionId } = connection;
   const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
-  const intervalMs = isPaused(connection) ? 0 : syncIntervalSeconds * 1000;
+  const paused = isPaused(connection);
+  const intervalMs = paused ? 0 : syncIntervalSeconds * 1000;
   const sync = new Sync({
-    ...{ ...source, intervalMs, concurrency, log: log ?? undefined },
+    ...{ ...source, intervalMs, paused, concurrency, log: log ?? undefined },
     // It may be renamed at any time.
     get connectionName() {
       return syncs.byId.get(connectionId)?.connection.name ?? connection.name;

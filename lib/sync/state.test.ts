@@ -9,6 +9,7 @@ const state = (facts: Partial<StateFacts> = {}) =>
   stateOf({
     connection: 'Demo',
     intervalMs: 15 * MINUTE,
+    paused: false,
     runs: [],
     running: false,
     freshness: { syncedAt: NOW - MINUTE, complete: true },

@@ -13,6 +13,8 @@ import { nextCrawlAt } from './schedule';
 export interface StateFacts {
   connection: string;
   intervalMs: number;
+  /** Whether the connection is paused. */
+  paused: boolean;
   /** The last ones, newest first. */
   runs: readonly Run[];
   /** Whether the newest run is under way. */
@@ -28,6 +30,7 @@ export interface StateFacts {
 export function stateOf({
   connection,
   intervalMs,
+  paused,
   runs,
   running,
   freshness,
@@ -42,6 +45,7 @@ export function stateOf({
     crawl,
     ...freshness,
     stale: isStale(freshness.syncedAt, intervalMs, now),
+    paused,
     nextAt: crawl ? null : nextCrawlAt(runs, intervalMs),
     // A crawl that gets answers has proven the fault wrong.
     fault: crawl && newest && newest.progress.pages > 0 ? null : (fault ?? lastFault(runs)),

@@ -38,6 +38,8 @@ export interface SyncParts {
   connect: () => Promise<Connection>;
   /** From the start of one crawl to the next; 0 = only on demand. */
   intervalMs: number;
+  /** Whether the connection is paused: then nothing begins by itself, and `connect` refuses. */
+  paused?: boolean | undefined;
   /** Requests at once, at most. */
   concurrency: number;
   timeZone: string;
@@ -244,7 +246,7 @@ export class Sync {
   }
 
   async #facts(): Promise<StateFacts> {
-    const { mirror, connectionId, connectionName: connection, intervalMs } = this.#parts;
+    const { mirror, connectionId, connectionName: connection, intervalMs, paused = false } = this.#parts;
     const now = Date.now();
     const [runs, freshness, lease] = [
       await getRuns(mirror, connectionId, RUNS_THAT_COUNT),
@@ -262,6 +264,7 @@ export class Sync {
     return {
       connection,
       intervalMs,
+      paused,
       runs: current ? [current, ...older] : [],
       running,
       freshness,
