@@ -134,6 +134,12 @@ test('with two connections no page is wider than the screen, and each says which
     .getByRole('button', { name: `Show ${long}` })
     .click();
   await expect(switcher(page)).toHaveAccessibleName(`Connection: ${long}`);
+  // The bar is fullest with a shortlist in it.
+  await page.getByRole('grid', { name: 'Properties' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: /^Shortlist / }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shortlist 1' })).toBeVisible();
+  await page.goto(`${dashboard.url}/sync`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shortlist 1' })).toBeVisible();
   for (const width of [320, 390, 640, 768, 816, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);

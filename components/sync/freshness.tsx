@@ -50,7 +50,7 @@ export function Freshness() {
           aria-label="Sync now"
           isDisabled={isPending || crawl !== null}
           onPress={begin}
-          className="max-sm:hidden"
+          className="max-md:hidden"
         >
           <RefreshCw aria-hidden />
         </Button>
