@@ -9,8 +9,9 @@ import type { ConnectionState } from '@/lib/domain/connection';
 /** How a connection is: a coloured point, its portfolio, and what is wrong. */
 export function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   const { number } = useFormats();
-  const { properties, syncedAt, isSyncing, pausedAt, fault } = connection;
-  const isFailing = fault !== null && pausedAt === null && !isSyncing;
+  const { properties, syncedAt, pausedAt, fault } = connection;
+  // Also while it is tried again: what was wrong holds until it has gone well.
+  const isFailing = fault !== null && pausedAt === null;
   const { colour, word } = healthOf(connection);
   const facts: ReactNode[] = [
     word,
