@@ -1,5 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Processes that are killed, passwords that are hashed: half a minute and more each. */
+const LONGEST = /lib\/(access\/access|sync\/instances)\.test\.ts$/;
+
+/** What is begun last is waited for, by one processor alone; a file's size, which counts otherwise, says nothing of it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
@@ -15,5 +28,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Engines, servers and property-based tests share two cores: a few workers finish sooner than many.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });
