@@ -74,8 +74,8 @@ function PrintNote({ total }: { total: number | undefined }) {
   if (!total) return null;
   return (
     <p className="hidden px-4 py-2 print:block">
-      Only rows in sight are printed, of {number(total)} {total === 1 ? 'home' : 'homes'}.
-      {mayExport && ' The export has all.'}
+      {number(total)} {total === 1 ? 'home' : 'homes'}. A long list is printed only as far as it was in sight
+      {mayExport && '; the export has all of it'}.
     </p>
   );
 }
