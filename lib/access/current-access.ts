@@ -34,9 +34,9 @@ async function open(): Promise<Access> {
 /** Who sent a request with these headers; null when they must sign in first. */
 export async function currentVisit(headers: Headers): Promise<Visit | null> {
   const { mirror, auth, visits } = await currentAccess();
-  const whole = () => visitOf(headers, { mirror, auth, isDemoOnly });
+  const whole = (cookie: string) => visitOf(new Headers({ cookie }), { mirror, auth, isDemoOnly });
   // Who visits the open demo has no session to look up.
-  const again = (before: Visit) => (before.visitor.sessionId === null ? whole() : visitAgain(before, mirror));
+  const again = (before: Visit) => (before.visitor.sessionId === null ? whole('') : visitAgain(before, mirror));
   return visits.of(headers.get('cookie'), { whole, again });
 }
 

@@ -9,7 +9,7 @@ const OTHER = '__Host-staygrid.session_token=other';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const looking = () => ({ whole: vi.fn(async () => visit), again: vi.fn(async () => visit) });
+const looking = () => ({ whole: vi.fn(async (_cookies: string) => visit), again: vi.fn(async () => visit) });
 const times = ({ whole, again }: ReturnType<typeof looking>) => [whole.mock.calls.length, again.mock.calls.length];
 
 it('looks a session up once a moment, and at once again after a change', async () => {
@@ -59,6 +59,19 @@ it('knows by their session who comes, whatever other cookies they bring', async 
   await visits.of(`x${ONE}`, looks);
   await visits.of('connection=c', looks);
   expect(times(looks)).toEqual([2, 0]);
+});
+
+it('looks at nothing but what it knows them by, however the header is written', async () => {
+  const [visits, looks] = [new Visits(), looking()];
+  for (const header of [`\u00a0${ONE}`, `a=1,${ONE}`, `theme=dark;${ONE}`]) {
+    visits.forget();
+    await visits.of(header, { ...looks, again: async () => null });
+    visits.forget();
+    await visits.of(header, { ...looks, again: async () => null });
+    await visits.of(header, looks);
+  }
+  const looked = new Set(looks.whole.mock.calls.map(([cookies]) => cookies));
+  expect(looked).toEqual(new Set(['', ONE]));
 });
 
 it('asks once for who comes several times at once, and anew after a change in between', async () => {

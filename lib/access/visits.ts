@@ -19,8 +19,8 @@ interface Kept {
 }
 
 interface Looks {
-  /** Reads the cookie and looks its session up. */
-  whole: () => Promise<Visit | null>;
+  /** Reads the cookies and looks their session up. */
+  whole: (cookies: string) => Promise<Visit | null>;
   /** Looks the session up of who visited before with the same cookie, which costs a sixth. */
   again: (before: Visit) => Promise<Visit | null>;
 }
@@ -36,14 +36,15 @@ export class Visits {
   readonly #looking = new Map<string, { visit: Promise<Visit | null>; changes: number }>();
   #changes = 0;
 
-  /** @param cookies the header of a request */
-  async of(cookies: string | null, looks: Looks): Promise<Visit | null> {
+  /** @param header of a request, with whatever cookies it came with */
+  async of(header: string | null, looks: Looks): Promise<Visit | null> {
+    const cookies = ownCookies(header);
     const key = keyOf(cookies);
     const kept = this.#kept.get(key);
     if (kept?.changes === this.#changes && Date.now() - kept.lookedUpAt < KEPT_MS) return kept.visit;
     const before = this.#looking.get(key);
     if (before?.changes === this.#changes) return before.visit;
-    const looking = { visit: this.#look(key, looks), changes: this.#changes };
+    const looking = { visit: this.#look(key, cookies, looks), changes: this.#changes };
     this.#looking.set(key, looking);
     try {
       return await looking.visit;
@@ -52,11 +53,11 @@ export class Visits {
     }
   }
 
-  async #look(key: string, { whole, again }: Looks): Promise<Visit | null> {
+  async #look(key: string, cookies: string, { whole, again }: Looks): Promise<Visit | null> {
     const [now, changes] = [Date.now(), this.#changes];
     const kept = this.#kept.get(key);
     const isRead = kept !== undefined && now - kept.readAt < READ_EVERY_MS;
-    const visit = await (isRead ? again(kept.visit) : whole());
+    const visit = await (isRead ? again(kept.visit) : whole(cookies));
     if (visit) this.#kept.set(key, { visit, readAt: isRead ? kept.readAt : now, lookedUpAt: now, changes });
     else this.#kept.delete(key);
     return visit;
@@ -67,8 +68,16 @@ export class Visits {
   }
 }
 
-/** All that counts of the cookies, however long they are; the same for everybody without a session. */
-function keyOf(cookies: string | null): string {
-  const ours = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(COOKIE_PREFIX));
-  return ours.length === 0 ? '' : createHash('sha256').update(ours.join(';')).digest('base64');
-}
+/**
+ * All that counts of the cookies, and all that is looked at: what is kept for one who came is then right for whoever comes
+ * with the same, also where somebody else would read the header another way.
+ */
+const ownCookies = (header: string | null): string =>
+  (header ?? '')
+    .split(/;\s*/)
+    .filter((cookie) => cookie.startsWith(COOKIE_PREFIX))
+    .join('; ');
+
+/** Short, however long the cookies are; the same for everybody without a session. */
+const keyOf = (cookies: string): string =>
+  cookies === '' ? '' : createHash('sha256').update(cookies).digest('base64');
