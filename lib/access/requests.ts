@@ -1,26 +1,11 @@
 import { z } from 'zod';
-import { nameFault } from '@/lib/domain/name';
+import { nameOf } from '@/lib/domain/name';
 import { InvalidFieldsError } from './errors';
 import { ROLES } from './roles';
 
 // The bodies of requests about people. What was sent is never repeated in a fault: it may be a password.
 
-const line = (longest: number) =>
-  z
-    .string('must be a text')
-    .transform((given) => given.trim().replace(/\s+/gu, ' '))
-    .pipe(
-      z
-        .string()
-        .min(1, 'must not be empty')
-        .max(longest, `must have at most ${longest} characters`)
-        .superRefine((text, context) => {
-          const message = nameFault(text);
-          if (message !== null) context.addIssue({ code: 'custom', message, input: text });
-        }),
-    );
-
-const name = line(80);
+const name = nameOf(80);
 const email = z
   .string('must be a text')
   .transform((given) => given.trim().toLowerCase())

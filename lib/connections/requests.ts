@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
-import { nameFault } from '@/lib/domain/name';
+import { nameOf } from '@/lib/domain/name';
 import { checkBaseUrl } from './base-url';
 import { InvalidParameterError } from './errors';
 
 const LONGEST_URL = 1000;
 const LONGEST_TOKEN = 8000;
 
-const name = z
-  .string('must be a text')
-  .transform((given) => given.trim().replace(/\s+/gu, ' '))
-  .pipe(
-    z
-      .string()
-      .min(1, 'must not be empty')
-      .max(LONGEST_CONNECTION_NAME, `must have at most ${LONGEST_CONNECTION_NAME} characters`)
-      .superRefine((text, context) => {
-        const message = nameFault(text);
-        if (message !== null) context.addIssue({ code: 'custom', message, input: text });
-      }),
-  );
+const name = nameOf(LONGEST_CONNECTION_NAME);
 
 const baseUrl = z
   .string('must be a text')

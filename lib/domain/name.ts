@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Why a text will not do as a name that people know something by, in words that follow what it is of; null when it will.
  * What cannot be seen can make two names look alike, or turn the letters around that stand beside one.
@@ -9,3 +11,19 @@ export function nameFault(text: string): string | null {
   if (/^[\p{Default_Ignorable_Code_Point}\s]+$/u.test(text)) return 'must have a character that can be seen';
   return null;
 }
+
+/** A name as somebody types it: one line, without blanks around it. */
+export const nameOf = (longest: number) =>
+  z
+    .string('must be a text')
+    .transform((given) => given.trim().replace(/\s+/gu, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, 'must not be empty')
+        .max(longest, `must have at most ${longest} characters`)
+        .superRefine((text, context) => {
+          const message = nameFault(text);
+          if (message !== null) context.addIssue({ code: 'custom', message, input: text });
+        }),
+    );

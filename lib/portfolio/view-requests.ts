@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import { nameFault } from '@/lib/domain/name';
+import { nameOf } from '@/lib/domain/name';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
 import { checkSearch, type SearchFault, searchKey } from '@/lib/search/search';
 import { InvalidParameterError } from './errors';
 
 const LONGEST_SEARCH = 8000;
 
-const name = z
-  .string('must be a text')
-  .transform((given) => given.trim().replace(/\s+/gu, ' '))
-  .pipe(
-    z
-      .string()
-      .min(1, 'must not be empty')
-      .max(LONGEST_VIEW_NAME, `must have at most ${LONGEST_VIEW_NAME} characters`)
-      .superRefine((text, context) => {
-        const message = nameFault(text);
-        if (message !== null) context.addIssue({ code: 'custom', message, input: text });
-      }),
-  );
+const name = nameOf(LONGEST_VIEW_NAME);
 
 /** The parameters of a URL, in any form that the API takes. */
 const search = z
