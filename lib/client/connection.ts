@@ -27,7 +27,7 @@ export const withConnection = (path: string): string => pathOfConnection(path, c
 /** The address of a page to give away: whoever opens it may have looked at another connection last. */
 export function linkTo(path: string): string {
   const url = new URL(path, window.location.href);
-  if (!isOnly && !url.searchParams.has(NAME)) return url.origin + withConnection(url.pathname + url.search);
+  if (!isOnly && !url.searchParams.has(NAME)) return url.origin + withConnection(url.pathname + url.search) + url.hash;
   return url.href;
 }
 
