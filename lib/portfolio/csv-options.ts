@@ -1,9 +1,10 @@
 import type { Options } from 'csv-stringify/sync';
 
 /**
- * A place within a text where a new cell begins for a spreadsheet that separates by semicolons, as a German or French
- * one does, or by tabs; and behind blanks, which some leave out. A quotation mark counts there only at the beginning of what it takes for a cell, which that of a
- * comma's reader seldom is, so that quoting would not keep such a text in one piece, and line ends would end it.
+ * A place within a text where a new cell begins for a spreadsheet that separates by semicolons, as a German or French one
+ * does, or by tabs; and behind blanks, which some leave out. A quotation mark counts there only at the beginning of what it
+ * takes for a cell, which that of a comma's reader seldom is, so that quoting would not keep such a text in one piece, and
+ * line ends would end it.
  */
 const HIDDEN_FORMULA = /(^\s+|[;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
