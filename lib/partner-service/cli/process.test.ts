@@ -55,7 +55,7 @@ const service = (...args: string[]): ChildProcess =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** Starts an import that replaces everything, and waits until it has written a good part of it. */
+/** Starts an import that replaces everything, and holds it once it has written a good part of it. */
 async function importHalfWay(): Promise<ChildProcess> {
   const child = service('import', 'acme', '--properties', homes('new.jsonl', 'NEW', HOMES), '--replace');
   const log = `${database}-wal`;
@@ -63,6 +63,7 @@ async function importHalfWay(): Promise<ChildProcess> {
     if (child.exitCode !== null) throw new Error('The import was over before it could be caught.');
     await delay(2);
   }
+  child.kill('SIGSTOP');
   return child;
 }
 
@@ -95,6 +96,7 @@ describe('an import', () => {
     expect(await first()).toBe('OLD-0');
     const child = await importHalfWay();
     expect(await first()).toBe('OLD-0');
+    child.kill('SIGCONT');
     const ends = [child, service('account', 'create', 'other')].map((process) => once(process, 'exit'));
     expect(await Promise.all(ends)).toEqual([
       [0, null],
