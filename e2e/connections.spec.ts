@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
 import { type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { demoToken, serviceCommand, serviceUrl } from './fixtures/service';
 
@@ -196,15 +196,12 @@ test('a connection is renamed, given a new token, and paused', async ({ page }) 
   await expect(card(page, 'Renamed')).not.toContainText('Paused');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page can be used by everybody, in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openPage(page);
-    await page.getByRole('button', { name: 'Add connection' }).click();
-    await card(page, 'Renamed').getByRole('button', { name: 'Remove Renamed' }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}
+test('the page can be used by everybody, in any colours', async ({ page }) => {
+  await openPage(page);
+  await page.getByRole('button', { name: 'Add connection' }).click();
+  await card(page, 'Renamed').getByRole('button', { name: 'Remove Renamed' }).click();
+  await expectNoBarrier(page);
+});
 
 test('a connection is removed once its name was typed', async ({ page }) => {
   await openPage(page);

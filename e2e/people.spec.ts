@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totp } from '@/lib/access/totp.fixture';
+import { expectNoBarrier } from './fixtures/axe';
 import { ADMINISTRATOR, startDashboard } from './fixtures/dashboard';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -256,14 +257,11 @@ test('what was done stands in the audit log', async ({ browser }) => {
   await expect(log.getByText(`invited ${MEMBER.email} as member`)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages can be used by everybody, in ${colorScheme} colours`, async ({ browser }) => {
-    const page = await signedIn(browser);
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/settings/people', '/settings/audit', '/account']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
-  });
-}
+test('the pages can be used by everybody, in any colours', async ({ browser }) => {
+  const page = await signedIn(browser);
+  for (const path of ['/settings/people', '/settings/audit', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectNoBarrier(page);
+  }
+});
