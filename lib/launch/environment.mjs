@@ -17,3 +17,16 @@ export async function checkedEnvironment() {
     throw error;
   }
 }
+
+/** Secrets of the dashboard, and what is refused without its secret. */
+const OF_THE_DASHBOARD = new Set([
+  ...['APP_SECRET', 'APP_SECRET_PREVIOUS', 'DATABASE_URL', 'METRICS_TOKEN'],
+  ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'],
+]);
+
+/**
+ * The environment of the embedded service: a server of its own, which anybody may reach, is told nothing that it can lose.
+ * @param {Readonly<Record<string, string | undefined>>} variables
+ */
+export const environmentOfTheService = (variables) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !OF_THE_DASHBOARD.has(name)));

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { ensureBasemap, ensureBuilt, ensurePictures, NEXT, SERVE } from './build.mjs';
 import { ROOT, typescript } from './child.mjs';
-import { checkedEnvironment } from './environment.mjs';
+import { checkedEnvironment, environmentOfTheService } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, say } from './say.mjs';
 import { requireSoundFiles } from './sound-files.mjs';
@@ -38,7 +38,11 @@ const service = `http://${env.serviceHost}:${env.servicePort}`;
 
 const listening = [];
 if (env.serviceOn) {
-  launch('service', [...typescript('lib/partner-service/cli/main.ts'), 'serve', '--demo']);
+  launch(
+    'service',
+    [...typescript('lib/partner-service/cli/main.ts'), 'serve', '--demo'],
+    environmentOfTheService(process.env),
+  );
   const seeded = answers(`http://${reachable(env.serviceHost)}:${env.servicePort}/health`);
   // The first time there is nothing to connect to before the demo portfolio is there.
   if (!existsSync(path.join(env.dataDir, 'demo-token'))) await seeded;
@@ -53,13 +57,18 @@ if (env.serviceOn) say(`Partner Property Service  ${service}  (API reference: ${
 if (env.partner) say(`Connected to              ${env.partner.baseUrl}`);
 say('Ctrl-C stops.');
 
-function launch(/** @type {string} */ name, /** @type {string[]} */ args) {
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string | undefined>>} [variables]
+ */
+function launch(name, args, variables = process.env) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       LOG_LEVEL: 'warn',
-      ...process.env,
+      ...variables,
       NODE_ENV: dev ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
     },
