@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Rooms of rules alone: nothing of the process that one test could leave changed for the next. */
+const RULES = ['lib/{contract,domain,search}/**/*.test.ts', 'components/**/*.test.{ts,tsx}'];
+
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
 const LONGEST = /lib\/(access\/access|sync\/instances)\.test\.ts$/;
 
@@ -19,15 +22,22 @@ export default defineConfig({
   test: {
     // Requests are logged at info: of no use among the results.
     env: { LOG_LEVEL: 'warn' },
-    globalSetup: ['./e2e/fixtures/vitest-postgres.ts'],
-    include: [
-      ...['*.test.ts', 'lib/**/*.test.ts', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.ts'],
-      'e2e/contract/**/*.test.ts',
-    ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Engines, servers and property-based tests share two cores: a few workers finish sooner than many.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['*.test.ts', 'lib/**/*.test.ts', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
+          exclude: RULES,
+          globalSetup: ['./e2e/fixtures/vitest-postgres.ts'],
+        },
+      },
+    ],
   },
 });
