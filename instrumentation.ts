@@ -2,48 +2,48 @@ import type { Instrumentation } from 'next';
 
 /** Next calls it once, before the server answers. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { orEnd } = await import('@/lib/http/or-end');
-  await orEnd(start);
-}
-
-async function start(): Promise<void> {
-  const [
-    access,
-    syncs,
-    { closeMirror },
-    { env },
-    { log },
-    { nameAnswers },
-    { encodePages },
-    protection,
-    malformed,
-    timeouts,
-    { stopInTime },
-    { startTelemetry },
-  ] = await Promise.all([
-    import('@/lib/access/start-access'),
-    import('@/lib/sync/current-sync'),
-    import('@/lib/mirror/current-mirror'),
-    import('@/lib/env'),
-    import('@/lib/http/log'),
-    import('@/lib/http/encoding'),
-    import('@/lib/http/encode-pages'),
-    import('@/lib/http/protect-browsers'),
-    import('@/lib/http/refuse-malformed'),
-    import('@/lib/http/server-timeouts'),
-    import('@/lib/http/stop-in-time'),
-    import('@/lib/http/start-telemetry'),
-  ]);
-  protection.protectBrowsers();
-  malformed.refuseMalformedRequests();
-  timeouts.limitRequestTime();
-  nameAnswers();
-  encodePages();
-  stopInTime({ withinMs: env().stopWithinMs, atOnce: syncs.stopSyncs, last: closeMirror, log: log() });
-  await startTelemetry();
-  await access.startAccess(log(), (line) => console.log(`▸ ${line}`));
-  await syncs.startSyncs(log());
+  // Written so, not with an early return, that Next leaves all of it out of what it compiles for other runtimes.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { orEnd } = await import('@/lib/http/or-end');
+    await orEnd(async () => {
+      const [
+        access,
+        syncs,
+        { closeMirror },
+        { env },
+        { log },
+        { nameAnswers },
+        { encodePages },
+        protection,
+        malformed,
+        timeouts,
+        { stopInTime },
+        { startTelemetry },
+      ] = await Promise.all([
+        import('@/lib/access/start-access'),
+        import('@/lib/sync/current-sync'),
+        import('@/lib/mirror/current-mirror'),
+        import('@/lib/env'),
+        import('@/lib/http/log'),
+        import('@/lib/http/encoding'),
+        import('@/lib/http/encode-pages'),
+        import('@/lib/http/protect-browsers'),
+        import('@/lib/http/refuse-malformed'),
+        import('@/lib/http/server-timeouts'),
+        import('@/lib/http/stop-in-time'),
+        import('@/lib/http/start-telemetry'),
+      ]);
+      protection.protectBrowsers();
+      malformed.refuseMalformedRequests();
+      timeouts.limitRequestTime();
+      nameAnswers();
+      encodePages();
+      stopInTime({ withinMs: env().stopWithinMs, atOnce: syncs.stopSyncs, last: closeMirror, log: log() });
+      await startTelemetry();
+      await access.startAccess(log(), (line) => console.log(`▸ ${line}`));
+      await syncs.startSyncs(log());
+    });
+  }
 }
 
 /** Next calls it for whatever a page throws while it is rendered here; routes of the API log their own. */
@@ -52,7 +52,8 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { method, headers },
   { routePath, routeType },
 ) => {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { log } = await import('@/lib/http/log');
-  log().error({ err, requestId: headers['x-request-id'], method, route: routePath, routeType }, 'page failed');
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { log } = await import('@/lib/http/log');
+    log().error({ err, requestId: headers['x-request-id'], method, route: routePath, routeType }, 'page failed');
+  }
 };
