@@ -12,6 +12,7 @@ import { ifStillPassword } from './same-password';
 import { challengedBy } from './second-step';
 import { inStorageTerms } from './storage';
 import {
+  factorLimits,
   forgetFailures,
   forgiveFailures,
   giveBackAttempt,
@@ -73,16 +74,18 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
     if (!who) throw signInFirst();
     return tidied(await changePassword(request, passwordsIn(body), { session: who, origin }, parts));
   }
-  const limits = who && PROOFS.has(path) ? proofLimits(who.user.id) : [];
+  const actor = who?.user ?? (await challengedBy(request.headers, parts.mirror));
+  const isProof = PROOFS.has(path) && actor !== null;
+  const limits = isProof ? (who ? proofLimits : factorLimits)(actor.id) : [];
   await takeAttempt(parts.mirror, limits, Date.now());
   // better-auth says that it has signed out although the session could not be ended.
   if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
-  const actor = who?.user ?? (await challengedBy(request.headers, parts.mirror));
-  const password = PROOFS.has(path) && actor ? await getPassword(parts.mirror, actor) : undefined;
+  const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
   const content = path === '/update-user' ? newNameRequest(body) : body;
   const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
   const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
   if (answer.ok) await forgetFailures(parts.mirror, limits);
+  else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
   // What somebody who is signed in has changed is so, also where their session has ended meanwhile.
   const action = actionOf(path, who ? given : answer, who);
   // What nobody did is not recorded: anybody could fill the log.

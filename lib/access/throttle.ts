@@ -50,6 +50,9 @@ function networkLimits(purpose: string, address: string, most: number, isKnown =
 /** The limit of what somebody who is signed in must prove again: that they know the password, or hold the second factor. */
 export const proofLimits = (userId: string): Limit[] => [{ purpose: 'proof', subject: userId, most: 8 }];
 
+/** The limit of showing the second factor of somebody, in however many sign-ins. */
+export const factorLimits = (userId: string): Limit[] => [{ purpose: 'factor', subject: userId, most: 10 }];
+
 /** The limit of trying links and codes. */
 export const secretLimits = (address: string): Limit[] => networkLimits('secret', address, 30);
 
