@@ -29,6 +29,11 @@ export class TooManyExportsError extends Error {
   readonly retryAfterMs = 60_000;
 }
 
+/** The connection was removed while something was made of all its homes. */
+export class ConnectionRemovedError extends Error {
+  override name = 'ConnectionRemovedError';
+}
+
 /** No saved view has this id: somebody may have deleted it. */
 export class UnknownViewError extends Error {
   override name = 'UnknownViewError';

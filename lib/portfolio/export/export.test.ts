@@ -7,6 +7,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { parseDay } from '@/lib/domain/day';
 import type { Party } from '@/lib/domain/party';
+import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios } from '@/lib/portfolio/portfolio.fixture';
 import { type Cell, COLUMN_NAMES, COLUMNS } from './columns';
@@ -188,6 +189,26 @@ describe('what is exported', () => {
     const [, ...records] = parse(Buffer.concat(chunks), { bom: true });
     expect(records.flat()).toEqual(all.map(({ id }) => id));
   });
+
+  it.each(['csv', 'xlsx'])(
+    'breaks off when the connection is removed, so that nobody takes a part for all: %s',
+    async (format) => {
+      const portfolio = await newPortfolio();
+      const all = Array.from({ length: 350 }, (_, i) => sampleProperty({ id: `h${1000 + i}` }));
+      await keepProperties(portfolio, all, 1000);
+      const answer = await exported(portfolio, `format=${format}&columns=id,description`);
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      const { mirror, connectionId } = portfolio;
+      const removed = mirror.db.updateTable('connections').set({ removed_at: 2000 });
+      await removed.where('connection_id', '=', connectionId).execute();
+      await purgeRemoved(mirror, 2000);
+      const rest = async () => {
+        while (!(await reader.read()).done);
+      };
+      await expect(rest()).rejects.toThrow('The connection was removed');
+    },
+  );
 
   it('is refused while fifty are being taken, and let through as soon as one of them ends', async () => {
     const portfolio = await newPortfolio();

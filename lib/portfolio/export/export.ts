@@ -4,9 +4,10 @@ import { FRAMES_TYPE, frameOf, TEXT_FRAMES_TYPE } from '@/lib/contract/export-fr
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import type { Party } from '@/lib/domain/party';
+import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
-import { InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
+import { ConnectionRemovedError, InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { csvOf } from './csv';
 import type { Home } from './home';
@@ -64,10 +65,15 @@ const inTurn = pLimit(1);
 
 async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
     const stored = await inTurn(async () => {
       await nextTurn();
-      return getProperties(mirror, connectionId, ids.slice(from, from + BATCH));
+      return getProperties(mirror, connectionId, batch);
     });
+    // A home that was withdrawn is still known: what is not there any more went with its connection.
+    if (stored.length < batch.length && (await getConnection(mirror, connectionId)) === null) {
+      throw new ConnectionRemovedError('The connection was removed while its homes were exported.');
+    }
     // Only what passed the schema is kept.
     yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
   }

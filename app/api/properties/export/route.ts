@@ -1,6 +1,7 @@
 import { record } from '@/lib/access/audit';
 import { type Asked, doing, guarded } from '@/lib/access/guarded';
 import { partyOf } from '@/lib/access/party';
+import { untilShutOut } from '@/lib/access/while-let-in';
 import { readForm } from '@/lib/http/form';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties } from '@/lib/portfolio/export/export';
@@ -15,7 +16,7 @@ async function exported(asked: Asked, query: URLSearchParams): Promise<Response>
     const subject = query.get('format');
     await record(portfolio.mirror.db, { action: 'exported', actor, origin, subject, connectionId });
   }
-  return answer;
+  return untilShutOut(asked, 'export', answer);
 }
 
 /** A file of all properties that match. */
