@@ -4,10 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import { ADMINISTRATOR, type StartedDashboard, startDashboard } from '../fixtures/dashboard';
+import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import type { Bench, Table } from './bench';
 import { KINDS, Person, REQUESTS, type Tell, type Think } from './load/person';
 import { Times } from './load/times';
+import { newPeople } from './people';
 import { runService, startEmbeddedService } from './service-process';
 
 const PEOPLE = 200;
@@ -23,6 +24,8 @@ const SYNC_PAUSE_MS = 1000;
 /** What one person does one after the other, before and beside nobody else. */
 const IDLE_ACTS = 400;
 const SIGN_INS_AT_ONCE = 4;
+/** One person follows the sync in so many browsers and more. */
+const SESSIONS_OF_ONE = 50;
 const SAMPLE_SECONDS = 10;
 const RATIO = 10;
 const MOST_GROWTH = 1.1;
@@ -59,7 +62,7 @@ async function besideService(variables: Record<string, string>): Promise<Table[]
 
 async function measure(dashboard: StartedDashboard): Promise<Table[]> {
   await syncOnce(dashboard);
-  const cookies = await sessions(dashboard.url);
+  const cookies = await sessions(dashboard);
   const idle = await alone(dashboard);
   const [arriving, times] = [new Times(), new Times()];
   let current = arriving;
@@ -192,13 +195,14 @@ async function syncOnce({ url, cookie }: StartedDashboard): Promise<string> {
 }
 
 /** A session for each of them. */
-async function sessions(url: string): Promise<string[]> {
+async function sessions({ url, cookie: administrator }: StartedDashboard): Promise<string[]> {
+  const accounts = await newPeople(url, administrator, PEOPLE / SESSIONS_OF_ONE);
   const cookies: string[] = [];
   const signIn = async () => {
     while (cookies.length < PEOPLE) {
       const place = cookies.push('') - 1;
       const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify(ADMINISTRATOR);
+      const body = JSON.stringify(accounts[place % accounts.length]);
       const answer = await fetch(`${url}/api/auth/sign-in/email`, { method: 'POST', headers, body });
       const [cookie = ''] = answer.headers.getSetCookie();
       if (!answer.ok) throw new Error(`Nobody can sign in: ${await answer.text()}`);

@@ -1,8 +1,16 @@
 import { onEachEngine } from '@/lib/mirror/engines.fixture';
 import { invitationSuite } from './invitations.suite';
+import { passwordChangeSuite } from './password-change.suite';
 import { secondFactorSuite } from './second-factor.suite';
 import { signInSuite } from './sign-in.suite';
 import { storageSuite } from './storage.suite';
 import { throttleSuite } from './throttle.suite';
 
-onEachEngine('letting people in', [signInSuite, secondFactorSuite, invitationSuite, storageSuite, throttleSuite]);
+onEachEngine('letting people in', [
+  signInSuite,
+  secondFactorSuite,
+  passwordChangeSuite,
+  invitationSuite,
+  storageSuite,
+  throttleSuite,
+]);

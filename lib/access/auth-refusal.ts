@@ -12,6 +12,9 @@ export class AuthRefusal extends Error {
 /** What `createAuth` refuses a code with that has begun a session before. */
 export const CODE_USED = 'CODE_USED';
 
+/** What is answered where the password was changed while it was being checked. */
+export const PASSWORD_CHANGED = 'PASSWORD_CHANGED';
+
 const SECOND_FACTOR_LOCKED = /LOCKED|TOO_MANY/;
 
 /** What a refusal of better-auth means, in our words. */
@@ -22,6 +25,9 @@ export function refusalOf(status: number, body: Record<string, unknown> | null):
   }
   if (code === CODE_USED) {
     return new AuthRefusal('SIGN_IN_REFUSED', 'This code was used already. Sign in again with the next one.');
+  }
+  if (code === PASSWORD_CHANGED) {
+    return new AuthRefusal('SIGN_IN_REFUSED', 'The password was changed meanwhile. Sign in with the new one.');
   }
   if (code === 'INVALID_TWO_FACTOR_COOKIE') {
     return new AuthRefusal('SIGN_IN_REFUSED', 'This sign-in took too long, or is over. Begin again with the password.');

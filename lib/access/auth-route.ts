@@ -1,15 +1,18 @@
 import { readJson } from '@/lib/http/body';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { dropEndedSessions, dropWaysIn, endSessions } from '@/lib/mirror/people';
+import { getPassword } from '@/lib/mirror/passwords';
+import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
-import { AuthRefusal, refusalOf } from './auth-refusal';
+import { refusalOf } from './auth-refusal';
 import { InvalidFieldsError, UnknownError } from './errors';
-import { requirePassword } from './invitations';
+import { changePassword, signInFirst } from './password-change';
 import { newNameRequest } from './requests';
+import { ifStillPassword } from './same-password';
 import { challengedBy } from './second-step';
 import { inStorageTerms } from './storage';
 import {
+  factorLimits,
   forgetFailures,
   forgiveFailures,
   giveBackAttempt,
@@ -37,14 +40,12 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
 /** What is recorded when one of them succeeds. */
 const RECORDED: Readonly<Record<string, AuditAction>> = {
   '/sign-out': 'sign-out',
-  '/change-password': 'password-changed',
   '/two-factor/disable': 'second-factor-disabled',
   '/two-factor/generate-backup-codes': 'backup-codes-made',
 };
 
 /** Where somebody who is signed in proves that they know the password, or hold the second factor. */
 const PROOFS: ReadonlySet<string> = new Set([
-  '/change-password',
   '/two-factor/enable',
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
@@ -52,7 +53,7 @@ const PROOFS: ReadonlySet<string> = new Set([
   '/two-factor/verify-backup-code',
 ]);
 
-interface Parts {
+export interface Parts {
   mirror: Mirror;
   auth: Auth;
 }
@@ -69,27 +70,27 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const origin = originOf(request.headers, requestId);
   const who = await sessionOf(request.headers, parts);
   if (path === '/sign-in/email') return signIn(request, body, { origin, before: who }, parts);
-  if (path === '/change-password') requireNewPassword(body, who);
-  const limits = who && PROOFS.has(path) ? proofLimits(who.user.id) : [];
+  if (path === '/change-password') {
+    if (!who) throw signInFirst();
+    return tidied(await changePassword(request, passwordsIn(body), { session: who, origin }, parts));
+  }
+  const actor = who?.user ?? (await challengedBy(request.headers, parts.mirror));
+  const isProof = PROOFS.has(path) && actor !== null;
+  const limits = isProof ? (who ? proofLimits : factorLimits)(actor.id) : [];
   await takeAttempt(parts.mirror, limits, Date.now());
   // better-auth says that it has signed out although the session could not be ended.
   if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
-  const content = contentOf(path, body);
-  const challenged = who ? null : await challengedBy(request.headers, parts.mirror);
-  const answer = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
+  const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
+  const content = path === '/update-user' ? newNameRequest(body) : body;
+  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
+  const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
   if (answer.ok) await forgetFailures(parts.mirror, limits);
-  if (answer.ok && path === '/change-password' && who) await dropWaysIn(parts.mirror.db, who.user.id);
-  const action = actionOf(path, answer, who);
-  const actor = who?.user ?? challenged;
+  else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
+  // What somebody who is signed in has changed is so, also where their session has ended meanwhile.
+  const action = actionOf(path, who ? given : answer, who);
   // What nobody did is not recorded: anybody could fill the log.
   if (action && actor) await record(parts.mirror.db, { action, actor, origin });
   return tidied(answer);
-}
-
-/** What better-auth is given: it would take any name, and leave other sessions as they are. */
-function contentOf(path: string, body: Fields): Fields {
-  if (path === '/update-user') return newNameRequest(body);
-  return path === '/change-password' ? { ...body, revokeOtherSessions: true } : body;
 }
 
 type Session = Awaited<ReturnType<typeof sessionOf>>;
@@ -106,7 +107,9 @@ async function signIn(
   const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, { email, address }, now) };
   const limits = signInLimits(entrant);
   await takeAttempt(mirror, limits, now);
-  const answer = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email })));
+  const password = await getPassword(mirror, { email });
+  const given = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email })));
+  const answer = await ifStillPassword(mirror, password, given);
   if (answer.ok) {
     await dropEndedSessions(mirror, now);
     await forgiveFailures(mirror, entrant, now);
@@ -128,10 +131,9 @@ function actionOf(path: string, { ok, status }: Response, who: Session): AuditAc
   return ok && !who.user.twoFactorEnabled ? 'second-factor-enabled' : undefined;
 }
 
-function requireNewPassword({ newPassword }: Fields, session: Session): void {
-  if (!session) throw new AuthRefusal('UNAUTHENTICATED', 'Sign in first: the session is missing or has ended.');
-  const { email, name } = session.user;
-  requirePassword(typeof newPassword === 'string' ? newPassword : '', { email, name });
+function passwordsIn({ currentPassword, newPassword }: Fields) {
+  const text = (field: unknown) => (typeof field === 'string' ? field : '');
+  return { currentPassword: text(currentPassword), newPassword: text(newPassword) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

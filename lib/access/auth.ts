@@ -6,6 +6,7 @@ import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { COOKIE_PREFIX, versionOf } from './auth-keys';
 import { CODE_USED } from './auth-refusal';
+import { newSession } from './new-session';
 import { PASSWORD_LENGTH } from './passwords';
 import { takeCode } from './throttle';
 
@@ -77,6 +78,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
       },
     },
     plugins: [
+      newSession,
       twoFactor({
         issuer: 'Staygrid',
         schema: { twoFactor: { modelName: 'two_factors' } },

@@ -10,7 +10,8 @@ import {
   takeInvitation,
 } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { addPerson, EmailTakenError, getPeople, isAdministrator, setPassword } from '@/lib/mirror/people';
+import { setPassword } from '@/lib/mirror/passwords';
+import { addPerson, EmailTakenError, getPeople, isAdministrator } from '@/lib/mirror/people';
 import { type Actor, type Origin, record } from './audit';
 import { ConflictError, ForbiddenError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
 import { passwordFault } from './passwords';
@@ -168,7 +169,7 @@ export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Pr
     if (!invitation) throw new SpentInvitationError();
     const { email } = seen;
     if (invitation.kind === 'reset' && invitation.userId !== null) {
-      await setPassword(trx, invitation.userId, passwordHash, now);
+      await setPassword(trx, { userId: invitation.userId, hash: passwordHash }, now);
       await record(trx, { action: 'password-reset', actor: { id: invitation.userId, email }, origin });
       return;
     }

@@ -87,11 +87,13 @@ async function endAndRecord(
   which: Parameters<typeof endSessions>[2],
   { actor, origin }: Doing,
 ): Promise<void> {
-  const ended = await endSessions(mirror, id, which);
-  // Anybody could fill the log with what nobody did.
-  if (ended === 0) return;
-  const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
-  await record(mirror.db, { action: 'sessions-ended', actor, origin, subject });
+  await mirror.db.transaction().execute(async (trx) => {
+    const ended = await endSessions({ db: trx }, id, which);
+    // Anybody could fill the log with what nobody did.
+    if (ended === 0) return;
+    const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
+    await record(trx, { action: 'sessions-ended', actor, origin, subject });
+  });
 }
 
 async function keepingAnAdministrator<Result>(work: () => Promise<Result>): Promise<Result> {

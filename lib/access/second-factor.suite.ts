@@ -86,6 +86,21 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       await expect(verify(codeNow(), cookie)).rejects.toThrow(/Begin again with the password/);
     });
 
+    it('cannot be guessed by trying in many sign-ins at once either: ten tries in 15 minutes', async () => {
+      const begun: string[] = [];
+      for (let n = 0; n < 15; n += 1) begun.push(await here.signIn(email));
+      const wrong = totp(key, 0);
+      const tried = begun.flatMap((cookie) => [verify(wrong, cookie), verify(wrong, cookie, 'backup-code')]);
+      const codes = (await Promise.allSettled(tried)).map((one) =>
+        one.status === 'rejected' ? one.reason.code : 'in',
+      );
+      expect(codes.filter((code) => code === 'SIGN_IN_REFUSED').length).toBeLessThanOrEqual(10);
+      expect(codes).toContain('TOO_MANY_ATTEMPTS');
+      await expect(verify(codeNow(), begun[0] ?? '')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      vi.setSystemTime(Date.now() + 15 * 60_000);
+      expect((await verify(codeNow(), await here.signIn(email))).ok).toBe(true);
+    });
+
     it('does not end a sign-in that the old password began, or that began before signing out everywhere', async () => {
       const doing = await here.doneBy(email);
       const id = doing.actor.id ?? '';

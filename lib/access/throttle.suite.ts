@@ -45,13 +45,13 @@ class Oracle {
 
   /** @returns how long to wait; null where there is no need to */
   take(account: string, place: Place, now: number): number | null {
-    for (const [subject, most] of this.#limits(account, place)) {
+    const counts = this.#limits(account, place).map(([subject, most]) => {
       const known = this.#counts.get(subject);
-      const fresh = known && now - known.since < WINDOW ? known : { since: now, count: 0 };
-      fresh.count += 1;
-      this.#counts.set(subject, fresh);
-      if (fresh.count > most) return fresh.since + WINDOW - now;
-    }
+      return { subject, most, ...(known && now - known.since < WINDOW ? known : { since: now, count: 0 }) };
+    });
+    const full = counts.find(({ count, most }) => count >= most);
+    if (full) return full.since + WINDOW - now;
+    for (const { subject, since, count } of counts) this.#counts.set(subject, { since, count: count + 1 });
     return null;
   }
 
@@ -169,6 +169,16 @@ export function throttleSuite(newDatabase: NewDatabase): void {
       const all = await Promise.all(Array.from({ length: 50 }, () => refusal(secretLimits(ADDRESSES[0].address), now)));
       expect(all.filter((wait) => wait === null)).toHaveLength(30);
       expect(all.filter((wait) => wait === WINDOW)).toHaveLength(20);
+    });
+
+    it('that are refused leave nothing in the database, whatever they name', async () => {
+      const now = Date.UTC(2027, 0, 1);
+      const { address } = ADDRESSES[2];
+      const rows = async () => (await mirror.db.selectFrom('attempts').select('key').execute()).length;
+      for (let n = 0; n < 100; n += 1) await refusal(stranger(address, `${n}@example.com`), now);
+      const before = await rows();
+      for (let n = 100; n < 130; n += 1) expect(await refusal(stranger(address, `${n}@example.com`), now)).toBe(WINDOW);
+      expect(await rows()).toBe(before);
     });
 
     it('begin anew when the window is over, and not before', async () => {

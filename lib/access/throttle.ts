@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countAttempt, dropAttempts, forgetAttempts, uncountAttempt } from '@/lib/mirror/attempts';
+import { countAttempt, dropAttempts, forgetAttempts, getAttempts, uncountAttempt } from '@/lib/mirror/attempts';
 import { isKnownNetwork, keepKnownNetwork } from '@/lib/mirror/known-networks';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { TooManyAttemptsError } from './errors';
@@ -50,6 +50,9 @@ function networkLimits(purpose: string, address: string, most: number, isKnown =
 /** The limit of what somebody who is signed in must prove again: that they know the password, or hold the second factor. */
 export const proofLimits = (userId: string): Limit[] => [{ purpose: 'proof', subject: userId, most: 8 }];
 
+/** The limit of showing the second factor of somebody, in however many sign-ins. */
+export const factorLimits = (userId: string): Limit[] => [{ purpose: 'factor', subject: userId, most: 10 }];
+
 /** The limit of trying links and codes. */
 export const secretLimits = (address: string): Limit[] => networkLimits('secret', address, 30);
 
@@ -63,12 +66,23 @@ const keyOf = ({ purpose, subject }: Pick<Limit, 'purpose' | 'subject'>): string
  * @throws TooManyAttemptsError
  */
 export async function takeAttempt(mirror: Mirror, limits: readonly Limit[], now: number): Promise<void> {
+  await refuseWhatIsUsedUp(mirror, limits, now);
   for (const limit of limits) {
     const { count, since } = await countAttempt(mirror, keyOf(limit), now, WINDOW_MS);
     // The narrowest limit comes first: who has used it up does not use up what is others' too.
     if (count > limit.most) throw new TooManyAttemptsError(since + WINDOW_MS - now);
   }
   if (limits.length > 0) await dropAttempts(mirror, now - DAY_MS);
+}
+
+/** Before anything is written: what is refused, however often and by whatever name, leaves nothing in the database. */
+async function refuseWhatIsUsedUp(mirror: Mirror, limits: readonly Limit[], now: number): Promise<void> {
+  if (limits.length === 0) return;
+  const counts = await getAttempts(mirror, limits.map(keyOf));
+  for (const limit of limits) {
+    const { count, since } = counts.get(keyOf(limit)) ?? { count: 0, since: now };
+    if (count >= limit.most && since + WINDOW_MS > now) throw new TooManyAttemptsError(since + WINDOW_MS - now);
+  }
 }
 
 /** The attempt was no failure, and no success that says anything either. */

@@ -1,35 +1,92 @@
+import { permittedConnections } from '@/lib/connections/list';
 import { currentVisit } from './current-access';
 import type { Asked } from './guarded';
 import type { Permission } from './roles';
 import { visitorMay } from './visitor';
 
-/** So long somebody who was signed out or removed may go on hearing. */
+/** So long somebody who was signed out or removed may go on hearing, or anybody of a connection that was removed. */
 const LOOK_EVERY_MS = 5000;
+
+type Asking = Pick<Asked, 'request' | 'connection'>;
 
 /**
  * For an answer that goes on and on: aborts when the request does, after `longestMs`, and soon after whoever asked may
  * not ask that any more.
  */
-export function whileLetIn(
-  { request, connection }: Pick<Asked, 'request' | 'connection'>,
-  permission: Permission,
-  longestMs: number,
-): AbortSignal {
+export function whileLetIn(asking: Asking, permission: Permission, longestMs: number): AbortSignal {
   const shutOut = new AbortController();
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(longestMs), shutOut.signal]);
+  const signal = AbortSignal.any([asking.request.signal, AbortSignal.timeout(longestMs), shutOut.signal]);
+  const stop = watch(asking, permission, () => shutOut.abort());
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  return signal;
+}
+
+/** Whoever asked may not ask that any more. */
+class ShutOutError extends Error {
+  override name = 'ShutOutError';
+}
+
+/**
+ * For an answer that has an end: breaks it off soon after whoever asked may not ask that any more, with an error, so that
+ * nobody takes a part for all.
+ */
+export function untilShutOut(asking: Asking, permission: Permission, answer: Response): Response {
+  const body = answer.body?.getReader();
+  if (!body) return answer;
+  let stop: (() => void) | null = null;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        // From the first byte that is taken: a body that nobody takes has no end either.
+        stop ??= watch(asking, permission, () => {
+          const error = new ShutOutError('Whoever took this answer may not ask for it any more.');
+          controller.error(error);
+          body.cancel(error).catch(() => {});
+        });
+        try {
+          const { done, value } = await body.read();
+          if (!done) return controller.enqueue(value);
+          stop();
+          controller.close();
+        } catch (error) {
+          stop();
+          throw error;
+        }
+      },
+      async cancel(reason) {
+        stop?.();
+        await body.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(stream, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+}
+
+/**
+ * Looks from time to time whether whoever asked may still ask that, of a connection that is there, and tells when not.
+ * @returns ends it
+ */
+function watch({ request, connection }: Asking, permission: Permission, tell: () => void): () => void {
   const headers = new Headers(request.headers);
-  const look = async () => {
+  const isLetIn = async () => {
     const visitor = (await currentVisit(headers))?.visitor;
-    const isLetIn =
-      visitor &&
-      visitorMay(visitor, permission) &&
-      (visitor.connections === 'all' || visitor.connections.includes(connection.id));
-    if (!isLetIn) shutOut.abort();
+    if (!visitor || !visitorMay(visitor, permission)) return false;
+    return (await permittedConnections(visitor.connections)).some(({ id }) => id === connection.id);
+  };
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    clearInterval(looks);
+  };
+  const look = async () => {
+    if ((await isLetIn()) || isOver) return;
+    stop();
+    tell();
   };
   // A database that does not answer shuts nobody out.
   const looks = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
   looks.unref();
-  if (signal.aborted) clearInterval(looks);
-  signal.addEventListener('abort', () => clearInterval(looks), { once: true });
-  return signal;
+  return stop;
 }

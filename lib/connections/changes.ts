@@ -1,23 +1,9 @@
 import type { ConnectionSummary, ConnectionTest } from '@/lib/domain/connection';
-import {
-  addConnection,
-  pauseConnection,
-  renameConnection,
-  replaceToken,
-  requireStored,
-  resumeConnection,
-} from './connections';
-import { listConnections } from './list';
+import { addConnection, alterConnection, type Recording, requireStored } from './connections';
 import { accountRequest, changesRequest, newConnectionRequest } from './requests';
 import { testConnection } from './test-connection';
 
 // What people change by the API, from the body of a request on.
-
-/** Something that was done to a connection of this name. */
-interface ConnectionChange {
-  action: 'connection-token-replaced' | 'connection-renamed' | 'connection-paused' | 'connection-resumed';
-  name: string;
-}
 
 /** One page tells whether an account can be read. */
 const A_PAGE = 1;
@@ -33,32 +19,22 @@ export const testAccount = async (body: unknown): Promise<ConnectionTest> => tes
  * @param body `{name, baseUrl, accessToken}`
  * @throws InvalidParameterError, NameTakenError, TooManyConnectionsError, UpstreamError
  */
-export async function createConnection(body: unknown): Promise<ConnectionSummary> {
+export async function createConnection(body: unknown, record: Recording): Promise<ConnectionSummary> {
   const request = newConnectionRequest(body);
   await testConnection(request, A_PAGE);
-  return addConnection(request);
+  return addConnection(request, record);
 }
 
 /**
  * @param body any of `{name, accessToken, paused}`; a token is tested first
- * @returns what was changed, for the audit log
  * @throws InvalidParameterError, UnknownConnectionError, FixedConnectionError, NameTakenError, UpstreamError
  */
-export async function changeConnection(id: string, body: unknown): Promise<ConnectionChange[]> {
-  const { name, accessToken, paused } = changesRequest(body);
+export async function changeConnection(id: string, body: unknown, record: Recording): Promise<void> {
+  const changes = changesRequest(body);
+  const { accessToken } = changes;
   if (accessToken !== undefined) {
     const { baseUrl } = await requireStored(id);
     await testConnection({ baseUrl, accessToken }, A_PAGE);
-    await replaceToken(id, accessToken);
   }
-  if (name !== undefined) await renameConnection(id, name);
-  if (paused !== undefined) await (paused ? pauseConnection(id) : resumeConnection(id));
-  const known = (await listConnections()).find((connection) => connection.id === id)?.name ?? id;
-  return [
-    ...(accessToken === undefined ? [] : [{ action: 'connection-token-replaced' as const, name: known }]),
-    ...(name === undefined ? [] : [{ action: 'connection-renamed' as const, name: known }]),
-    ...(paused === undefined
-      ? []
-      : [{ action: paused ? ('connection-paused' as const) : ('connection-resumed' as const), name: known }]),
-  ];
+  await alterConnection(id, changes, record);
 }

@@ -9,16 +9,9 @@ import { Keyring } from '@/lib/secrets/keyring';
 import { openWith, sealWith } from '@/lib/secrets/seal';
 import { currentKeyring } from '@/lib/secrets/secrets';
 import { type FaultyServer, json, page, redirectTo, serve, status, TOKEN } from '@/lib/upstream/faulty-server';
-import { changeConnection, createConnection } from './changes';
-import {
-  addConnection,
-  openConnection,
-  pauseConnection,
-  removeConnection,
-  renameConnection,
-  replaceToken,
-  resumeConnection,
-} from './connections';
+import * as changes from './changes';
+import * as connections from './connections';
+import { openConnection } from './connections';
 import { chooseConnection, forgetList, isDemoOnly, listConnections } from './list';
 import { connectionFor, requestedConnectionId } from './requested';
 import { resealTokens } from './rotate';
@@ -42,7 +35,22 @@ afterAll(async () => {
 afterEach(async () => {
   for (const { id, kind } of await listConnections()) if (kind === 'stored') await removeConnection(id);
   await resumeConnection('demo');
+  deeds.length = 0;
 });
+
+/** What was recorded of late. */
+const deeds: string[] = [];
+const record: connections.Recording = async (_, { action, connection }) => {
+  deeds.push(`${action} ${connection.name}`);
+};
+const createConnection = (body: unknown) => changes.createConnection(body, record);
+const changeConnection = (id: string, body: unknown) => changes.changeConnection(id, body, record);
+const addConnection = (account: ReturnType<typeof partner>) => connections.addConnection(account, record);
+const removeConnection = (id: string) => connections.removeConnection(id, record);
+const renameConnection = (id: string, name: string) => connections.alterConnection(id, { name }, record);
+const replaceToken = (id: string, accessToken: string) => connections.alterConnection(id, { accessToken }, record);
+const pauseConnection = (id: string) => connections.alterConnection(id, { paused: true }, record);
+const resumeConnection = (id: string) => connections.alterConnection(id, { paused: false }, record);
 
 const partner = (name: string) => ({ name, baseUrl: 'https://partner.example/v1', accessToken: TOKEN });
 const names = async () => (await listConnections()).map(({ name }) => name);
@@ -74,6 +82,53 @@ describe('connections', () => {
     await expect(renameConnection(id, 'demo portfolio')).rejects.toMatchObject({ code: 'NAME_TAKEN' });
     await renameConnection(id, 'operator');
     expect(await names()).toContain('operator');
+  });
+
+  it('have names of their own, also of two that are added or renamed at once', async () => {
+    const both = await Promise.allSettled([addConnection(partner('One')), addConnection(partner('ONE'))]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const ids = [(await addConnection(partner('Two'))).id, (await addConnection(partner('Three'))).id];
+    const renamed = await Promise.allSettled(ids.map((id) => renameConnection(id, 'Four')));
+    expect(renamed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await names()).filter((name) => name === 'Four')).toHaveLength(1);
+  });
+
+  it('are changed wholly or not at all, with what is recorded of it', async () => {
+    await addConnection(partner('Taken'));
+    const { id } = await addConnection(partner('Operator'));
+    const change = (name: string) => ({ name, accessToken: 'another', paused: true });
+    const asItWas = async () => {
+      expect((await openConnection(id)).authorization()).toBe(`Bearer ${TOKEN}`);
+      const listed = (await listConnections()).find((connection) => connection.id === id);
+      expect(listed).toMatchObject({ name: 'Operator', pausedAt: null });
+    };
+    deeds.length = 0;
+    await expect(connections.alterConnection(id, change('Taken'), record)).rejects.toMatchObject({
+      code: 'NAME_TAKEN',
+    });
+    await asItWas();
+    const unrecorded: connections.Recording = async (_, { action }) => {
+      if (action === 'connection-paused') throw new Error('The log is full.');
+    };
+    await expect(connections.alterConnection(id, change('New'), unrecorded)).rejects.toThrow('The log is full.');
+    await asItWas();
+    deeds.length = 0;
+    await connections.alterConnection(id, change('New'), record);
+    const done = ['connection-token-replaced New', 'connection-renamed New', 'connection-paused New'];
+    expect(deeds).toEqual(done);
+    // What changes nothing is not recorded.
+    await connections.alterConnection(id, { name: 'New', paused: true }, record);
+    expect(deeds).toEqual(done);
+  });
+
+  it('are neither added nor removed without a record of it', async () => {
+    const { id } = await addConnection(partner('Operator'));
+    const unrecorded = async () => {
+      throw new Error('The log is full.');
+    };
+    await expect(connections.removeConnection(id, unrecorded)).rejects.toThrow('The log is full.');
+    await expect(connections.addConnection(partner('Other'), unrecorded)).rejects.toThrow('The log is full.');
+    expect(await names()).toEqual(['Operator', 'Demo portfolio']);
   });
 
   it('that are paused open no more, until they are resumed', async () => {

@@ -6,6 +6,7 @@ import { markRemoved, purgeRemoved } from '@/lib/mirror/remove-connection';
 import {
   addStoredConnection,
   changeStoredConnection,
+  changingConnections,
   getPausedAt,
   getStoredConnection,
   type StoredConnection,
@@ -24,7 +25,7 @@ import {
   TooManyConnectionsError,
   UnknownConnectionError,
 } from './errors';
-import { forgetList, listConnections } from './list';
+import { forgetList, listConnections, readConnections } from './list';
 
 const MOST_CONNECTIONS = 50;
 
@@ -67,58 +68,79 @@ function opened({ id, name, baseUrl, sealedToken }: StoredConnection): Connectio
   }
 }
 
+/** Something that is done to a connection. */
+interface ConnectionDeed {
+  action:
+    | 'connection-added'
+    | 'connection-token-replaced'
+    | 'connection-renamed'
+    | 'connection-paused'
+    | 'connection-resumed'
+    | 'connection-removed';
+  connection: Pick<ConnectionSummary, 'id' | 'name' | 'baseUrl'>;
+}
+
+/** Keeps in the audit log what is done, within the transaction that does it: neither is without the other. */
+export type Recording = (trx: Transaction, deed: ConnectionDeed) => Promise<void>;
+
+type Transaction = Parameters<Parameters<typeof changingConnections>[1]>[0];
+
 /** @throws NameTakenError, TooManyConnectionsError */
-export async function addConnection({
-  name,
-  baseUrl,
-  accessToken,
-}: {
-  name: string;
-  baseUrl: string;
-  accessToken: string;
-}): Promise<ConnectionSummary> {
-  const known = await freshList();
-  if (known.length >= MOST_CONNECTIONS) throw new TooManyConnectionsError(MOST_CONNECTIONS);
-  requireFreeName(known, name);
+export async function addConnection(
+  { name, baseUrl, accessToken }: { name: string; baseUrl: string; accessToken: string },
+  record: Recording,
+): Promise<ConnectionSummary> {
   const id = randomUUID();
   const stored = { id, name, baseUrl, sealedToken: seal(accessToken, id), pausedAt: null };
-  await addStoredConnection(await currentMirror(), stored, Date.now());
-  forgetList();
+  await changing(async (trx, known) => {
+    if (known.length >= MOST_CONNECTIONS) throw new TooManyConnectionsError(MOST_CONNECTIONS);
+    requireFreeName(known, name);
+    await addStoredConnection({ db: trx }, stored, Date.now());
+    await record(trx, { action: 'connection-added', connection: stored });
+  });
   return { id, kind: 'stored', name, baseUrl, pausedAt: null };
 }
 
-/** @throws UnknownConnectionError, FixedConnectionError, NameTakenError */
-export async function renameConnection(id: string, name: string): Promise<void> {
-  await requireStored(id);
-  requireFreeName(
-    (await freshList()).filter((connection) => connection.id !== id),
-    name,
-  );
-  await changed(changeStoredConnection(await currentMirror(), id, { name }));
-}
-
-/** @throws UnknownConnectionError, FixedConnectionError */
-export async function replaceToken(id: string, accessToken: string): Promise<void> {
-  await requireStored(id);
-  await changed(changeStoredConnection(await currentMirror(), id, { sealedToken: seal(accessToken, id) }));
+/** What may be changed of a connection. Of one that is paused the service is not asked for anything; what is known stays. */
+interface ConnectionChanges {
+  name?: string | undefined;
+  accessToken?: string | undefined;
+  paused?: boolean | undefined;
 }
 
 /**
- * Its service is not asked for anything until it is resumed; what is known of it stays.
- * @throws UnknownConnectionError
+ * All of it or nothing.
+ * @throws UnknownConnectionError, FixedConnectionError, NameTakenError
  */
-export const pauseConnection = (id: string): Promise<void> => setPausedAt(id, Date.now());
-
-/** @throws UnknownConnectionError */
-export const resumeConnection = (id: string): Promise<void> => setPausedAt(id, null);
-
-async function setPausedAt(id: string, at: number | null): Promise<void> {
-  const { kind, name, baseUrl } = await known(id);
-  const mirror = await currentMirror();
-  // Before its first sync nothing is kept of a built-in one.
-  if (kind !== 'stored') await saveConnection(mirror, { id, name, baseUrl }, Date.now());
-  await setPaused(mirror, id, at);
-  forgetList();
+export async function alterConnection(
+  id: string,
+  { name, accessToken, paused }: ConnectionChanges,
+  record: Recording,
+): Promise<void> {
+  await changing(async (trx, known) => {
+    const was = knownOf(known, id);
+    const connection = { id, name: name ?? was.name, baseUrl: was.baseUrl };
+    const done = async (action: ConnectionDeed['action']) => record(trx, { action, connection });
+    if (name !== undefined || accessToken !== undefined) requireStoredKind(was);
+    if (accessToken !== undefined) {
+      await changeStoredConnection({ db: trx }, id, { sealedToken: seal(accessToken, id) });
+      await done('connection-token-replaced');
+    }
+    if (name !== undefined && name !== was.name) {
+      requireFreeName(
+        known.filter((other) => other.id !== id),
+        name,
+      );
+      await changeStoredConnection({ db: trx }, id, { name });
+      await done('connection-renamed');
+    }
+    if (paused !== undefined && paused !== (was.pausedAt !== null)) {
+      // Before its first sync nothing is kept of a built-in one.
+      if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
+      await setPaused({ db: trx }, id, paused ? Date.now() : null);
+      await done(paused ? 'connection-paused' : 'connection-resumed');
+    }
+  });
 }
 
 /**
@@ -126,36 +148,42 @@ async function setPausedAt(id: string, at: number | null): Promise<void> {
  * interrupted, it is gone on with: see `watchConnections`.
  * @throws UnknownConnectionError, FixedConnectionError
  */
-export async function removeConnection(id: string): Promise<ConnectionSummary> {
-  const removed = await requireStored(id);
+export async function removeConnection(id: string, record: Recording): Promise<void> {
+  await changing(async (trx, known) => {
+    const connection = requireStoredKind(knownOf(known, id));
+    await markRemoved({ db: trx }, id, Date.now());
+    await record(trx, { action: 'connection-removed', connection });
+  });
   const mirror = await currentMirror();
-  await changed(markRemoved(mirror, id, Date.now()));
   mirror.portfolios.forget(id);
   purgeRemoved(mirror, Date.now()).catch(() => {});
-  return removed;
 }
 
-async function changed(change: Promise<boolean>): Promise<void> {
-  const isChanged = await change;
-  forgetList();
-  if (!isChanged) throw new UnknownConnectionError();
-}
-
-async function freshList(): Promise<readonly ConnectionSummary[]> {
-  forgetList();
-  return listConnections();
-}
-
-/** @throws UnknownConnectionError */
-async function known(id: string): Promise<ConnectionSummary> {
-  const summary = (await freshList()).find((connection) => connection.id === id);
-  if (!summary) throw new UnknownConnectionError();
-  return summary;
+/** What changes connections, given all that there are at that moment. */
+async function changing(work: (trx: Transaction, known: readonly ConnectionSummary[]) => Promise<void>): Promise<void> {
+  const mirror = await currentMirror();
+  try {
+    await changingConnections(mirror, async (trx) => work(trx, await readConnections({ db: trx })));
+  } finally {
+    forgetList();
+  }
 }
 
 /** @throws UnknownConnectionError, FixedConnectionError */
 export async function requireStored(id: string): Promise<ConnectionSummary> {
-  const summary = await known(id);
+  forgetList();
+  return requireStoredKind(knownOf(await listConnections(), id));
+}
+
+/** @throws UnknownConnectionError */
+function knownOf(all: readonly ConnectionSummary[], id: string): ConnectionSummary {
+  const summary = all.find((connection) => connection.id === id);
+  if (!summary) throw new UnknownConnectionError();
+  return summary;
+}
+
+/** @throws FixedConnectionError */
+function requireStoredKind(summary: ConnectionSummary): ConnectionSummary {
   if (summary.kind !== 'stored') throw new FixedConnectionError(summary.name);
   return summary;
 }

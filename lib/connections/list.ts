@@ -23,7 +23,7 @@ export function listConnections(): Promise<readonly ConnectionSummary[]> {
   const now = Date.now();
   const kept = latest.value;
   if (kept && now - kept.readAt < OLDEST_MS) return kept.connections;
-  const list = { readAt: now, connections: currentMirror().then(read) };
+  const list = { readAt: now, connections: currentMirror().then(readConnections) };
   latest.value = list;
   list.connections.catch(() => {
     if (latest.value === list) forgetList();
@@ -38,7 +38,8 @@ export function forgetList(): void {
   latest.value = undefined;
 }
 
-async function read(mirror: Mirror): Promise<readonly ConnectionSummary[]> {
+/** The same as they are in the database, or within a transaction. */
+export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<readonly ConnectionSummary[]> {
   const facts = builtInConnection();
   const builtIn = { ...facts, pausedAt: await getPausedAt(mirror, facts.id) };
   const stored = (await getStoredConnections(mirror)).map(

@@ -40,9 +40,9 @@ export const ERROR_STATUS = {
   CONNECTION_FIXED: 409,
   /** Its service is not asked for anything until it is resumed. */
   CONNECTION_PAUSED: 409,
-  /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
+  /** As many browsers follow the sync as one process can bear, or one person may have. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
-  /** As many files are being made as one process can bear. Carries Retry-After. */
+  /** As many files are being made as one process can bear, or one person may have. Carries Retry-After. */
   TOO_MANY_EXPORTS: 503,
 
   /** The database is full, read-only, busy or away: what can still be read is. Carries Retry-After. */

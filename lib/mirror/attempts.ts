@@ -1,17 +1,18 @@
 import type { Mirror } from './mirror';
 
+interface Count {
+  count: number;
+  /** When it began. */
+  since: number;
+}
+
 /**
  * Counts one attempt.
  * @param key what is attempted, by whom; nothing that must stay secret
  * @param windowMs a count older than this begins anew
  * @returns the attempts since the count began, this one included, and when that was
  */
-export async function countAttempt(
-  { db }: Mirror,
-  key: string,
-  now: number,
-  windowMs: number,
-): Promise<{ count: number; since: number }> {
+export async function countAttempt({ db }: Mirror, key: string, now: number, windowMs: number): Promise<Count> {
   const over = now - windowMs;
   return db
     .insertInto('attempts')
@@ -29,6 +30,16 @@ export async function countAttempt(
     )
     .returning(['count', 'since'])
     .executeTakeFirstOrThrow();
+}
+
+/** What has been counted so far, by key; a key that was never counted is left out. Writes nothing. */
+export async function getAttempts({ db }: Mirror, keys: readonly string[]): Promise<Map<string, Count>> {
+  const rows = await db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('key', 'in', [...keys])
+    .execute();
+  return new Map(rows.map(({ key, count, since }) => [key, { count, since }]));
 }
 
 /** Takes one attempt back. */

@@ -13,7 +13,11 @@ export interface Connection {
  * Makes a connection known, or gives the known one of the configuration its new name and base URL. One that people have
  * added stays as it is.
  */
-export async function saveConnection({ db }: Mirror, { id, name, baseUrl }: Connection, at: number): Promise<void> {
+export async function saveConnection(
+  { db }: Pick<Mirror, 'db'>,
+  { id, name, baseUrl }: Connection,
+  at: number,
+): Promise<void> {
   await db
     .insertInto('connections')
     .values({ connection_id: id, name, base_url: baseUrl, created_at: at, sequence: 0 })

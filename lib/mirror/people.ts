@@ -42,7 +42,8 @@ type Reading = Pick<Mirror, 'db'>;
 
 /** better-auth's dates: text on SQLite, a date from Postgres. */
 const instant = (value: string | Date): number => new Date(value).getTime();
-const CREDENTIAL = 'credential';
+/** How better-auth calls a password. */
+export const CREDENTIAL = 'credential';
 
 export async function hasPeople({ db }: Reading): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -180,25 +181,6 @@ async function requireAnotherAdministrator(trx: Transaction<Tables>, without: st
   if (administrators.some(({ id }) => id === without) && administrators.length === 1) {
     throw new LastAdministratorError('There must be an administrator.');
   }
-}
-
-/** Gives somebody a new password and ends every session of theirs; null where there is nobody of this id. */
-export async function setPassword(
-  trx: Transaction<Tables>,
-  id: string,
-  passwordHash: string,
-  at: number,
-): Promise<string | null> {
-  await trx
-    .updateTable('credentials')
-    .set({ password: passwordHash, updatedAt: new Date(at).toISOString() })
-    .where('userId', '=', id)
-    .where('providerId', '=', CREDENTIAL)
-    .execute();
-  await trx.deleteFrom('sessions').where('userId', '=', id).execute();
-  await dropWaysIn(trx, id);
-  const user = await trx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
-  return user?.email ?? null;
 }
 
 /** After a new password: ends what the old one has begun, and the links by which it could be replaced once more. */

@@ -26,7 +26,7 @@ export const TABLES_OF_A_CONNECTION: readonly string[] = [...Object.keys(KEPT), 
  * Its data are deleted by `purgeRemoved`.
  * @returns whether there was one that people had added
  */
-export async function markRemoved({ db }: Mirror, id: string, at: number): Promise<boolean> {
+export async function markRemoved({ db }: Pick<Mirror, 'db'>, id: string, at: number): Promise<boolean> {
   const marked = await db
     .updateTable('connections')
     .set({ removed_at: at, access_token: null })

@@ -13,6 +13,7 @@ import { addView, getViews } from './saved-views';
 import {
   addStoredConnection,
   changeStoredConnection,
+  changingConnections,
   getPausedAt,
   getStoredConnection,
   getStoredConnections,
@@ -46,6 +47,19 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       const view = { id: 'view', name: 'View', search: '', isDefault: false, createdAt: 0, updatedAt: 0 };
       await addView(mirror, id, view, 10);
     }
+
+    it('are changed by one at a time, who sees all that was changed before', async () => {
+      const add = (id: string) =>
+        changingConnections(mirror, async (trx) => {
+          const known = await getStoredConnections({ db: trx });
+          if (known.length > 0) return;
+          await addStoredConnection({ db: trx }, stored(id), 1000);
+        });
+      await Promise.all(['x', 'y', 'z'].map(add));
+      const [only, ...others] = await getStoredConnections(mirror);
+      expect(others).toEqual([]);
+      await markRemoved(mirror, only?.id ?? '', 1000);
+    });
 
     it('are added, renamed, given a new token, paused and resumed', async () => {
       await addStoredConnection(mirror, stored('b'), 2000);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Connection } from './connections';
 import type { Mirror } from './mirror';
 import type { Tables } from './schema';
@@ -11,26 +11,49 @@ export interface StoredConnection extends Connection {
   pausedAt: number | null;
 }
 
+type Reading = Pick<Mirror, 'db'>;
+
+/** In the place of a connection: no connection has this id. */
+const ALL = '';
+
+/**
+ * Runs a transaction that changes which connections there are, or what they are called: one at a time, so that what it
+ * reads of them stays true until it ends. A row that is written rather than read makes others wait on both engines.
+ */
+export async function changingConnections<Result>(
+  { db }: Mirror,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('leases')
+      .values({ connection_id: ALL, holder: 'changes', expires_at: 0 })
+      .onConflict((conflict) => conflict.column('connection_id').doUpdateSet({ expires_at: 0 }))
+      .execute();
+    return work(trx);
+  });
+}
+
 /** All that were added and not removed, the oldest first. */
-export async function getStoredConnections(mirror: Mirror): Promise<StoredConnection[]> {
+export async function getStoredConnections(mirror: Reading): Promise<StoredConnection[]> {
   return (await stored(mirror).orderBy('created_at').orderBy('connection_id').execute()).flatMap(connectionOf);
 }
 
-export async function getStoredConnection(mirror: Mirror, id: string): Promise<StoredConnection | null> {
+export async function getStoredConnection(mirror: Reading, id: string): Promise<StoredConnection | null> {
   return (await stored(mirror).where('connection_id', '=', id).execute()).flatMap(connectionOf)[0] ?? null;
 }
 
-const stored = ({ db }: Mirror) =>
+const stored = ({ db }: Reading) =>
   db.selectFrom('connections').selectAll().where('access_token', 'is not', null).where('removed_at', 'is', null);
 
 /** Since when a connection is paused; null where it is not, or not known. */
-export async function getPausedAt({ db }: Mirror, id: string): Promise<number | null> {
+export async function getPausedAt({ db }: Reading, id: string): Promise<number | null> {
   const row = await db.selectFrom('connections').select('paused_at').where('connection_id', '=', id).executeTakeFirst();
   return row?.paused_at ?? null;
 }
 
 export async function addStoredConnection(
-  { db }: Mirror,
+  { db }: Reading,
   { id, name, baseUrl, sealedToken, pausedAt }: StoredConnection,
   at: number,
 ): Promise<void> {
@@ -45,7 +68,7 @@ export async function addStoredConnection(
 
 /** Whether there was one of this id to change. */
 export async function changeStoredConnection(
-  { db }: Mirror,
+  { db }: Reading,
   id: string,
   { name, sealedToken }: { name?: string | undefined; sealedToken?: string | undefined },
 ): Promise<boolean> {
@@ -76,7 +99,7 @@ export async function replaceSealedToken({ db }: Mirror, id: string, was: string
 }
 
 /** @param at null resumes it */
-export async function setPaused({ db }: Mirror, id: string, at: number | null): Promise<void> {
+export async function setPaused({ db }: Reading, id: string, at: number | null): Promise<void> {
   await db
     .updateTable('connections')
     .set({ paused_at: at })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Party } from '@/lib/domain/party';
 import type { SyncState } from '@/lib/domain/sync-state';
 import { StorageError } from '@/lib/mirror/storage-fault';
 import { SyncEvents } from './events';
@@ -29,9 +30,13 @@ function fakeSync() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function follow(events: SyncEvents, sessionId: string | null = null) {
+let people = 0;
+/** Somebody else each time. */
+const anybody = (): Party => ({ id: `${++people}`, isNetwork: false });
+
+async function follow(events: SyncEvents, party = anybody()) {
   const stop = new AbortController();
-  const stream = await events.stream(stop.signal, sessionId);
+  const stream = await events.stream(stop.signal, party);
   const seen: string[] = [];
   const ended = (async () => {
     for await (const chunk of stream) seen.push(Buffer.from(chunk).toString());
@@ -115,29 +120,36 @@ test('ends every stream when the process is to stop', async () => {
 test('takes no more listeners than it can bear', async () => {
   const events = new SyncEvents(fakeSync());
   const streams = await Promise.all(
-    Array.from({ length: 500 }, () => events.stream(new AbortController().signal, null)),
+    Array.from({ length: 500 }, () => events.stream(new AbortController().signal, anybody())),
   );
-  await expect(events.stream(new AbortController().signal, null)).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
+  await expect(events.stream(new AbortController().signal, anybody())).rejects.toMatchObject({
+    code: 'TOO_MANY_LISTENERS',
+  });
   await streams[0]?.cancel();
-  await events.stream(new AbortController().signal, null);
+  await events.stream(new AbortController().signal, anybody());
   events.close();
 });
 
-test('a session has thirty of the places, all at once or one by one', async () => {
+test.each([
+  ['a person has sixty', { id: 'one', isNetwork: false }, 60, /tabs and browsers of yours.*Close some/],
+  ['a network has half', { id: '192.0.2.1', isNetwork: true }, 250, /of your network.*Close some/],
+])('%s of the places, all at once or one by one', async (_, party, most, message) => {
   const events = new SyncEvents(fakeSync());
-  const asked = Array.from({ length: 40 }, () => follow(events, 'one'));
+  const asked = Array.from({ length: most + 10 }, () => follow(events, party));
   const followed = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-  expect(followed).toHaveLength(30);
-  await expect(follow(events, 'one')).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
-  await follow(events, 'two');
+  expect(followed).toHaveLength(most);
+  const refused = { code: 'TOO_MANY_LISTENERS', message: expect.stringMatching(message) };
+  await expect(follow(events, party)).rejects.toMatchObject(refused);
+  await follow(events, { ...party, id: 'another' });
   followed[0]?.stop.abort();
-  await follow(events, 'one');
+  await follow(events, party);
+  events.close();
 });
 
 test('drops who does not read, with all that waited for it', async () => {
   const sync = fakeSync();
   const events = new SyncEvents(sync);
-  const unread = await events.stream(new AbortController().signal, null);
+  const unread = await events.stream(new AbortController().signal, anybody());
   const { connections } = await follow(events);
   for (let n = 0; n < 100; n++) {
     sync.change(`n${n}`);

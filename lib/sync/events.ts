@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Party } from '@/lib/domain/party';
 import type { SyncState } from '@/lib/domain/sync-state';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Sync } from './sync';
@@ -12,14 +13,15 @@ const POLL_EVERY_MS = 2000;
 /** Keeps proxies from closing a connection that has nothing to say. */
 const HEARTBEAT_MS = 15_000;
 const MOST_LISTENERS = 500;
-/** Tabs of one browser: nobody alone can take the places of all. */
-const MOST_OF_A_SESSION = 30;
+/** Tabs of one person; and where nobody has signed in, of one network. */
+const MOST_OF_A_PERSON = 60;
+const MOST_OF_A_NETWORK = MOST_LISTENERS / 2;
 /** Events that wait for a browser which does not read them: a minute's heartbeats, or a few seconds of a crawl. */
 const MOST_UNREAD = 16;
 const TOLD_PER_TURN = 20;
 const UNREAD = new Error('The events were not read.');
 
-/** There are as many listeners as this process can bear. */
+/** There are as many listeners as this process can bear, or as one party may have. */
 class TooManyListenersError extends Error {
   override name = 'TooManyListenersError';
   readonly code = 'TOO_MANY_LISTENERS';
@@ -32,8 +34,8 @@ type Listener = ReadableStreamDefaultController<Uint8Array>;
 export class SyncEvents {
   readonly #sync: Pick<Sync, 'state' | 'onChange'>;
   readonly #encoder = new TextEncoder();
-  /** With the session of each, where there is one. */
-  readonly #listeners = new Map<Listener, string | null>();
+  /** With whose place each has. */
+  readonly #listeners = new Map<Listener, string>();
   #last: string | null = null;
   /** Not everybody was told that last. */
   #differ = false;
@@ -48,12 +50,12 @@ export class SyncEvents {
    * `event: state` with a SyncState, at once and whenever it changes. A browser that does not keep up is dropped, and
    * asks again.
    * @param signal ends the stream
-   * @param sessionId of who follows; null in the open demo
+   * @param party who follows
    * @throws TooManyListenersError
    */
-  async stream(signal: AbortSignal, sessionId: string | null): Promise<ReadableStream<Uint8Array>> {
+  async stream(signal: AbortSignal, party: Party): Promise<ReadableStream<Uint8Array>> {
     const now = JSON.stringify(await this.#sync.state());
-    this.#requirePlace(sessionId);
+    this.#requirePlace(party);
     let listener: Listener;
     const leave = () => this.#leave(listener);
     return new ReadableStream<Uint8Array>({
@@ -61,7 +63,7 @@ export class SyncEvents {
         listener = controller;
         controller.enqueue(this.#encoder.encode('retry: 5000\n\n'));
         controller.enqueue(this.#encoder.encode(eventOf(now)));
-        this.#listeners.set(controller, sessionId);
+        this.#listeners.set(controller, party.id);
         this.#last ??= now;
         // Told otherwise than the rest, before or after them: the next round tells everybody.
         if (now !== this.#last) this.#differ = true;
@@ -79,14 +81,17 @@ export class SyncEvents {
     for (const listener of [...this.#listeners.keys()]) this.#leave(listener);
   }
 
-  #requirePlace(sessionId: string | null): void {
+  #requirePlace({ id, isNetwork }: Party): void {
     if (this.#listeners.size >= MOST_LISTENERS) {
       throw new TooManyListenersError('Too many browsers follow the sync here. Try again in half a minute.');
     }
-    const isTheirs = (id: string | null) => id === sessionId;
-    if (sessionId !== null && [...this.#listeners.values()].filter(isTheirs).length >= MOST_OF_A_SESSION) {
-      throw new TooManyListenersError('Too many tabs of this browser follow the sync. Close some of them.');
-    }
+    const theirs = [...this.#listeners.values()].filter((of) => of === id).length;
+    if (theirs < (isNetwork ? MOST_OF_A_NETWORK : MOST_OF_A_PERSON)) return;
+    throw new TooManyListenersError(
+      isNetwork
+        ? 'Too many browsers of your network follow the sync. Close some tabs, or try again in half a minute.'
+        : 'Too many tabs and browsers of yours follow the sync. Close some of them.',
+    );
   }
 
   #begin(): () => void {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as findProperties } from '@/app/api/properties/route';
 import { GET as getSync, POST as postSync } from '@/app/api/sync/route';
+import { auditPage } from '@/lib/access/audit';
 import { sessionAs } from '@/lib/access/session.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
@@ -78,6 +79,31 @@ it('pauses and resumes a connection, whose data can still be looked at', async (
   expect((await (await findProperties(about(id))).json()).total).toBe(120);
   await PATCH(request('PATCH', { paused: false }), at(id));
   expect((await (await getSync(about(id, 'sync'))).json()).nextAt).not.toBeNull();
+});
+
+it('records what was done, and nothing of what was refused', async () => {
+  const recorded = async () =>
+    (await auditPage(await currentMirror(), new URLSearchParams())).items
+      .filter(({ action }) => action.startsWith('connection-'))
+      .map(({ action, subject }) => `${action} ${subject}`);
+  const done = [
+    ...[`connection-added Large, ${services[0]?.server.url}`, `connection-added Small, ${services[1]?.server.url}`],
+    ...['connection-renamed Paused', 'connection-paused Paused', 'connection-resumed Paused'],
+  ];
+  expect((await recorded()).sort()).toEqual([...done].sort());
+  const [{ id }] = await listed();
+  const refused = await PATCH(request('PATCH', { name: 'small', accessToken: TOKEN, paused: true }), at(id));
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'NAME_TAKEN']);
+  expect(await recorded()).toHaveLength(done.length);
+  const body = { name: 'Twice', ...account(1) };
+  const both = await Promise.all([POST(request('POST', body)), POST(request('POST', body))]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const twice = (await listed()).find(({ name }: { name: string }) => name === 'Twice');
+  expect((await DELETE(request('DELETE'), at(twice.id))).status).toBe(204);
+  expect((await recorded()).slice(0, 2).sort()).toEqual([
+    `connection-added Twice, ${services[1]?.server.url}`,
+    'connection-removed Twice',
+  ]);
 });
 
 it('removes a connection with its data, and nothing of the others', async () => {

@@ -3,12 +3,15 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openMirror } from '@/lib/mirror/mirror';
 import { median, type Table } from '../bench';
+import { newPeople } from '../people';
 import { fill } from '../search';
 import { Installation } from './installation';
 
 const HOMES = 20_000;
 const EXPORTS = 40;
 const FOLLOWERS = 200;
+/** One person has five exports. */
+const PEOPLE = EXPORTS / 5;
 const HEAP_MB = 256;
 const WATCHED_MS = 20_000;
 const LOOK_EVERY_MS = 100;
@@ -38,13 +41,17 @@ export async function slowReaders(folder: string): Promise<Table> {
     const page = () => app.ask('/api/properties?limit=50&sort=-price', { cookie });
     for (let n = 0; n < 20; n++) await page();
     const whole = await app.ask('/api/properties/export?format=csv', { cookie });
+    const accounts = await newPeople(app.url, cookie, PEOPLE);
+    const cookies: string[] = [];
+    for (const account of accounts) cookies.push(await app.signIn(account));
+    const theirs = (n: number) => cookies[n % PEOPLE] ?? '';
     await delay(2000);
     const before = app.memory();
     const alone = await timesOf(page, 20);
     for (let n = 0; n < EXPORTS; n++) {
-      sockets.push(unread(app.url, `/api/properties/export?format=${n % 2 === 0 ? 'csv' : 'xlsx'}`, cookie));
+      sockets.push(unread(app.url, `/api/properties/export?format=${n % 2 === 0 ? 'csv' : 'xlsx'}`, theirs(n)));
     }
-    for (let n = 0; n < FOLLOWERS; n++) sockets.push(unread(app.url, '/api/sync/events', cookie));
+    for (let n = 0; n < FOLLOWERS; n++) sockets.push(unread(app.url, '/api/sync/events', theirs(n)));
     await delay(5000);
     const early = app.memory();
     const [together, peak] = await watched(app, page);

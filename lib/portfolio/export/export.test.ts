@@ -6,6 +6,8 @@ import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { parseDay } from '@/lib/domain/day';
+import type { Party } from '@/lib/domain/party';
+import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios } from '@/lib/portfolio/portfolio.fixture';
 import { type Cell, COLUMN_NAMES, COLUMNS } from './columns';
@@ -13,8 +15,11 @@ import { exportProperties } from './export';
 import { homeArbitrary } from './home.arbitrary';
 
 const newPortfolio = newPortfolios();
-const exported = (portfolio: Portfolio, query: string) =>
-  exportProperties(portfolio, new URLSearchParams(query), 'Demo portfolio');
+let people = 0;
+/** Somebody else each time. */
+const anybody = (): Party => ({ id: `${++people}`, isNetwork: false });
+const exported = (portfolio: Portfolio, query: string, party = anybody()) =>
+  exportProperties(portfolio, new URLSearchParams(query), { name: 'Demo portfolio', party });
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 const SECONDS = 1000;
@@ -185,6 +190,26 @@ describe('what is exported', () => {
     expect(records.flat()).toEqual(all.map(({ id }) => id));
   });
 
+  it.each(['csv', 'xlsx'])(
+    'breaks off when the connection is removed, so that nobody takes a part for all: %s',
+    async (format) => {
+      const portfolio = await newPortfolio();
+      const all = Array.from({ length: 350 }, (_, i) => sampleProperty({ id: `h${1000 + i}` }));
+      await keepProperties(portfolio, all, 1000);
+      const answer = await exported(portfolio, `format=${format}&columns=id,description`);
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      const { mirror, connectionId } = portfolio;
+      const removed = mirror.db.updateTable('connections').set({ removed_at: 2000 });
+      await removed.where('connection_id', '=', connectionId).execute();
+      await purgeRemoved(mirror, 2000);
+      const rest = async () => {
+        while (!(await reader.read()).done);
+      };
+      await expect(rest()).rejects.toThrow('The connection was removed');
+    },
+  );
+
   it('is refused while fifty are being taken, and let through as soon as one of them ends', async () => {
     const portfolio = await newPortfolio();
     const all = Array.from({ length: 150 }, (_, i) => sampleProperty({ id: `h${1000 + i}` }));
@@ -203,6 +228,24 @@ describe('what is exported', () => {
     for (let end = false; !end; ) end = (await readers[1]?.read())?.done ?? true;
     await Promise.all(readers.slice(2).map((reader) => reader.cancel()));
     expect((await exported(portfolio, 'columns=id')).status).toBe(200);
+  });
+
+  it.each([
+    ['a person has five', { id: 'ann', isNetwork: false }, 5, /You are exporting 5 files.*cancel it/],
+    ['a network has half', { id: '192.0.2.1', isNetwork: true }, 25, /25 files.*from your network/],
+  ])('is one of few to one party, and never keeps others out: %s', async (_, party, most, message) => {
+    const portfolio = await newPortfolio();
+    await keepProperties(portfolio, [sampleProperty()], 1000);
+    const asked = Array.from({ length: most + 3 }, () => exported(portfolio, 'columns=id', party));
+    const readers = (await Promise.all(asked)).map(({ body }) => (body as ReadableStream<Uint8Array>).getReader());
+    const taken = await Promise.allSettled(readers.map((reader) => reader.read()));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
+    const refused = { code: 'TOO_MANY_EXPORTS', message: expect.stringMatching(message) };
+    await expect(exported(portfolio, 'columns=id', party)).rejects.toMatchObject(refused);
+    expect(await (await exported(portfolio, 'columns=id')).text()).not.toBe('');
+    await readers[0]?.cancel();
+    expect((await exported(portfolio, 'columns=id', party)).status).toBe(200);
+    await Promise.all(readers.slice(1, most).map((reader) => reader.cancel()));
   });
 
   it('is in a file that says whose it is and of which day', async () => {

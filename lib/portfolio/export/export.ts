@@ -3,9 +3,11 @@ import pLimit from 'p-limit';
 import { FRAMES_TYPE, frameOf, TEXT_FRAMES_TYPE } from '@/lib/contract/export-frames';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
+import type { Party } from '@/lib/domain/party';
+import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
-import { InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
+import { ConnectionRemovedError, InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { csvOf } from './csv';
 import type { Home } from './home';
@@ -17,6 +19,8 @@ import { MOST_ROWS, xlsxOf } from './xlsx';
 const BATCH = 100;
 /** Each holds the ids of what it exports for as long as it is taken. */
 const MOST_AT_ONCE = 50;
+const MOST_OF_A_PERSON = 5;
+const MOST_OF_A_NETWORK = MOST_AT_ONCE / 2;
 
 const WRITERS = { csv: csvOf, xlsx: xlsxOf };
 
@@ -29,11 +33,16 @@ const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
  * A file of all listed properties that match, in order, made while it is taken. What matches is settled at the start and
  * counted in `x-total-count`; a home is written as it is known when its turn comes.
  * @param name of the connection, for the file's
+ * @param party who takes it
  * @throws InvalidParameterError, TooManyExportsError
  */
-export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
+export async function exportProperties(
+  portfolio: Portfolio,
+  query: URLSearchParams,
+  { name, party }: { name: string; party: Party },
+): Promise<Response> {
   const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
-  refuseTooMany();
+  refuseTooMany(party);
   const matching = await matchingIds(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   if (format === 'xlsx' && wanted.length >= MOST_ROWS) {
@@ -41,7 +50,7 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
     throw new InvalidParameterError([{ parameter: 'format', value: format, message }]);
   }
   const pieces = WRITERS[format](columns, homesOf(portfolio, wanted));
-  return new Response(streamOf(counted(progress ? framed(pieces) : bytesOf(pieces))), {
+  return new Response(streamOf(counted(progress ? framed(pieces) : bytesOf(pieces), party)), {
     headers: {
       'content-type': TYPES[format][progress ? 'framed' : 'whole'],
       'content-disposition': `attachment; filename="${fileName(name, portfolio, format)}"`,
@@ -56,10 +65,15 @@ const inTurn = pLimit(1);
 
 async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
     const stored = await inTurn(async () => {
       await nextTurn();
-      return getProperties(mirror, connectionId, ids.slice(from, from + BATCH));
+      return getProperties(mirror, connectionId, batch);
     });
+    // A home that was withdrawn is still known: what is not there any more went with its connection.
+    if (stored.length < batch.length && (await getConnection(mirror, connectionId)) === null) {
+      throw new ConnectionRemovedError('The connection was removed while its homes were exported.');
+    }
     // Only what passed the schema is kept.
     yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
   }
@@ -78,20 +92,32 @@ async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
   yield frameOf(written, new Uint8Array(0));
 }
 
-let atWork = 0;
+/** The files that are being taken, and by whom. */
+const atWork = new Set<Party>();
 
-function refuseTooMany(): void {
-  if (atWork >= MOST_AT_ONCE) throw new TooManyExportsError(MOST_AT_ONCE);
+function refuseTooMany({ id, isNetwork }: Party): void {
+  if (atWork.size >= MOST_AT_ONCE) {
+    const all = `${MOST_AT_ONCE} files are being exported already, which is the most there can be.`;
+    throw new TooManyExportsError(`${all} Try again in a minute.`);
+  }
+  const theirs = [...atWork].filter((party) => party.id === id).length;
+  if (theirs < (isNetwork ? MOST_OF_A_NETWORK : MOST_OF_A_PERSON)) return;
+  throw new TooManyExportsError(
+    isNetwork
+      ? `${theirs} files are being exported from your network already, which is the most there can be. Try again in a minute.`
+      : `You are exporting ${theirs} files already, which is the most for one person. Wait until one of them is done, or cancel it.`,
+  );
 }
 
 /** From the first byte that somebody takes: what nobody takes costs nothing. Of many begun in one moment the last break. */
-async function* counted<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
-  refuseTooMany();
-  atWork += 1;
+async function* counted<Chunk>(chunks: AsyncGenerator<Chunk>, party: Party): AsyncGenerator<Chunk> {
+  refuseTooMany(party);
+  const place = { ...party };
+  atWork.add(place);
   try {
     yield* chunks;
   } finally {
-    atWork -= 1;
+    atWork.delete(place);
   }
 }
 

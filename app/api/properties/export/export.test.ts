@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditPage } from '@/lib/access/audit';
 import { forgetVisits } from '@/lib/access/current-access';
 import { sessionAs } from '@/lib/access/session.fixture';
@@ -39,6 +39,14 @@ afterAll(async () => {
 const get = (query: string) => GET(new Request(`${address}?${query}`));
 const post = (body: string) => POST(new Request(address, { method: 'POST', body: new URLSearchParams(body) }));
 
+/** Everybody who has come is gone: the demo is open again. */
+async function forgetPeople() {
+  const { db } = await currentMirror();
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('users').execute();
+  await forgetVisits();
+}
+
 describe('the export of the API', () => {
   it('is a file to be saved', async () => {
     const answer = await get('sort=-name&columns=id');
@@ -61,10 +69,56 @@ describe('the export of the API', () => {
     const member = await sessionAs('member');
     expect((await GET(new Request(`${address}?columns=id`, { headers: member }))).status).toBe(200);
     expect(await exports()).toMatchObject([{ actor: expect.stringContaining('member'), connectionId: 'demo' }]);
-    const { db } = await currentMirror();
-    await db.deleteFrom('sessions').execute();
-    await db.deleteFrom('users').execute();
-    await forgetVisits();
+    await forgetPeople();
+  });
+
+  describe('that is under way', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+    afterEach(async () => {
+      vi.useRealTimers();
+      await forgetPeople();
+    });
+
+    const begun = async () => {
+      const headers = await sessionAs('member');
+      const answer = await GET(new Request(`${address}?columns=id`, { headers }));
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      return reader;
+    };
+    const rest = async (reader: Awaited<ReturnType<typeof begun>>) => {
+      while (!(await reader.read()).done);
+    };
+
+    it.each([
+      ['was signed out', () => currentMirror().then(({ db }) => db.deleteFrom('sessions').execute())],
+      [
+        'is a guest now',
+        () => currentMirror().then(({ db }) => db.updateTable('users').set({ role: 'guest' }).execute()),
+      ],
+    ])('breaks off soon after who takes it %s, so that nobody takes a part for all', async (_, shutOut) => {
+      const reader = await begun();
+      await shutOut();
+      await forgetVisits();
+      await vi.advanceTimersByTimeAsync(5000);
+      await expect(reader.closed).rejects.toThrow('may not ask for it any more');
+      await expect(rest(reader)).rejects.toThrow('may not ask for it any more');
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('goes on to its end otherwise, after which nobody looks any more', async () => {
+      const reader = await begun();
+      await vi.advanceTimersByTimeAsync(15_000);
+      await rest(reader);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('is not looked at any more once it is given up', async () => {
+      const reader = await begun();
+      expect(vi.getTimerCount()).toBe(1);
+      await reader.cancel();
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 
   it('takes a selection of any length as a form', async () => {

@@ -1,5 +1,7 @@
 import { record } from '@/lib/access/audit';
 import { type Asked, doing, guarded } from '@/lib/access/guarded';
+import { partyOf } from '@/lib/access/party';
+import { untilShutOut } from '@/lib/access/while-let-in';
 import { readForm } from '@/lib/http/form';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties } from '@/lib/portfolio/export/export';
@@ -7,14 +9,14 @@ import { exportProperties } from '@/lib/portfolio/export/export';
 async function exported(asked: Asked, query: URLSearchParams): Promise<Response> {
   const { id: connectionId, name } = asked.connection;
   const portfolio = await currentPortfolio(connectionId);
-  const answer = await exportProperties(portfolio, query, name);
+  const answer = await exportProperties(portfolio, query, { name, party: partyOf(asked) });
   const { actor, origin } = doing(asked);
   // In the open demo nobody has signed in, and anybody could fill the log.
   if (actor.id !== null) {
     const subject = query.get('format');
     await record(portfolio.mirror.db, { action: 'exported', actor, origin, subject, connectionId });
   }
-  return answer;
+  return untilShutOut(asked, 'export', answer);
 }
 
 /** A file of all properties that match. */

@@ -1,4 +1,5 @@
 import { guarded } from '@/lib/access/guarded';
+import { partyOf } from '@/lib/access/party';
 import { whileLetIn } from '@/lib/access/while-let-in';
 import { currentSyncEvents } from '@/lib/sync/current-sync';
 
@@ -16,7 +17,7 @@ const HEADERS = {
 export const GET = guarded('browse', async (asked) => {
   const events = await currentSyncEvents(asked.connection.id);
   const signal = whileLetIn(asked, 'browse', LONGEST_MS);
-  return new Response(await events.stream(signal, asked.visitor.sessionId), { headers: HEADERS });
+  return new Response(await events.stream(signal, partyOf(asked)), { headers: HEADERS });
 });
 
 /** Next would answer it with a stream that nobody reads, which would count among the followers. */

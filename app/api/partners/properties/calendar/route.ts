@@ -1,7 +1,10 @@
 import { guarded } from '@/lib/access/guarded';
+import { untilShutOut } from '@/lib/access/while-let-in';
 import { openConnection } from '@/lib/connections/connections';
 import { proxyCalendar } from '@/lib/upstream/proxy';
 
-export const GET = guarded('browse', async ({ request, requestId, connection }) =>
-  proxyCalendar(request, { connection: await openConnection(connection.id), requestId }),
-);
+export const GET = guarded('browse', async (asked) => {
+  const { request, requestId, connection } = asked;
+  const answer = await proxyCalendar(request, { connection: await openConnection(connection.id), requestId });
+  return untilShutOut(asked, 'browse', answer);
+});

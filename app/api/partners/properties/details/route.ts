@@ -1,7 +1,10 @@
 import { guarded } from '@/lib/access/guarded';
+import { untilShutOut } from '@/lib/access/while-let-in';
 import { openConnection } from '@/lib/connections/connections';
 import { proxyDetails } from '@/lib/upstream/proxy';
 
-export const GET = guarded('browse', async ({ request, requestId, connection }) =>
-  proxyDetails(request, { connection: await openConnection(connection.id), requestId }),
-);
+export const GET = guarded('browse', async (asked) => {
+  const { request, requestId, connection } = asked;
+  const answer = await proxyDetails(request, { connection: await openConnection(connection.id), requestId });
+  return untilShutOut(asked, 'browse', answer);
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { forgetVisits } from '@/lib/access/current-access';
+import { sessionAs } from '@/lib/access/session.fixture';
+import { addConnection, removeConnection } from '@/lib/connections/connections';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { type FaultyServer, serve } from '@/lib/upstream/faulty-server';
+import { GET as calendar } from './properties/calendar/route';
+import { GET as details } from './properties/details/route';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-partners-'));
+let server: FaultyServer;
+/** Answers that have begun and do not end. */
+const begun: ServerResponse[] = [];
+
+beforeAll(async () => {
+  server = await serve((response) => {
+    begun.push(response);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{');
+  });
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('PARTNER_BASE_URL', server.url);
+  vi.stubEnv('PARTNER_ACCESS_TOKEN', 'token');
+  vi.stubEnv('ALLOW_PRIVATE_PARTNERS', 'on');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await server.close();
+  await (await currentMirror()).close();
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true });
+});
+
+const unrecorded = async () => {};
+const signedOut = async () => (await currentMirror()).db.deleteFrom('sessions').execute();
+
+/** Takes an answer that does not end, and does something meanwhile. */
+async function broken(get: typeof details, asked: string, meanwhile: () => Promise<unknown>) {
+  const headers = await sessionAs('member');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answer = await get(new Request(`http://dashboard/api/partners/properties/${asked}`, { headers }));
+  expect(answer.status).toBe(200);
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  const rest = reader.read();
+  rest.catch(() => {});
+  await meanwhile();
+  await forgetVisits();
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect(rest).rejects.toThrow('may not ask for it any more');
+  // The partner is not kept busy either.
+  await vi.waitFor(() => expect(begun.at(-1)?.destroyed).toBe(true));
+}
+
+it.each([
+  ['details', details, 'details'],
+  ['calendars', calendar, 'calendar?ids=a'],
+])('an answer with %s breaks off soon after who takes it was signed out', async (_, get, asked) => {
+  await broken(get, asked, signedOut);
+});
+
+it('an answer breaks off soon after its connection was removed', async () => {
+  const account = { name: 'Operator', baseUrl: server.url, accessToken: 'token' };
+  const { id } = await addConnection(account, unrecorded);
+  await broken(details, `details?connection=${id}`, () => removeConnection(id, unrecorded));
+});
