@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Next calls it once, before the server answers. */
+/** Next calls it once, before the server answers; what has come by then waits until `openDoor`. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { orEnd } = await import('@/lib/http/or-end');
@@ -16,6 +16,7 @@ async function start(): Promise<void> {
     { log },
     { nameAnswers },
     { encodePages },
+    { openDoor },
     protection,
     malformed,
     timeouts,
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     import('@/lib/http/log'),
     import('@/lib/http/encoding'),
     import('@/lib/http/encode-pages'),
+    import('@/lib/http/open-door'),
     import('@/lib/http/protect-browsers'),
     import('@/lib/http/refuse-malformed'),
     import('@/lib/http/server-timeouts'),
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
   await startTelemetry();
   await access.startAccess(log(), (line) => console.log(`▸ ${line}`));
   await syncs.startSyncs(log());
+  openDoor();
 }
 
 /** Next calls it for whatever a page throws while it is rendered here; routes of the API log their own. */
