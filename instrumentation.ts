@@ -16,6 +16,7 @@ async function start(): Promise<void> {
     { log },
     { nameAnswers },
     { encodePages },
+    { forgetClaimedHeaders },
     { openDoor },
     protection,
     malformed,
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     import('@/lib/http/log'),
     import('@/lib/http/encoding'),
     import('@/lib/http/encode-pages'),
+    import('@/lib/http/claimed-headers'),
     import('@/lib/http/open-door'),
     import('@/lib/http/protect-browsers'),
     import('@/lib/http/refuse-malformed'),
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
   protection.protectBrowsers();
   malformed.refuseMalformedRequests();
   timeouts.limitRequestTime();
+  forgetClaimedHeaders();
   nameAnswers();
   encodePages();
   stopInTime({ withinMs: env().stopWithinMs, atOnce: syncs.stopSyncs, last: closeMirror, log: log() });
