@@ -17,6 +17,7 @@ async function start(): Promise<void> {
     { nameAnswers },
     { encodePages },
     { forgetClaimedHeaders },
+    { logWhatIsPrinted },
     { openDoor },
     protection,
     malformed,
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     import('@/lib/http/encoding'),
     import('@/lib/http/encode-pages'),
     import('@/lib/http/claimed-headers'),
+    import('@/lib/http/log-printed'),
     import('@/lib/http/open-door'),
     import('@/lib/http/protect-browsers'),
     import('@/lib/http/refuse-malformed'),
@@ -49,6 +51,8 @@ async function start(): Promise<void> {
   await startTelemetry();
   await access.startAccess(log(), (line) => console.log(`▸ ${line}`));
   await syncs.startSyncs(log());
+  // What keeps the start from coming to its end is said in plain words.
+  logWhatIsPrinted(log);
   openDoor();
 }
 
