@@ -24,6 +24,19 @@ it('faults that others print are lines of the log, without credentials', () => {
   for (const line of lines) expect(line.trimEnd()).not.toContain('\n');
 });
 
+it('a fault that the log cannot take is printed, without credentials', () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const said: unknown[] = [];
+  const printed = { error: (...all: unknown[]) => void said.push(...all), warn: () => {} } as unknown as Console;
+  const full = () => {
+    throw new Error('ENOSPC');
+  };
+  logWhatIsPrinted(() => ({ error: full, warn: full }), printed);
+  printed.error('uncaughtException:', new Error('Bearer s3cr3t'));
+  expect(said.join()).toMatch(/^uncaughtException: Error: Bearer \[redacted\]/);
+  expect(said.join()).not.toContain('s3cr3t');
+});
+
 it('is left as it is when developing', () => {
   vi.stubEnv('NODE_ENV', 'development');
   const error = () => {};

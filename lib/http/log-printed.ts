@@ -1,5 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
+import { withoutSecrets } from './secrets-in-text';
 
 const LEVELS = { error: 'error', warn: 'warn' } as const;
 
@@ -10,11 +11,17 @@ const LEVELS = { error: 'error', warn: 'warn' } as const;
 export function logWhatIsPrinted(log: () => Pick<Logger, 'error' | 'warn'>, on: Console = console): void {
   if (process.env.NODE_ENV !== 'production') return;
   for (const [name, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'error' | 'warn'][]) {
+    const print = on[name].bind(on);
     on[name] = (...said: unknown[]) => {
       const err = said.find((one) => one instanceof Error);
       const words = said.filter((one) => one !== err);
       const message = stripVTControlCharacters(format(...words)).trim();
-      log()[level](err ? { err } : {}, message || 'printed');
+      try {
+        log()[level](err ? { err } : {}, message || 'printed');
+      } catch {
+        // Its disk may be full, which whoever prints would print again.
+        print(withoutSecrets(format(...said)));
+      }
     };
   }
 }
