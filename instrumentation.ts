@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Next calls it once, before the server answers. */
+/** Next calls it once, before the server answers; what has come by then waits until `openDoor`. */
 export async function register(): Promise<void> {
   // Written so, not with an early return, that Next leaves all of it out of what it compiles for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
@@ -14,6 +14,9 @@ export async function register(): Promise<void> {
         { log },
         { nameAnswers },
         { encodePages },
+        { forgetClaimedHeaders },
+        { logWhatIsPrinted },
+        { openDoor },
         protection,
         malformed,
         timeouts,
@@ -27,6 +30,9 @@ export async function register(): Promise<void> {
         import('@/lib/http/log'),
         import('@/lib/http/encoding'),
         import('@/lib/http/encode-pages'),
+        import('@/lib/http/claimed-headers'),
+        import('@/lib/http/log-printed'),
+        import('@/lib/http/open-door'),
         import('@/lib/http/protect-browsers'),
         import('@/lib/http/refuse-malformed'),
         import('@/lib/http/server-timeouts'),
@@ -36,12 +42,16 @@ export async function register(): Promise<void> {
       protection.protectBrowsers();
       malformed.refuseMalformedRequests();
       timeouts.limitRequestTime();
+      forgetClaimedHeaders();
       nameAnswers();
       encodePages();
       stopInTime({ withinMs: env().stopWithinMs, atOnce: syncs.stopSyncs, last: closeMirror, log: log() });
       await startTelemetry();
       await access.startAccess(log(), (line) => console.log(`▸ ${line}`));
       await syncs.startSyncs(log());
+      // What keeps the start from coming to its end is said in plain words.
+      logWhatIsPrinted(log);
+      openDoor();
     });
   }
 }

@@ -88,6 +88,23 @@ describe('an error with a public code', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('is logged by its code, without a stack, and with little of what was sent', async () => {
+    const { lines, log } = memoryLog();
+    const sent = 'x'.repeat(5000);
+    const error = Object.assign(new CodedError('INVALID_PARAMETER', `There is no ${sent}.`), {
+      details: { faults: [{ parameter: 'sort', value: sent, message: 'must be a sort' }] },
+    });
+    const answer = await failing(error, log)(new Request(`http://dashboard/api/${sent}`));
+    expect(await answer.json()).toMatchObject({ error: { details: { faults: [{ value: sent }] } } });
+    const line = JSON.parse(lines.join());
+    expect(line).toMatchObject({ level: 40, status: 400, refused: { code: 'INVALID_PARAMETER' } });
+    expect(line).not.toHaveProperty('err');
+    expect(line.path).toHaveLength(200);
+    expect(line.refused.message).toHaveLength(200);
+  });
+});
+
 describe('any other thrown thing', () => {
   it.each([
     ['an error', new Error('SELECT * FROM secrets')],

@@ -1,4 +1,4 @@
-/** How the root layout learns the nonce of the page it renders; proxy.ts sets it, whatever the browser sent. */
+/** How the root layout learns the nonce of the page it renders; proxy.ts sets it, and no browser does (claimed-headers.ts). */
 export const NONCE_HEADER = 'x-nonce';
 
 interface PageSettings {

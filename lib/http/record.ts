@@ -29,11 +29,21 @@ export function record({ request, route, response, facts, ms, err }: Answered, l
   const { userId, connectionId: connection, bytes = lengthOf(response) } = facts;
   const line = { method, route, status, ms: Math.round(ms * 10) / 10, bytes, userId, connection };
   if (err !== undefined) {
-    const { pathname: path } = new URL(request.url);
-    log()[status === 500 ? 'error' : 'warn']({ ...line, path, err }, 'request failed');
+    const path = new URL(request.url).pathname.slice(0, LONGEST_WORDS);
+    if (status < 500) log().warn({ ...line, path, refused: refusalIn(err) }, 'request failed');
+    else log()[status === 500 ? 'error' : 'warn']({ ...line, path, err }, 'request failed');
   } else {
     withoutSearch(log())[PROBES.test(route) ? 'debug' : 'info'](line, 'request');
   }
+}
+
+/** Words of strangers in a line. */
+const LONGEST_WORDS = 200;
+
+/** What was refused is known by its code: where in the program it was says nothing, and what was sent is their own. */
+function refusalIn(err: unknown) {
+  const { code, message } = err as { code: string; message: string };
+  return { code, message: message.slice(0, LONGEST_WORDS) };
 }
 
 /**

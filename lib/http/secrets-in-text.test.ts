@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log';
+import { withoutSecrets } from './secrets-in-text';
 
 /** What a log says of something. */
 function written(facts: object, message = 'said'): string {
@@ -76,4 +77,46 @@ describe('the log', () => {
       /lookAtMe|3f9|used/,
     );
   });
+
+  it('takes what stands behind a hyphen for a name, too', () => {
+    const line = withoutSecrets('?x-code=3f9&the-access-token=4a1&postcode=1050&area-codes=5 code=6b2');
+    expect(line).toBe('?x-code=[redacted]&the-access-token=[redacted]&postcode=1050&area-codes=5 code=[redacted]');
+  });
+});
+
+/** A pattern that begins anew at every character takes longer for some of these. */
+const LONGEST_MS = 10_000;
+
+describe('a line as long as somebody likes', () => {
+  const hostile = [
+    'a-',
+    'token',
+    'token-',
+    '-',
+    'a',
+    '"',
+    String.raw`\"`,
+    '\\\\',
+    ' ',
+    '=',
+    ':',
+    '/',
+    '@',
+    '://',
+    '://a:',
+  ];
+  const fields = ['"token":', '"token":"', '"token":["', String.raw`\"token\":\"`];
+  const words = ['cookie', 'cookie ', 'cookie:', 'bearer ', 'token', 'token=', 'code=', '/join/', 'a://b:'];
+
+  it.each([...fields, ...words])(
+    'is searched once, also after %s',
+    (before) => {
+      for (const unit of [...hostile, ...fields, ...words]) {
+        const text = before + unit.repeat(100_000 / unit.length);
+        expect(withoutSecrets(text).length).toBeGreaterThan(0);
+        expect(withoutSecrets(JSON.stringify({ text })).length).toBeGreaterThan(0);
+      }
+    },
+    LONGEST_MS,
+  );
 });

@@ -4,8 +4,13 @@ const CENSOR = '[redacted]';
 const NAME =
   '(?:authorization|cookies?|tokens?|passwords?|passphrase|secrets?|credentials?|api[-_]?key|private[-_]?key|totp|otp)';
 
+// Much of a line is what strangers sent, as long as they liked: each pattern here reads a place once, whatever stands there.
+
 /** `"accessToken":"…"` and `"set-cookie":["…","…"]` as they stand in a line of JSON. */
-const FIELD = new RegExp(String.raw`("[^"\\]*${NAME}":)(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\])`, 'gi');
+const FIELD = new RegExp(
+  String.raw`("[^"\\]*${NAME}":)(?:"(?:[^"\\]|\\.)*"?|\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\]?)`,
+  'gi',
+);
 
 /** The same once more within a string: an answer that is quoted by an error. */
 const QUOTED_FIELD = new RegExp(String.raw`(\\"[^"\\]*${NAME}\\":\s*\\")[^"\\]*`, 'gi');
@@ -15,8 +20,8 @@ const HEADER = /\b((?:proxy-)?authorization|(?:set-)?cookie)(\s*[:=]\s*)[^"\\]+/
 
 const SCHEME = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 
-/** In an address, or a form's body. */
-const PARAMETER = new RegExp(String.raw`\b([\w-]*${NAME}|code|signature)=[^&\s"\\;,]+`, 'gi');
+/** In an address, or a form's body. It is looked for once in a word, however many hyphens that has. */
+const PARAMETER = new RegExp(String.raw`(?<![\w-])([\w-]*${NAME}|(?:[\w-]*-)?(?:code|signature))=[^&\s"\\;,]+`, 'gi');
 
 /** Links that are secrets themselves: whoever has one may come in. What is done with one has an address of its own. */
 const LINK =

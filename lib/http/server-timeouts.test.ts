@@ -5,7 +5,9 @@ import { afterEach, expect, it } from 'vitest';
 import { limitRequestTime } from './server-timeouts';
 
 const ENDLESS = Buffer.alloc(64 * 1024 * 1024);
-const server = http.createServer({ connectionsCheckingInterval: 20 }, ({ url }, response) => {
+const silences: unknown[] = [];
+const server = http.createServer({ connectionsCheckingInterval: 20 }, ({ url, socket }, response) => {
+  silences.push(socket.timeout);
   response.end(url === '/' ? 'well' : ENDLESS);
 });
 
@@ -22,6 +24,7 @@ it('a server that somebody else made is limited from its first request on', asyn
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('well');
   expect(server.headersTimeout).toBe(15_000);
   expect(server.requestTimeout).toBe(60_000);
+  expect(silences).toEqual([300_000]);
 
   // What Node makes of such a limit, in less time than that.
   server.headersTimeout = 100;

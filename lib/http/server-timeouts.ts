@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** The head of a request, from its first byte. */
 const HEAD_WITHIN_MS = 15_000;
@@ -19,11 +20,14 @@ const SILENT_MS = 5 * 60_000;
 export function limitRequestTime(): void {
   const limited = new WeakSet<Server>();
   subscribe('http.server.request.start', (message) => {
-    const { server } = message as { server: Server };
-    if (limited.has(server)) return;
-    limited.add(server);
-    server.headersTimeout = HEAD_WITHIN_MS;
-    server.requestTimeout = REQUEST_WITHIN_MS;
-    server.setTimeout(SILENT_MS);
+    const { server, socket } = message as { server: Server; socket: Socket };
+    if (!limited.has(server)) {
+      limited.add(server);
+      server.headersTimeout = HEAD_WITHIN_MS;
+      server.requestTimeout = REQUEST_WITHIN_MS;
+      server.setTimeout(SILENT_MS);
+    }
+    // A connection from before then.
+    if (!socket.timeout) socket.setTimeout(server.timeout);
   });
 }

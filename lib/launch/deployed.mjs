@@ -1,5 +1,6 @@
 // The dashboard as it is deployed: the build puts this file beside Next's server.js, as staygrid.mjs.
 import path from 'node:path';
+import './door.mjs';
 
 const { env } = process;
 

@@ -15,6 +15,8 @@ const STOP_MARGIN_MS = 2000;
 /** A terminal passes Ctrl-C on to everybody, and npm once more to us. */
 const SAME_SIGNAL_MS = 500;
 const dev = process.argv.includes('--dev');
+/** Next develops in a process of its own, which takes no other options. */
+const DOOR = `--import ${new URL('door.mjs', import.meta.url).href}`;
 
 await ensureInstalled();
 const env = await checkedEnvironment();
@@ -71,6 +73,7 @@ function launch(name, args, variables = process.env) {
       ...variables,
       NODE_ENV: dev ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      ...(dev && name === 'dashboard' && { NODE_OPTIONS: [process.env.NODE_OPTIONS, DOOR].filter(Boolean).join(' ') }),
     },
   });
   running.set(name, child);

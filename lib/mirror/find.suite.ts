@@ -149,6 +149,25 @@ export function findSuite(newDatabase: NewDatabase): void {
       }
     });
 
+    it('takes no cursor that names a currency twice, or more than there are', async () => {
+      const connection = await newConnection();
+      const rows = fc.sample(fc.tuple(rowWithId('a'), rowWithId('b')), 1)[0] ?? [];
+      await saveRows(mirror, connection, rows, answerAt(1));
+      const search = { filter: NO_FILTER, sort: { by: 'price', descending: false } } as const;
+      const { nextCursor } = await findProperties(mirror, connection, search, { limit: 1 }, TODAY);
+      const place = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as unknown[];
+      const naming = (order: string[]) => {
+        const cursor = Buffer.from(JSON.stringify([...place.slice(0, 3), 0, order])).toString('base64url');
+        return findProperties(mirror, connection, search, { limit: 1, cursor }, TODAY);
+      };
+      expect(await naming(['EUR', 'USD'])).toMatchObject({ total: 2 });
+      const many = Array.from({ length: 257 }, (_, n) => `X${n}`);
+      expect(await naming(many.slice(1))).toMatchObject({ total: 2 });
+      for (const order of [many, ['EUR', 'EUR'], Array(2900).fill('')]) {
+        await expect(naming(order)).rejects.toThrow(InvalidCursorError);
+      }
+    });
+
     it('shows one connection nothing of another', async () => {
       const [mine, other] = [await newConnection(), await newConnection()];
       const [row] = fc.sample(rowWithId('same'), 1) as [PropertyRow];

@@ -8,7 +8,7 @@ import { type Search, searchKey } from '@/lib/search/search';
 import { isByCurrency, type Sort, type SortName } from '@/lib/search/sort';
 import type { Bits } from './columns/bits';
 import { countFacets } from './columns/count-facets';
-import type { PageEnd, PageStart, PortfolioColumns } from './columns/portfolio';
+import { MOST_CURRENCIES, type PageEnd, type PageStart, type PortfolioColumns } from './columns/portfolio';
 import type { Mirror } from './mirror';
 
 /** A cursor that was not given for this search. */
@@ -113,13 +113,17 @@ function readCursor(cursor: string, bond: string, sort: Sort): PageEnd {
   const isKey = key === null || typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key));
   if (bound === bond && isKey && typeof id === 'string') {
     if (!isByCurrency(sort)) return { key, id };
-    if (isTexts(order) && isIndex(at, order.length)) return { key, id, currencies: { order, at } };
+    if (isOrder(order) && isIndex(at, order.length)) return { key, id, currencies: { order, at } };
   }
   throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
 }
 
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+/** Each currency costs a look at the whole portfolio, and who writes a cursor may name any. */
+const isOrder = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length <= MOST_CURRENCIES &&
+  value.every((one) => typeof one === 'string') &&
+  new Set(value).size === value.length;
 
 const isIndex = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;

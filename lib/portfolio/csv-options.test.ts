@@ -26,6 +26,9 @@ const piece = fc.constantFrom(
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 const records = fc.array(fc.array(text, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 });
 
+/** A pattern that reads blanks anew from each of them takes longer. */
+const LONGEST_MS = 10_000;
+
 /** Takes a quotation mark for one at the beginning of a cell alone, and what stands behind the closing one for its rest. */
 function cellsAsRead(csv: string, separator: string): string[] {
   const cells: string[] = [];
@@ -78,4 +81,13 @@ describe('CSV', () => {
       '-5,A;B,Tram 5 - 10 min; Wi-Fi,a@b.example;c+d\r\n',
     );
   });
+
+  it.each(['\n', '\t', '; ', '\n"', '\r\n', ' '])(
+    'takes a text of many %j',
+    (blank) => {
+      const text = `x${blank.repeat(150_000)}y`;
+      expect(parse(written([[text]]), { record_delimiter: '\r\n' })).toEqual([[text]]);
+    },
+    LONGEST_MS,
+  );
 });

@@ -36,6 +36,17 @@ describe('fold', () => {
   });
 });
 
+/** One mark after another, put in order one by one, takes longer. */
+const LONGEST_MS = 10_000;
+
+it(
+  'takes a letter with as many marks as somebody likes',
+  () => {
+    expect(fold(`x${'\u0323\u0301\u0315'.repeat(100_000)}y`)).toBe('xy');
+  },
+  LONGEST_MS,
+);
+
 describe('wordsOf', () => {
   it('parts words by any blanks and gives each once', () => {
     expect(wordsOf(' Loft\u00a0 MITTE\tloft\n')).toEqual(['loft', 'mitte']);

@@ -29,11 +29,15 @@ const ASCII = /^[\x00-\x7f]*$/;
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(ALIKE_LETTER, (letter) => ALIKE[letter] as string);
+  return (
+    text
+      // Marks first: normalizing puts those that follow each other in order, one by one, however many there are.
+      .replace(/\p{M}/gu, '')
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+      .replace(ALIKE_LETTER, (letter) => ALIKE[letter] as string)
+  );
 }
 
 /** The folded words of a search text, each once. */

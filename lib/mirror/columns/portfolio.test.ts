@@ -46,6 +46,36 @@ describe('a portfolio by columns', () => {
     expect(await columns.remembered([], async () => ({ is: 'new' }))).toBe('{"is":"new"}');
   });
 
+  it.each([
+    ['long questions', 12_000, 1500],
+    ['short questions', 0, 5001],
+  ])('forgets the first of many %s, however little is answered', async (_, length, many) => {
+    const columns = columnsOf([]);
+    let asked = 0;
+    const ask = (n: number) => columns.remembered([n, 'x'.repeat(length)], async () => ({ asked: ++asked }));
+    for (let n = 0; n < many; n += 1) await ask(n);
+    expect([await ask(many - 1), await ask(0)]).toEqual([`{"asked":${many}}`, `{"asked":${many + 1}}`]);
+  });
+
+  it('goes through homes in more currencies than are told apart', () => {
+    const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
+    const many = Array.from({ length: 300 }, (_, n) => ({ ...row, id: `p${n}`, currency: `X${n}` }));
+    const sort = { by: 'price', descending: false } as const;
+    const columns = settled(columnsOf(many), sort);
+    const seen: string[] = [];
+    let start: PageStart = { offset: 0 };
+    for (let isMore = true; isMore; ) {
+      const { ids, next } = columns.page(columns.live, sort, start, 7);
+      seen.push(...ids);
+      isMore = next !== null;
+      if (next) {
+        expect(next.currencies?.order).toHaveLength(256);
+        start = { after: next };
+      }
+    }
+    expect(seen.toSorted()).toEqual(ids(many).toSorted());
+  });
+
   it('answers every filter in every order as the row-by-row matcher does', () => {
     fc.assert(
       fc.property(portfolio(40), filterOfRows, anySort, (rows, filter, sort) => {

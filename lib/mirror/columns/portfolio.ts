@@ -50,8 +50,11 @@ export interface IdPage {
 
 const FIRST_CAPACITY = 1024;
 const STAYS_REMEMBERED = 4;
-/** Characters of answers: some hundred pages. */
+/** Characters of answers and of their questions, which may be longer: some hundred pages. */
 const MOST_REMEMBERED = 16_000_000;
+const MOST_ANSWERS = 5000;
+/** Told apart where the order is by currency: there are some 180. Others come behind them, as if they were one. */
+export const MOST_CURRENCIES = 256;
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -73,8 +76,9 @@ export class PortfolioColumns {
   /** Rises with every change. */
   #version = 0;
   readonly #answers = new LRUCache<string, { version: number; text: string }>({
+    max: MOST_ANSWERS,
     maxSize: MOST_REMEMBERED,
-    sizeCalculation: ({ text }) => text.length + 1,
+    sizeCalculation: ({ text }, question) => text.length + question.length,
   });
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
@@ -229,7 +233,7 @@ export class PortfolioColumns {
   /** The commonest currency first; those that have come since the first page last. */
   #pageByCurrency(matching: Bits, sort: Sort, start: PageStart, limit: number): IdPage {
     const before = 'after' in start ? start.after.currencies : undefined;
-    const order = before?.order ?? this.context.currencies;
+    const order = before?.order ?? this.context.currencies.slice(0, MOST_CURRENCIES);
     const page: IdPage = { ids: [], total: countBits(matching), next: null };
     let from: PageStart = start;
     let last: PageEnd | null = null;

@@ -1,0 +1,88 @@
+import { channel, subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { refuseMalformedRequests } from '@/lib/http/refuse-malformed';
+
+const seen: string[] = [];
+const upgraded: string[] = [];
+const server = http
+  .createServer(({ url = '', headers }, response) => {
+    seen.push(url);
+    response.end(`told ${headers['x-told']}`);
+  })
+  // As Next's, which does nothing where it finds nothing.
+  .on('upgrade', ({ url = '' }) => void upgraded.push(url));
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  await import('./door.mjs');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+});
+
+function send(method: string, path: string, headers = 'X-Told: by a client\r\nConnection: close'): net.Socket {
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`);
+  return socket;
+}
+
+const UPGRADE = 'Upgrade: websocket\r\nConnection: Upgrade';
+
+it('requests wait for those who are to see them first, and others are let in at once', async () => {
+  const gone = send('GET', '/gone');
+  const early = text(send('GET', '/early'));
+  const trace = text(send('TRACE', '/trace'));
+  const upgrade = send('GET', '/upgrade', UPGRADE);
+  const started = channel('http.server.request.start');
+  let arrived = 0;
+  const count = () => {
+    arrived += 1;
+  };
+  started.subscribe(count);
+  while (arrived < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  started.unsubscribe(count);
+  gone.destroy();
+  while ((await connections()) > 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(seen).toEqual([]);
+
+  refuseMalformedRequests();
+  subscribe('http.server.request.start', (message) => {
+    (message as { request: IncomingMessage }).request.headers['x-told'] = 'by us';
+  });
+  channel('staygrid.ready').publish({});
+
+  expect(await early).toMatch(/^HTTP\/1.1 200 .*told by us/s);
+  expect(await trace).toMatch(/^HTTP\/1.1 405 /);
+  const [answer] = (await once(upgrade, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+  upgrade.destroy();
+  expect(await text(send('GET', '/late'))).toMatch(/^HTTP\/1.1 200 .*told by us/s);
+  expect(seen.toSorted()).toEqual(['/early', '/late', '/upgrade']);
+});
+
+it('who asks for another protocol is answered as anybody is', async () => {
+  for (const [path, status] of [
+    ['/%E0', 400],
+    ['*', 400],
+    ['/_next/webpack-hmr', 200],
+  ] as const) {
+    const socket = send('GET', path, UPGRADE);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.destroy();
+  }
+  expect(upgraded).toEqual([]);
+});
+
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
