@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readDetailsPage } from '@/lib/contract/read';
 import { type Attempt, type CallOptions, call } from './call';
 import { UpstreamError } from './errors';
@@ -214,6 +214,23 @@ describe('a fault that will not pass', () => {
   it('is a small body that unpacks to a large one', async () => {
     const server = await open(gzipped({ ...PAGE, filling: ' '.repeat(2_000_000) }));
     expect(await failure(ask(server, { maxBytes: 1_000_000 }))).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
+  });
+
+  it('is a small body of millions of values, which are not made', async () => {
+    const millions = `{"properties":[${'{},'.repeat(1_000_000)}{}]}`;
+    const made = vi.spyOn(JSON, 'parse');
+    const error = await failure(ask(await open(status(200, {}, millions))));
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+    expect(error).toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
+    expect(error.message).toContain('its answer has more than 2000000 values');
+  });
+
+  it('is a page of more properties than any service sends', async () => {
+    const many = json({ properties: new Array(10_001).fill(0), nextCursor: null });
+    const { code, message } = await failure(ask(await open(many)));
+    expect(code).toBe('UPSTREAM_NOT_A_PARTNER_SERVICE');
+    expect(message).toContain('The answer has 10001 properties, and 10000 are the most that are read. Check');
   });
 
   it('is a redirect, which is named but not followed', async () => {

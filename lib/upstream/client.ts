@@ -1,16 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CalendarAnswer,
   type CalendarsPage,
   type DetailsPage,
-  readCalendars,
-  readDetailsPage,
+  readingCalendars,
+  readingDetails,
 } from '@/lib/contract/read';
 import { IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { type CallOptions, call } from './call';
 import type { Connection } from './connection';
 import { notAPartnerService, UpstreamError } from './errors';
+import { inTurns } from './in-turns';
 import { calendarPath, detailsPath } from './paths';
 
 export interface DetailsQuery {
@@ -29,7 +29,8 @@ export function detailsPage(
   { cursor, pageSize = PAGE_SIZE.max }: DetailsQuery = {},
   options?: CallOptions,
 ): Promise<DetailsPage> {
-  return call(connection, detailsPath({ cursor, pageSize }), readDetailsInTurns, options);
+  const path = detailsPath({ cursor, pageSize });
+  return call(connection, path, (body, stop) => inTurns(readingDetails(body), stop), options);
 }
 
 /**
@@ -64,7 +65,7 @@ export interface Calendars extends CalendarsPage {
 
 export interface CalendarOptions extends CallOptions {
   /** The days each calendar should cover; days beyond what it says become gaps. */
-  expected?: Parameters<typeof readCalendars>[1];
+  expected?: Parameters<typeof readingCalendars>[1];
 }
 
 /**
@@ -105,7 +106,7 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     const page = await call(
       connection,
       calendarPath(ids),
-      (body) => readCalendarsInTurns(body, options.expected),
+      (body, stop) => inTurns(readingCalendars(body, options.expected), stop),
       options,
     );
     return { ...page, missing: missingFrom(page, ids) };
@@ -126,40 +127,6 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     };
   }
 }
-
-async function readDetailsInTurns(body: unknown): Promise<DetailsPage> {
-  const all = (body as { properties?: unknown } | null)?.properties;
-  if (!Array.isArray(all) || all.length === 0) return readDetailsPage(body);
-  const page: DetailsPage = { properties: [], rejected: [], nextCursor: null };
-  for await (const [from, properties] of inTurns(all)) {
-    const part = readDetailsPage({ ...(body as object), properties });
-    page.properties.push(...part.properties);
-    page.rejected.push(...part.rejected.map((one) => ({ ...one, index: from + one.index })));
-    page.nextCursor = part.nextCursor;
-  }
-  return page;
-}
-
-async function readCalendarsInTurns(body: unknown, expected: CalendarOptions['expected']): Promise<CalendarsPage> {
-  if (!Array.isArray(body)) return readCalendars(body);
-  const page: CalendarsPage = { calendars: [], rejected: [] };
-  for await (const [from, some] of inTurns(body)) {
-    const part = readCalendars(some, expected);
-    page.calendars.push(...part.calendars);
-    page.rejected.push(...part.rejected.map((one) => ({ ...one, index: from + one.index })));
-  }
-  return page;
-}
-
-/** A few at a time, and where they begin: a hundred long ones would keep everybody else waiting for 50 ms. */
-async function* inTurns(all: readonly unknown[]): AsyncGenerator<[from: number, some: unknown[]]> {
-  for (let from = 0; from < all.length; from += READ_PER_TURN) {
-    await nextTurn();
-    yield [from, all.slice(from, from + READ_PER_TURN)];
-  }
-}
-
-const READ_PER_TURN = 20;
 
 function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';
