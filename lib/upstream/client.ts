@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type CalendarAnswer,
   type CalendarsPage,
@@ -42,9 +43,10 @@ export async function* allDetails(
   { cursor: from = null, pageSize }: DetailsQuery = {},
   options?: CallOptions,
 ): AsyncGenerator<DetailsPage, void, undefined> {
-  const seen = new Set<string | null>();
-  for (let cursor = from; !seen.has(cursor); ) {
-    seen.add(cursor);
+  // By their hashes: a cursor may have thousands of characters, and a portfolio thousands of pages.
+  const seen = new Set<string>();
+  for (let cursor = from; !seen.has(hashOf(cursor)); ) {
+    seen.add(hashOf(cursor));
     const page: DetailsPage = await detailsPage(connection, { cursor, pageSize }, options);
     yield page;
     if (page.nextCursor === null) return;
@@ -52,6 +54,9 @@ export async function* allDetails(
   }
   throw notAPartnerService(connection, 'it sends the same cursor twice, so that its pages never end');
 }
+
+const hashOf = (cursor: string | null): string =>
+  cursor === null ? '' : createHash('sha256').update(cursor).digest('base64');
 
 /** A property whose calendar was asked for and is not in the answer. */
 interface MissingCalendar {
@@ -109,7 +114,10 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
       (body, stop) => inTurns(readingCalendars(body, options.expected), stop),
       options,
     );
-    return { ...page, missing: missingFrom(page, ids) };
+    const asked = new Set(ids);
+    // What nobody asked for is of no use, and may be called anything each time.
+    const rejected = page.rejected.filter(({ id }) => id === null || asked.has(id));
+    return { ...page, rejected, missing: missingFrom(page, ids) };
   } catch (error) {
     if (!(error instanceof UpstreamError && isAboutAnId(error))) throw error;
     const [id] = ids;
