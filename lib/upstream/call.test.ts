@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleProperty } from '@/lib/contract/property.sample';
 import { readDetailsPage } from '@/lib/contract/read';
 import { type Attempt, type CallOptions, call } from './call';
 import { UpstreamError } from './errors';
@@ -277,6 +278,18 @@ describe('the token', () => {
       const error = await failure(ask(await open(echo)));
       expect(`${error.message} ${JSON.stringify(error)} ${error.stack}`).not.toContain(TOKEN);
     }
+  });
+});
+
+describe('a page that repeats the token', () => {
+  it('is read without it, in whichever field and way it is written', async () => {
+    const property = { ...sampleProperty({ description: `for ${TOKEN}.` }), debug: { [TOKEN]: [btoa(`x:${TOKEN}`)] } };
+    const { properties } = await ask(await open(json({ properties: [property], nextCursor: null })));
+    expect(properties).toMatchObject([{ description: 'for [access token].', name: property.name }]);
+    expect(JSON.stringify(properties)).not.toContain(TOKEN);
+    expect(properties).toMatchObject([
+      { debug: { '[access token]': [expect.stringMatching(/^.{3,6}\[access token\].{0,3}$/)] } },
+    ]);
   });
 });
 
