@@ -23,8 +23,8 @@ export const line = (meaning: string) => upTo(LONGEST_LINE, meaning);
 /** A required text of any number of lines. */
 export const prose = (meaning: string) => upTo(LONGEST_DESCRIPTION, meaning);
 
-/** What stands in addresses, in keys and in files: no control characters, no half of a character. */
-const ID = /^[^\p{Cc}\p{Cs}]+$/u;
+/** What stands in addresses, in keys and in files: no way up, no control characters, no half of a character. */
+const ID = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]+$/u;
 
 /** A required identifier. */
 export const identifier = (meaning: string) =>
@@ -32,7 +32,7 @@ export const identifier = (meaning: string) =>
     .string()
     .refine(
       (value) => value.length <= LONGEST_ID && ID.test(value),
-      `must be 1 to ${LONGEST_ID} characters, no control characters among them`,
+      `must be 1 to ${LONGEST_ID} characters without control characters, and not dots alone`,
     )
     .describe(meaning);
 

@@ -80,6 +80,7 @@ describe('reading a page of details', () => {
     ['longer than an address has room for', 'x'.repeat(101)],
     ['with a NUL, which Postgres does not take', 'a\0b'],
     ['with a line end, which files do not take', 'a\r\nb'],
+    ['that leads to another page', '..'],
     ['with half of a character, which addresses do not take', 'a\ud800'],
   ])('rejects an id %s', (_, id) => {
     const { properties, rejected } = readDetailsPage({ properties: [sampleProperty({ id }), sampleProperty()] });
