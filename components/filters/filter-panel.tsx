@@ -83,7 +83,10 @@ function More(props: PanelProps) {
 
 type OptionsName = 'type' | 'country' | 'city' | 'area' | 'amenities' | 'buildingAmenities' | 'has';
 
-const EXTRAS: Readonly<Record<string, string>> = { floorplan: 'Floor plan', tour: '3D tour' };
+const EXTRAS: ReadonlyMap<string, string> = new Map([
+  ['floorplan', 'Floor plan'],
+  ['tour', '3D tour'],
+]);
 
 function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
   const { filter } = state.search;
@@ -92,7 +95,7 @@ function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
       label={FILTERS[name].label}
       options={facets?.[name]}
       chosen={filter[name] ?? []}
-      words={(value) => EXTRAS[value] ?? humanise(name === 'has' ? value.toUpperCase() : value)}
+      words={(value) => EXTRAS.get(value) ?? humanise(name === 'has' ? value.toUpperCase() : value)}
       onChoose={(values) => state.setFilter({ [name]: values.length > 0 ? values : null })}
     />
   );

@@ -5,11 +5,11 @@ import { amenityDetails } from './words';
 
 type Amenity = PropertyBasicInfo['amenities'][number];
 
-const PLACES: Readonly<Record<string, string>> = {
-  IN_UNIT: 'In the unit',
-  SAME_FLOOR: 'On the same floor',
-  BUILDING: 'In the building',
-};
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['IN_UNIT', 'In the unit'],
+  ['SAME_FLOOR', 'On the same floor'],
+  ['BUILDING', 'In the building'],
+]);
 
 /** Where an amenity does not say where it is, that is all we know. */
 const NO_PLACE = 'Location not given';
@@ -68,10 +68,10 @@ function AmenityList({ amenities }: { amenities: readonly (Pick<Amenity, 'name'>
 
 /** Known places in their order, further ones as they come, those without one last. */
 function groupByPlace(amenities: readonly Amenity[]): { place: string; amenities: Amenity[] }[] {
-  const named = new Map<string, Amenity[]>(Object.values(PLACES).map((place) => [place, []]));
+  const named = new Map<string, Amenity[]>([...PLACES.values()].map((place) => [place, []]));
   const unplaced: Amenity[] = [];
   for (const amenity of amenities) {
-    const place = amenity.location && (PLACES[amenity.location] ?? humanise(amenity.location));
+    const place = amenity.location && (PLACES.get(amenity.location) ?? humanise(amenity.location));
     if (!place) unplaced.push(amenity);
     else if (named.has(place)) named.get(place)?.push(amenity);
     else named.set(place, [amenity]);

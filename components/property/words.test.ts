@@ -26,6 +26,7 @@ describe('stay limits and notice', () => {
     expect(stayLimitText({ value: 1, type: 'MONTH' })).toBe('1 month');
     expect(stayLimitText({ value: 30, type: 'NIGHT' })).toBe('30 nights');
     expect(stayLimitText({ value: 2, type: 'FORT_NIGHT' })).toBe('2 × Fort night');
+    expect(stayLimitText({ value: 2, type: 'constructor' })).toBe('2 × constructor');
     expect(noticeText(0)).toBe('None');
     expect(noticeText(1)).toBe('1 day before check-in');
   });

@@ -6,13 +6,16 @@ type Amenity = PropertyBasicInfo['amenities'][number];
 type Tier = PropertyBasicInfo['pricing']['discounts'][number];
 type Surcharge = PropertyBasicInfo['pricing']['surcharges'][number];
 
-const UNITS: Readonly<Record<string, string>> = { NIGHT: 'night', MONTH: 'month' };
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['NIGHT', 'night'],
+  ['MONTH', 'month'],
+]);
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** { value: 3, type: 'MONTH' } → '3 months'; an unknown unit is shown, not guessed. */
 export function stayLimitText({ value, type }: Availability['minimumStay']): string {
-  const unit = UNITS[type];
+  const unit = UNITS.get(type);
   return unit ? counted(value, unit) : `${value} × ${humanise(type)}`;
 }
 
@@ -32,10 +35,14 @@ export function amenityDetails({ type, details }: Amenity): string[] {
   return [type, details].filter((value) => value !== null).map((value) => humanise(value).toLowerCase());
 }
 
-const TIMINGS: Readonly<Record<string, string>> = { ONE_OFF: 'once', MONTHLY: 'per month' };
+const TIMINGS: ReadonlyMap<string, string> = new Map([
+  ['ONE_OFF', 'once'],
+  ['MONTHLY', 'per month'],
+]);
 
 /** When a surcharge is due; an unknown timing is named, as nobody can count it. */
-export const timingText = ({ timing }: Surcharge): string => TIMINGS[timing] ?? `${humanise(timing)} (unknown timing)`;
+export const timingText = ({ timing }: Surcharge): string =>
+  TIMINGS.get(timing) ?? `${humanise(timing)} (unknown timing)`;
 
 /** A surcharge's name for people, or its type where that is empty. */
 export const surchargeName = ({ displayName, type }: Surcharge): string => displayName.trim() || humanise(type);

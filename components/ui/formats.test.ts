@@ -44,6 +44,11 @@ describe('formatsOf', () => {
     expect(day(20_000)).toBe('Oct 4, 2024');
   });
 
+  it('shows a day beyond all calendars as the last one there is', () => {
+    expect(day(Number.MAX_SAFE_INTEGER)).toBe('Sep 13, 275760');
+    expect(() => day(-1e300)).not.toThrow();
+  });
+
   it('rounds to two decimals', () => {
     expect(number(1234.567)).toBe('1,234.57');
   });

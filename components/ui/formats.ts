@@ -3,6 +3,8 @@
 import { useLocale } from './locale';
 
 const MS_PER_DAY = 86_400_000;
+/** A Date has none beyond, and formatting one would end the page. */
+const LAST_DAY = 100_000_000;
 
 export interface Formats {
   /** 12,480 · at most two decimals. */
@@ -40,7 +42,7 @@ function createFormats(locale: string): Formats {
     percent: (share) => percents.format(share),
     money: (amount, currency) => formatOf(currency)?.format(amount) ?? `${numbers.format(amount)} ${currency}`.trim(),
     amount: exactMoney(locale),
-    day: (day) => days.format(day * MS_PER_DAY),
+    day: (day) => days.format(Math.max(-LAST_DAY, Math.min(day, LAST_DAY)) * MS_PER_DAY),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AVAILABILITIES } from './enums';
-import { date, decimal, flag, integer, openEnum, text } from './fields';
+import { date, days, decimal, flag, identifier, openEnum } from './fields';
 
 /** Spec, "PropertyCalendar": one continuous date range in which all attributes are identical. */
 export const PropertyCalendar = z
@@ -8,7 +8,7 @@ export const PropertyCalendar = z
     from: date('First date of the range, yyyy-MM-dd'),
     to: date('Last date of the range, yyyy-MM-dd (equals from for a single day)'),
     dailyPrice: decimal('Daily price for the range'),
-    minNights: integer('Minimum nights for a booking starting in the range'),
+    minNights: days('Minimum nights for a booking starting in the range'),
     availability: openEnum(AVAILABILITIES, 'AVAILABLE or NOT_AVAILABLE'),
     closedToArrival: flag('True when check-in is not possible in the range'),
     closedToDeparture: flag('True when check-out is not possible in the range'),
@@ -20,7 +20,7 @@ export type PropertyCalendar = z.infer<typeof PropertyCalendar>;
 /** Spec, "PropertyCalendarInfo": element of the calendar response array. */
 export const PropertyCalendarInfo = z
   .looseObject({
-    id: text('Property ID; equals the id of the matching PropertyBasicInfo'),
+    id: identifier('Property ID; equals the id of the matching PropertyBasicInfo'),
     calendar: z.array(PropertyCalendar).describe('Ranges covering today through the next 3 years'),
   })
   .meta({ id: 'PropertyCalendarInfo' });

@@ -1,23 +1,71 @@
 import { z } from 'zod';
 import { parseDay } from '@/lib/domain/day';
+import {
+  FURTHEST_INSTANT,
+  LARGEST_DECIMAL,
+  LONGEST_DESCRIPTION,
+  LONGEST_ID,
+  LONGEST_LABEL,
+  LONGEST_LINE,
+  MOST_DAYS,
+  MOST_ENTRIES,
+} from './limits';
 
-/** A required text, with its meaning in the spec. */
-export const text = (meaning: string) => z.string().describe(meaning);
+const upTo = (longest: number, meaning: string) =>
+  z.string().max(longest, `is longer than ${longest} characters`).describe(meaning);
+
+/** A required short text, with its meaning in the spec. */
+export const text = (meaning: string) => upTo(LONGEST_LABEL, meaning);
+
+/** A required text of a line or two, or an address in the web. */
+export const line = (meaning: string) => upTo(LONGEST_LINE, meaning);
+
+/** A required text of any number of lines. */
+export const prose = (meaning: string) => upTo(LONGEST_DESCRIPTION, meaning);
+
+/** What stands in addresses, in keys and in files: no way up, no control characters, no half of a character. */
+const ID = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]+$/u;
+
+/** A required identifier. */
+export const identifier = (meaning: string) =>
+  z
+    .string()
+    .refine(
+      (value) => value.length <= LONGEST_ID && ID.test(value),
+      `must be 1 to ${LONGEST_ID} characters without control characters, and not dots alone`,
+    )
+    .describe(meaning);
 
 /** A required whole number. */
 export const integer = (meaning: string) => z.int().describe(meaning);
 
+/** A required number of days or nights. */
+export const days = (meaning: string) =>
+  integer(meaning).refine((value) => Math.abs(value) <= MOST_DAYS, `is more than ${MOST_DAYS} days`);
+
 /** A required decimal: a JSON number. */
-export const decimal = (meaning: string) => z.number().describe(meaning);
+export const decimal = (meaning: string) =>
+  z
+    .number()
+    .refine((value) => Math.abs(value) <= LARGEST_DECIMAL, 'is out of any range')
+    .describe(meaning);
+
+/** A required instant, in seconds since 1970. */
+export const instant = (meaning: string) =>
+  z
+    .number()
+    .refine((value) => Math.abs(value) <= FURTHEST_INSTANT, 'is no instant that a calendar has')
+    .describe(meaning);
 
 export const flag = (meaning: string) => z.boolean().describe(meaning);
 
+/** A required list. */
+export const list = <Schema extends z.ZodType>(schema: Schema) =>
+  z.array(schema).max(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`);
+
 /** A required open enum: any string is accepted, the listed values are documentation. */
 export const openEnum = (values: readonly string[], meaning: string) =>
-  z
-    .string()
-    .describe(meaning)
-    .meta({ 'x-extensible-enum': values, examples: values.slice(0, 3) });
+  text(meaning).meta({ 'x-extensible-enum': values, examples: values.slice(0, 3) });
 
 /** A required civil date that exists, 'yyyy-MM-dd'. */
 export const date = (meaning: string) =>

@@ -1,6 +1,7 @@
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE, sameTerms } from '@/lib/domain/calendar';
 import { parseDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { LARGEST_DECIMAL, MOST_DAYS } from './limits';
 
 /**
  * A calendar with nothing in it to report or repair, read in one go; null for every other. Nearly all are such, and a
@@ -27,8 +28,8 @@ function flawlessRange(candidate: unknown): CalendarRange | null {
   if (typeof candidate !== 'object' || candidate === null) return null;
   const { from, to, dailyPrice, minNights, availability, closedToArrival, closedToDeparture } = candidate as Unchecked;
   if (typeof from !== 'string' || typeof to !== 'string') return null;
-  if (typeof dailyPrice !== 'number' || !Number.isFinite(dailyPrice)) return null;
-  if (typeof minNights !== 'number' || !Number.isSafeInteger(minNights)) return null;
+  if (typeof dailyPrice !== 'number' || !(Math.abs(dailyPrice) <= LARGEST_DECIMAL)) return null;
+  if (typeof minNights !== 'number' || !Number.isInteger(minNights) || Math.abs(minNights) > MOST_DAYS) return null;
   if (availability !== AVAILABLE && availability !== NOT_AVAILABLE) return null;
   if (typeof closedToArrival !== 'boolean' || typeof closedToDeparture !== 'boolean') return null;
   const [start, last] = [parseDay(from), parseDay(to)];

@@ -1,18 +1,18 @@
 /** Words that are not simply lower case. */
-const WORDS: Readonly<Record<string, string>> = {
-  WIFI: 'Wi‑Fi',
-  TV: 'TV',
-  BBQ: 'BBQ',
-  MRA: 'MRA',
-  WC: 'WC',
-  '3D': '3D',
-};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['WIFI', 'Wi‑Fi'],
+  ['TV', 'TV'],
+  ['BBQ', 'BBQ'],
+  ['MRA', 'MRA'],
+  ['WC', 'WC'],
+  ['3D', '3D'],
+]);
 
-const PHRASES: Readonly<Record<string, string>> = {
-  SECURITY_24_7: '24/7 security',
-  ONE_OFF: 'One-off',
-  ON_STREET: 'On-street',
-};
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['SECURITY_24_7', '24/7 security'],
+  ['ONE_OFF', 'One-off'],
+  ['ON_STREET', 'On-street'],
+]);
 
 /**
  * An enumerated value in words: 'ELECTRIC_VEHICLE_CHARGING_STATION' → 'Electric vehicle charging station'. Enums are open
@@ -20,9 +20,9 @@ const PHRASES: Readonly<Record<string, string>> = {
  */
 export function humanise(value: string): string {
   if (!/^[A-Z0-9]+(_[A-Z0-9]+)*$/.test(value)) return value;
-  const phrase = PHRASES[value];
+  const phrase = PHRASES.get(value);
   if (phrase !== undefined) return phrase;
-  const words = value.split('_').map((word) => WORDS[word] ?? word.toLowerCase());
+  const words = value.split('_').map((word) => WORDS.get(word) ?? word.toLowerCase());
   const [first = '', ...others] = words;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
 }

@@ -10,7 +10,21 @@ import {
   SURCHARGE_TIMINGS,
   SURCHARGE_TYPES,
 } from './enums';
-import { date, decimal, flag, integer, openEnum, optional, text } from './fields';
+import {
+  date,
+  days,
+  decimal,
+  flag,
+  identifier,
+  instant,
+  integer,
+  line,
+  list,
+  openEnum,
+  optional,
+  prose,
+  text,
+} from './fields';
 
 // Every object is loose: fields the spec does not know are kept (spec, "Open enums", "Versioning").
 
@@ -26,7 +40,7 @@ const PropertyAvailability = z
     availableFrom: date('Earliest check-in date, format yyyy-MM-dd'),
     minimumStay: StayLimit,
     maximumStay: optional(StayLimit),
-    advancedNotice: integer('Days of advance notice required before check-in'),
+    advancedNotice: days('Days of advance notice required before check-in'),
   })
   .meta({ id: 'PropertyAvailability' });
 
@@ -40,7 +54,7 @@ const PropertyAddress = z
     county: optional(text('Only populated where that administrative level applies; otherwise null')),
     state: optional(text('State or province; only populated where applicable; otherwise null')),
     country: text('Country'),
-    formattedAddress: text('Full human-readable address'),
+    formattedAddress: line('Full human-readable address'),
     latitude: decimal('Geographic latitude'),
     longitude: decimal('Geographic longitude'),
   })
@@ -55,14 +69,14 @@ const PropertyContact = z
   .meta({ id: 'PropertyContact', description: 'Agent responsible for the property' });
 
 const MediaPhoto = z
-  .looseObject({ url: text('URL of the photo'), caption: optional(text('Caption')) })
+  .looseObject({ url: line('URL of the photo'), caption: optional(line('Caption')) })
   .meta({ id: 'MediaPhoto' });
 
 const PropertyMedia = z
   .looseObject({
-    photos: z.array(MediaPhoto),
-    threeDTour: optional(text('URL of a 3D tour; may be null')),
-    floorplan: optional(text('URL of floor plan image or PDF; may be null')),
+    photos: list(MediaPhoto),
+    threeDTour: optional(line('URL of a 3D tour; may be null')),
+    floorplan: optional(line('URL of floor plan image or PDF; may be null')),
   })
   .meta({ id: 'PropertyMedia' });
 
@@ -88,7 +102,7 @@ const PricingSurcharge = z
     timing: openEnum(SURCHARGE_TIMINGS, 'ONE_OFF (single charge) or MONTHLY (recurring)'),
     refundable: flag('True when refundable upon checkout'),
     displayName: text('Name suitable for display in a UI'),
-    description: optional(text('Further details')),
+    description: optional(prose('Further details')),
   })
   .meta({ id: 'PricingSurcharge' });
 
@@ -104,8 +118,8 @@ export const PropertyPricing = z
   .looseObject({
     currency: text('ISO 4217 currency code'),
     advertisedPrice: decimal('Advertised monthly rent'),
-    surcharges: z.array(PricingSurcharge),
-    discounts: z.array(PricingDiscount),
+    surcharges: list(PricingSurcharge),
+    discounts: list(PricingDiscount),
   })
   .meta({ id: 'PropertyPricing' });
 
@@ -117,7 +131,7 @@ export const PropertyPolicies = z
     childrenAllowed: flag('Children permitted'),
     smokingAllowed: flag('Smoking permitted'),
     partyAllowed: flag('Parties or events permitted'),
-    guestPolicy: optional(text('Guest policy text')),
+    guestPolicy: optional(prose('Guest policy text')),
     registrationNumber: optional(text('Official registration number; present only in markets requiring registration')),
   })
   .meta({ id: 'PropertyPolicies' });
@@ -125,26 +139,26 @@ export const PropertyPolicies = z
 /** Spec, "PropertyBasicInfo". */
 export const PropertyBasicInfo = z
   .looseObject({
-    id: text('Unique property identifier'),
+    id: identifier('Unique property identifier'),
     code: text('Short human-readable property code'),
     name: text('Full property name'),
     type: openEnum(PROPERTY_TYPES, 'PropertyType'),
     bedrooms: integer('Number of bedrooms'),
     bathrooms: integer('Number of bathrooms'),
     wcs: integer('Number of toilets without bathtub or shower'),
-    sizeSqft: optional(z.number().describe('Size in square feet')),
-    sizeSqM: optional(z.number().describe('Size in square meters')),
+    sizeSqft: optional(decimal('Size in square feet')),
+    sizeSqM: optional(decimal('Size in square meters')),
     floor: optional(integer('Floor number')),
     maxGuests: optional(integer('Maximum number of guests')),
-    url: text('Public listing URL of the property'),
-    description: text('Description text'),
-    updatedAt: decimal('Unix timestamp in seconds since epoch of last update (may carry a fractional part)'),
+    url: line('Public listing URL of the property'),
+    description: prose('Description text'),
+    updatedAt: instant('Unix timestamp in seconds since epoch of last update (may carry a fractional part)'),
     availability: PropertyAvailability,
     address: PropertyAddress,
     contact: PropertyContact,
     media: PropertyMedia,
-    amenities: z.array(PropertyAmenity),
-    buildingAmenities: z.array(PropertyBuildingAmenity),
+    amenities: list(PropertyAmenity),
+    buildingAmenities: list(PropertyBuildingAmenity),
     pricing: PropertyPricing,
     policies: PropertyPolicies,
   })
@@ -155,7 +169,7 @@ export type PropertyBasicInfo = z.infer<typeof PropertyBasicInfo>;
 /** Spec, "PropertyBasicInfoPage". */
 export const PropertyBasicInfoPage = z
   .looseObject({
-    nextCursor: optional(text('Opaque cursor for the following page; null on the last page')),
+    nextCursor: optional(line('Opaque cursor for the following page; null on the last page')),
     properties: z.array(PropertyBasicInfo),
   })
   .meta({ id: 'PropertyBasicInfoPage' });

@@ -76,6 +76,58 @@ describe('reading a page of details', () => {
   });
 
   it.each([
+    ['without any characters', ''],
+    ['longer than an address has room for', 'x'.repeat(101)],
+    ['with a NUL, which Postgres does not take', 'a\0b'],
+    ['with a line end, which files do not take', 'a\r\nb'],
+    ['that leads to another page', '..'],
+    ['with half of a character, which addresses do not take', 'a\ud800'],
+  ])('rejects an id %s', (_, id) => {
+    const { properties, rejected } = readDetailsPage({ properties: [sampleProperty({ id }), sampleProperty()] });
+    expect(properties).toHaveLength(1);
+    expect(rejected).toMatchObject([{ id: id.slice(0, 100), faults: [{ path: 'id' }] }]);
+    expect(readCalendars([{ id, calendar: [] }]).rejected).toMatchObject([{ faults: [{ path: 'id' }] }]);
+  });
+
+  const { address, availability, pricing, media } = sampleProperty();
+  it.each<[path: string, differences: object]>([
+    ['updatedAt', { updatedAt: 1e300 }],
+    ['pricing.advertisedPrice', { pricing: { ...pricing, advertisedPrice: -1e308 } }],
+    ['availability.advancedNotice', { availability: { ...availability, advancedNotice: Number.MAX_SAFE_INTEGER } }],
+    ['name', { name: 'n'.repeat(501) }],
+    ['address.city', { address: { ...address, city: 'c'.repeat(501) } }],
+    ['description', { description: 'd'.repeat(100_001) }],
+    ['media.photos', { media: { ...media, photos: Array.from({ length: 1001 }, () => ({ url: 'x' })) } }],
+    ['extra', { extra: 'x'.repeat(1_000_000) }],
+    ['k'.repeat(100), { ['k'.repeat(1_000_000)]: 1 }],
+    ['extra', { extra: Array.from({ length: 1_000_000 }, () => 0) }],
+    ['extra', { extra: JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) }],
+  ])('rejects a property that is out of all bounds in its %.30s, and takes the others', (path, differences) => {
+    const received = [{ ...sampleProperty({ id: 'odd' }), ...differences }, sampleProperty()];
+    const { properties, rejected } = readDetailsPage({ properties: received });
+    expect(properties).toEqual([sampleProperty()]);
+    expect(rejected).toMatchObject([{ id: 'odd', faults: [{ path, message: expect.any(String) }] }]);
+  });
+
+  it('takes what is long, and limits that stand for none', () => {
+    const property = sampleProperty({
+      description: 'd'.repeat(100_000),
+      updatedAt: Date.now(),
+      availability: { ...availability, maximumStay: { value: Number.MAX_SAFE_INTEGER, type: 'NIGHT' } },
+    });
+    expect(readDetailsPage({ properties: [property] }).properties).toEqual([property]);
+  });
+
+  it('tells the first faults of a property that has many', () => {
+    const photos = Array.from({ length: 900 }, () => ({}));
+    const [rejected] = readDetailsPage({ properties: [{ ...sampleProperty(), media: { photos } }] }).rejected;
+    expect(rejected?.faults).toHaveLength(20);
+  });
+
+  it.each([
+    ['more properties than any service sends', { properties: new Array(10_001).fill(0), nextCursor: null }],
+    ['a cursor of any length', { properties: [], nextCursor: 'c'.repeat(5000) }],
+    ['a cursor that cannot be sent back', { properties: [], nextCursor: '\udc00' }],
     ['a list', []],
     ['a text', 'hello'],
     ['nothing', null],
@@ -139,6 +191,30 @@ describe('reading calendars', () => {
       { index: 0, id: null, faults: [{ path: 'id' }] },
       { index: 1, id: 'B', faults: [{ path: 'calendar' }] },
     ]);
+  });
+
+  it('leaves out a calendar of more ranges than three years have use for, and takes the others', () => {
+    const range = sampleRange('2026-11-21', '2026-11-22');
+    const page = readCalendars([
+      { id: 'A', calendar: new Array(2201).fill(range) },
+      { id: 'B', calendar: [range] },
+    ]);
+    expect(page.calendars.map(({ id }) => id)).toEqual(['B']);
+    expect(page.rejected).toMatchObject([{ id: 'A', faults: [{ path: 'calendar' }] }]);
+  });
+
+  it('leaves out a range that is out of all bounds, whatever it holds instead', () => {
+    const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
+    const odd = [{ dailyPrice: 1e308 }, { minNights: 1e9 }, { from: deep }, { to: '2'.repeat(1e6) }];
+    const calendar = odd.map((differences) => ({ ...sampleRange('2026-11-21', '2026-11-22'), ...differences }));
+    const [read] = readCalendars([{ id: 'A', calendar }]).calendars;
+    expect(read?.ranges).toEqual([]);
+    expect(read?.findings.map(({ code }) => code)).toEqual(odd.map(() => 'calendar.invalid-range'));
+    expect(JSON.stringify(read?.findings).length).toBeLessThan(2000);
+  });
+
+  it('does not take more calendars than could have been asked for', () => {
+    expect(() => readCalendars(new Array(1001).fill({}))).toThrow(NotTheContractError);
   });
 
   it.each([[{}], ['[]'], [null]])('does not take %j for calendars', (body) => {

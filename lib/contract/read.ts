@@ -3,7 +3,10 @@ import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import { type ReceivedRange, type RepairedCalendar, repairCalendar } from '@/lib/domain/repair-calendar';
 import { PropertyCalendar, type PropertyCalendar as PropertyCalendarWire } from './calendar';
+import { extentFault } from './extent';
+import { identifier, line, text } from './fields';
 import { flawlessCalendar } from './flawless-calendar';
+import { LONGEST_ID, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
 import { PropertyBasicInfo } from './property';
 
 /** One broken field of a resource. */
@@ -20,7 +23,7 @@ export interface Fault {
 export interface RejectedResource {
   /** Its place in the answer, from 0. */
   index: number;
-  /** Its id, where it has one that can be read. */
+  /** Its id, where it has one that can be read, cut to the longest that an id may be. */
   id: string | null;
   faults: Fault[];
 }
@@ -45,25 +48,28 @@ export class NotTheContractError extends Error {
   override name = 'NotTheContractError';
 }
 
-const Envelope = z.object({ properties: z.array(z.unknown()), nextCursor: z.string().nullish() });
-const CalendarEnvelope = z.object({ id: z.string(), calendar: z.array(z.unknown()) });
+const Envelope = z.object({
+  properties: z.custom<unknown[]>(Array.isArray, 'expected array'),
+  // It is sent back as a part of an address, which takes no half of a character.
+  nextCursor: line('Cursor')
+    .refine((cursor) => !/\p{Cs}/u.test(cursor), 'is no text')
+    .nullish(),
+});
+const CalendarEnvelope = z.object({
+  id: identifier('Property ID'),
+  calendar: z
+    .custom<unknown[]>(Array.isArray, 'expected array')
+    .refine(({ length }) => length <= MOST_RANGES, `has more than ${MOST_RANGES} ranges`),
+});
+
+/** The reading of an answer, a resource at a time: whoever reads many lets others come in between. */
+export type Reading<Page> = Generator<void, Page>;
 
 /**
  * Reads the body of the details endpoint. One bad property never costs the page.
  * @throws NotTheContractError when the body is not a PropertyBasicInfoPage
  */
-export function readDetailsPage(body: unknown): DetailsPage {
-  const envelope = Envelope.safeParse(body);
-  if (!envelope.success)
-    throw new NotTheContractError(`The answer is not a page of properties: ${summary(envelope.error, body)}`);
-  const page: DetailsPage = { properties: [], rejected: [], nextCursor: envelope.data.nextCursor ?? null };
-  envelope.data.properties.forEach((received, index) => {
-    const property = PropertyBasicInfo.safeParse(received);
-    if (property.success) page.properties.push(property.data);
-    else page.rejected.push({ index, id: idOf(received), faults: faultsOf(property.error, received) });
-  });
-  return page;
-}
+export const readDetailsPage = (body: unknown): DetailsPage => ended(readingDetails(body));
 
 /**
  * Reads the body of the calendar endpoint and repairs each calendar. One bad calendar never costs the others, one bad
@@ -71,20 +77,63 @@ export function readDetailsPage(body: unknown): DetailsPage {
  * @param expected the days each calendar should cover; see `repairCalendar`
  * @throws NotTheContractError when the body is not an array
  */
-export function readCalendars(body: unknown, expected?: Interval): CalendarsPage {
-  if (!Array.isArray(body)) throw new NotTheContractError('The answer is not an array of calendars.');
+export const readCalendars = (body: unknown, expected?: Interval): CalendarsPage =>
+  ended(readingCalendars(body, expected));
+
+function ended<Page>(reading: Reading<Page>): Page {
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** As `readDetailsPage`. */
+export function* readingDetails(body: unknown): Reading<DetailsPage> {
+  const envelope = Envelope.safeParse(body);
+  if (!envelope.success)
+    throw new NotTheContractError(`The answer is not a page of properties: ${summary(envelope.error, body)}`);
+  const { properties, nextCursor } = envelope.data;
+  requireAtMost(MOST_PROPERTIES, properties, 'properties');
+  const page: DetailsPage = { properties: [], rejected: [], nextCursor: nextCursor ?? null };
+  for (const [index, received] of properties.entries()) {
+    const { property, faults } = readProperty(received);
+    if (property) page.properties.push(property);
+    else page.rejected.push({ index, id: idOf(received), faults });
+    yield;
+  }
+  return page;
+}
+
+/** As `readCalendars`. */
+export function* readingCalendars(body: unknown, expected?: Interval): Reading<CalendarsPage> {
+  if (!Array.isArray(body)) throw new NotTheContractError('The answer is not an array of calendars');
+  requireAtMost(MOST_CALENDARS, body, 'calendars');
   const page: CalendarsPage = { calendars: [], rejected: [] };
-  body.forEach((received: unknown, index) => {
+  for (const [index, received] of body.entries()) {
     const envelope = CalendarEnvelope.safeParse(received);
     if (envelope.success)
       page.calendars.push({ id: envelope.data.id, ...readCalendar(envelope.data.calendar, expected) });
     else page.rejected.push({ index, id: idOf(received), faults: faultsOf(envelope.error, received) });
-  });
+    yield;
+  }
   return page;
 }
 
+/** Each element that is looked at takes time and memory: of a million none is. */
+function requireAtMost(most: number, { length }: readonly unknown[], what: string): void {
+  if (length <= most) return;
+  throw new NotTheContractError(`The answer has ${length} ${what}, and ${most} are the most that are read`);
+}
+
+function readProperty(received: unknown): { property: PropertyBasicInfo | null; faults: Fault[] } {
+  const fault = extentFault(received);
+  if (fault) return { property: null, faults: [{ ...fault, value: undefined }] };
+  const { data, error } = PropertyBasicInfo.safeParse(received);
+  return data ? { property: data, faults: [] } : { property: null, faults: faultsOf(error, received) };
+}
+
 /** The dates are the domain's to judge (`calendar.invalid-range`); the other fields must be what the spec says. */
-const ReceivedWireRange = PropertyCalendar.extend({ from: z.string(), to: z.string() });
+const ReceivedWireRange = PropertyCalendar.extend({ from: text('From'), to: text('To') });
 
 function readCalendar(received: readonly unknown[], expected?: Interval): RepairedCalendar {
   const flawless = flawlessCalendar(received, expected);
@@ -113,9 +162,9 @@ export function receivedRange(wire: PropertyCalendarWire): ReceivedRange {
   return { from, to, price, minNights, availability, closedToArrival, closedToDeparture };
 }
 
-/** A zod error as faults, each with its path and the value found there. */
+/** A zod error as faults, each with its path and the value found there; the first of them, where there are many. */
 export function faultsOf(error: z.ZodError, received: unknown): Fault[] {
-  return error.issues.map(({ path, message }) => ({
+  return error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({
     path: pathText(path),
     message: message.replace(/^Invalid input: /, ''),
     value: valueAt(received, path),
@@ -134,12 +183,16 @@ function valueAt(received: unknown, path: readonly PropertyKey[]): string | unde
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
     received,
   );
-  return JSON.stringify(value)?.slice(0, 120);
+  try {
+    return JSON.stringify(value)?.slice(0, 120);
+  } catch {
+    return '…'; // nested deeper than can be written
+  }
 }
 
 function idOf(received: unknown): string | null {
   const id = typeof received === 'object' && received !== null && 'id' in received ? received.id : null;
-  return typeof id === 'string' ? id : null;
+  return typeof id === 'string' ? id.slice(0, LONGEST_ID) : null;
 }
 
 function summary(error: z.ZodError, received: unknown): string {

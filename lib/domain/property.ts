@@ -82,6 +82,10 @@ export function limitInNights({ value, unit }: StayLimit): number | null {
  * clamped to the month's end. Null for an unknown unit, which is not guessed.
  */
 export function limitEnd({ value, unit }: StayLimit, checkIn: Day): Day | null {
-  if (unit === 'NIGHT') return checkIn + value;
-  return unit === 'MONTH' ? addMonths(checkIn, value) : null;
+  const length = Math.max(-LONGEST_STAY, Math.min(value, LONGEST_STAY));
+  if (unit === 'NIGHT') return checkIn + length;
+  return unit === 'MONTH' ? addMonths(checkIn, length) : null;
 }
+
+/** Some services write the largest number they know for no limit: the end of such a stay has no date. */
+const LONGEST_STAY = 1_000_000;

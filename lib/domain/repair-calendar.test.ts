@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type DayTerms, mergeRanges } from './calendar';
 import { daysOracle, dayTerms, terms, wholeCalendar } from './calendar.arbitrary';
 import { formatDay, parseDay } from './day';
@@ -97,6 +97,22 @@ describe('whatever a service sends', () => {
       }),
     );
   });
+});
+
+test('thousands of ranges over the same days are not each compared with all others', () => {
+  const many = 1000;
+  const received = Array.from({ length: many }, (_, n) => ({
+    ...open,
+    price: n,
+    from: formatDay(n),
+    to: formatDay(n + many),
+  }));
+  const compared = vi.spyOn(Math, 'max');
+  const { ranges } = repairCalendar(received);
+  const times = compared.mock.calls.length;
+  compared.mockRestore();
+  expect(times).toBeLessThan(100 * many);
+  expect(ranges.at(-1)).toMatchObject({ price: many - 1, end: 2 * many });
 });
 
 test('a calendar that keeps the rules comes back as it is, without findings but for its gaps and unknown values', () => {

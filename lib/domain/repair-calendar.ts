@@ -84,35 +84,61 @@ function reportUnknownAvailability(ranges: readonly CalendarRange[], findings: F
   }
 }
 
-/** Cuts ranges at every edge; each piece takes the strictest terms of the ranges that cover it. */
+/** Makes of ranges that overlap ranges that do not; each day takes the strictest terms of those that cover it. */
 function resolveOverlaps(sorted: readonly CalendarRange[], findings: Finding[]): CalendarRange[] {
-  const edges = [...new Set(sorted.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
-  const pieces: CalendarRange[] = [];
-  const overlaps: Interval[] = [];
-  let active: CalendarRange[] = [];
-  let next = 0;
-  edges.forEach((start, i) => {
-    const end = edges[i + 1];
-    if (end === undefined) return;
-    active = active.filter((range) => range.end > start);
-    for (let range = sorted[next]; range && range.start === start; range = sorted[++next]) active.push(range);
-    const [one, ...others] = active;
-    if (!one) return;
-    pieces.push({ ...others.reduce<DayTerms>(stricter, one), start, end });
-    if (others.length === 0) return;
-    const last = overlaps.at(-1);
-    if (last?.end === start) last.end = end;
-    else overlaps.push({ start, end });
-  });
-  for (const span of overlaps) {
+  for (const span of overlapsOf(sorted)) {
     findings.push({
       code: 'calendar.overlap',
       span,
       message: `Several ranges cover ${spanText(span)}; the stricter values count.`,
     });
   }
+  return strictest(sorted);
+}
+
+/** The days that more than one range covers. */
+function overlapsOf(sorted: readonly CalendarRange[]): Interval[] {
+  const overlaps: Interval[] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of sorted) {
+    const shared = { start, end: Math.min(end, reach) };
+    const last = overlaps.at(-1);
+    if (shared.start < shared.end) {
+      if (last && shared.start <= last.end) last.end = Math.max(last.end, shared.end);
+      else overlaps.push(shared);
+    }
+    reach = Math.max(reach, end);
+  }
+  return overlaps;
+}
+
+/** Half laid over half: thousands of ranges over the same days would take seconds if each day asked all of its ranges. */
+function strictest(sorted: readonly CalendarRange[]): CalendarRange[] {
+  if (sorted.length < 2) return [...sorted];
+  const middle = sorted.length >> 1;
+  return overlaid(strictest(sorted.slice(0, middle)), strictest(sorted.slice(middle)));
+}
+
+/** Two calendars, each in order and free of overlaps, as one. */
+function overlaid(one: readonly CalendarRange[], other: readonly CalendarRange[]): CalendarRange[] {
+  const pieces: CalendarRange[] = [];
+  let [i, j, at] = [0, 0, Number.NEGATIVE_INFINITY];
+  for (let [a, b] = [one[0], other[0]]; a || b; [a, b] = [one[i], other[j]]) {
+    const start = Math.max(at, Math.min(a?.start ?? NEVER, b?.start ?? NEVER));
+    // What has not begun yet ends the piece where it begins.
+    const inA = a && a.start <= start ? a : null;
+    const inB = b && b.start <= start ? b : null;
+    const end = Math.min(inA?.end ?? a?.start ?? NEVER, inB?.end ?? b?.start ?? NEVER);
+    const terms = inA && inB ? stricter(inA, inB) : (inA ?? inB);
+    if (terms) pieces.push({ ...terms, start, end });
+    if (a && a.end <= end) i += 1;
+    if (b && b.end <= end) j += 1;
+    at = end;
+  }
   return pieces;
 }
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 function stricter(a: DayTerms, b: DayTerms): DayTerms {
   return {

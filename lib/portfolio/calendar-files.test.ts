@@ -10,10 +10,10 @@ import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio
 const newPortfolio = newPortfolios();
 const day = (text: string): Day => dayOf(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6, 8)));
 
-async function portfolioWith(ranges: Calendar) {
+async function portfolioWith(ranges: Calendar, { id = 'p1', ...texts }: { id?: string; name?: string } = {}) {
   const portfolio = await newPortfolio();
-  await keepProperties(portfolio, [sampleProperty({ id: 'p1', code: 'SEA/01 "x"' })], 1000);
-  await keepCalendars(portfolio, [{ propertyId: 'p1', ranges, findings: [], occupancy: null }], 2000);
+  await keepProperties(portfolio, [sampleProperty({ id, code: 'SEA/01 "x"', ...texts })], 1000);
+  await keepCalendars(portfolio, [{ propertyId: id, ranges, findings: [], occupancy: null }], 2000);
   return portfolio;
 }
 
@@ -50,6 +50,50 @@ describe('a calendar as iCalendar', () => {
     expect(text).toContain('DTSTART;VALUE=DATE:20270301\r\nDTEND;VALUE=DATE:20270304');
     expect(text).toContain('SUMMARY:Not available');
     expect({ name, type }).toEqual({ name: 'SEA-01-x-.ics', type: 'text/calendar; charset=utf-8' });
+  });
+});
+
+describe('an iCalendar file', () => {
+  /** Its lines, unfolded as a reader does that takes every kind of line end for one (RFC 5545 §3.1). */
+  const linesOf = (text: string) => text.replaceAll('\r\n ', '').split(/\r\n|[\r\n\u0085\u2028\u2029]/);
+  const nameIn = (lines: readonly string[]) =>
+    lines
+      .find((line) => line.startsWith('NAME:'))
+      ?.slice('NAME:'.length)
+      .replace(/\\([\\;,])/g, '$1');
+  const awkward = fc.constantFrom(
+    '\r\nBEGIN:VEVENT\r\n',
+    '\n',
+    '\r',
+    '\u2028',
+    '\u0085',
+    '\\',
+    '\\n',
+    ';',
+    ',',
+    ':',
+    '\t',
+  );
+  const anyText = fc
+    .array(fc.oneof(awkward, fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 5 })
+    .map((parts) => parts.join(''));
+
+  it('has the same lines whatever the home is called, and its name when it is read back', async () => {
+    const known = linesOf((await calendarAsICalendar(await portfolioWith([{ ...range, ...flags }]), 'p1')).text);
+    const isKept = (id: string) => !id.includes('\0') && id.length <= 200;
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText.filter(isKept), async (name, id) => {
+        const portfolio = await portfolioWith([{ ...range, ...flags }], { id, name });
+        const lines = linesOf((await calendarAsICalendar(portfolio, id)).text);
+        const labels = (some: readonly string[]) => some.map((line) => line.split(':')[0]);
+        expect(labels(lines)).toEqual(labels(known));
+        expect(nameIn(lines)).toBe(`SEA/01 "x" ${name}`.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
+        const ids = lines.filter((line) => line.startsWith('UID:')).map((line) => line.slice('UID:'.length));
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const one of ids) expect(decodeURIComponent(one).startsWith(`${id}.`)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -37,13 +37,13 @@ interface PropertyCalendar {
 export async function calendarAsICalendar(portfolio: Portfolio, id: string): Promise<CalendarFile> {
   const { code, name, fetchedAt, calendar, unknown } = await calendarFor(portfolio, id);
   const file = ical({
-    name: `${code} ${name}`,
+    name: calendarText(`${code} ${name}`),
     prodId: { company: 'Staygrid', product: 'Availability', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
   const event = ({ start, end }: Interval, kind: string, summary: string) =>
     file.createEvent({
-      id: `${id}.${formatDay(start)}.${kind}@staygrid`,
+      id: `${encodeURIComponent(id)}.${formatDay(start)}.${kind}@staygrid`,
       start: dateOf(start),
       end: dateOf(end),
       allDay: true,
@@ -108,6 +108,12 @@ function notAvailable(calendar: Calendar): Interval[] {
   }
   return spans;
 }
+
+/**
+ * A text as a value of iCalendar (RFC 5545 §3.3.11) for where the library writes it as it is. What would end the line for
+ * some reader, and what no value may hold, becomes a blank.
+ */
+const calendarText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\\;,]/g, '\\$&');
 
 /** All-day events are written by their date in UTC. */
 const dateOf = (day: Day): Date => new Date(day * 86_400_000);

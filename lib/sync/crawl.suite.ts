@@ -269,6 +269,13 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       await expectWhole();
     });
 
+    it('keeps out a home whose id no database takes, and goes on', async () => {
+      service.homes[5] = home(5, { id: 'home\0' });
+      expect(await run()).toMatchObject({ outcome: 'complete', progress: { properties: 249, rejected: 1 } });
+      const { rejections } = await getRejections(mirror, connection.id, 10);
+      expect(rejections).toMatchObject([{ subject: 'home\ufffd', faults: [{ path: 'id' }] }]);
+    });
+
     it('says which home has no calendar', async () => {
       service.calendars.delete('home-00003');
       await run();
@@ -292,6 +299,41 @@ export function crawlSuite(newDatabase: NewDatabase): void {
           ? null
           : (response) => response.end(JSON.stringify({ properties: [home(1)], nextCursor: `c${++pages}` }));
       expect(await run()).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' } });
+    });
+
+    it('fails when pages hold nothing that could be kept or known again, and never end', async () => {
+      let pages = 0;
+      service.misbehave = (_, url) =>
+        isCalendar(url)
+          ? null
+          : (response) => response.end(JSON.stringify({ properties: [{ x: 1 }], nextCursor: `c${++pages}` }));
+      const { outcome, fault } = await run();
+      expect({ outcome, fault }).toMatchObject({
+        outcome: 'failed',
+        fault: { code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' },
+      });
+      expect(pages).toBeLessThan(30);
+    });
+
+    it.each([
+      { homes: 150, pages: 100, rejections: 100 },
+      { homes: 1000, pages: 2, rejections: 100 },
+    ])('fails when a portfolio has no end, which is beyond %j', async (limits) => {
+      expect(await run({ limits })).toMatchObject({
+        outcome: 'failed',
+        fault: {
+          code: 'UPSTREAM_NOT_A_PARTNER_SERVICE',
+          message: expect.stringContaining(`more than ${limits.homes} homes or ${limits.pages} pages`),
+        },
+      });
+    });
+
+    it('keeps so many homes and calendars that break the contract, and counts the others', async () => {
+      for (const n of [5, 6, 7, 105, 106]) service.homes[n] = home(n, { name: 7 });
+      for (const n of [10, 11, 12]) service.calendars.set(`home-000${n}`, 'closed' as never);
+      const ended = await run({ limits: { homes: 1000, pages: 10, rejections: 4 } });
+      expect(ended).toMatchObject({ outcome: 'complete', progress: { properties: 245, rejected: 8 } });
+      expect((await getRejections(mirror, connection.id, 10)).total).toBe(4);
     });
 
     it('writes nothing more once another instance has the lease', async () => {

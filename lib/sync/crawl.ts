@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '@/lib/upstream/retry';
 import { CalendarQueue } from './calendar-queue';
 import { readDetails } from './details';
 import { Journal } from './journal';
+import { CRAWL_LIMITS, type CrawlLimits, roomFor } from './limits';
 import { Pace } from './pace';
 import { partsOf } from './parts';
 import { Patience } from './patience';
@@ -40,6 +41,7 @@ export interface CrawlParts {
   /** Told what made it fail. */
   onError: (error: unknown) => void;
   clock?: Clock | undefined;
+  limits?: CrawlLimits | undefined;
 }
 
 /** One crawl under way, for those who do a part of it. */
@@ -51,6 +53,7 @@ export interface Crawl {
   signal: AbortSignal;
   clock: Clock;
   timeZone: string;
+  limits: CrawlLimits;
   /**
    * Sends a request when it is its turn, and again while the service has faults that may pass. The request makes a new
    * attempt each time it is called.
@@ -68,13 +71,14 @@ export interface Crawl {
  * @throws the signal's reason, a LeaseLostError or a StorageError; the run stays open then
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
-  const { mirror, connection, holder, concurrency, timeZone, onProgress, onError, clock = systemClock } = parts;
+  const { mirror, connection, holder, concurrency, timeZone, onProgress, onError } = parts;
+  const { clock = systemClock, limits = CRAWL_LIMITS } = parts;
   const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);
   const queue = new CalendarQueue();
   const ask = asker(journal, signal, concurrency, clock);
-  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, ask };
+  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, limits, ask };
   const works = [
     async () => {
       await queueDue(under);
@@ -140,7 +144,7 @@ async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<
 }
 
 async function fetchCalendars(under: Crawl): Promise<void> {
-  const { queue, journal, timeZone } = under;
+  const { queue, journal, timeZone, limits } = under;
   for (let ids = await queue.take(CALENDARS_PER_REQUEST); ids; ids = await queue.take(CALENDARS_PER_REQUEST)) {
     const received = await askForCalendars(under, ids);
     let left = ids.length;
@@ -151,7 +155,8 @@ async function fetchCalendars(under: Crawl): Promise<void> {
       const done = isLast ? left : Math.min(items.length, left);
       left -= done;
       await journal.commit(async (transaction, progress) => {
-        const saved = await keepCalendars(transaction, { ...received, answer, crawl: journal.run.id }, timeZone);
+        const told = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
+        const saved = await keepCalendars(transaction, { ...received, answer: told, crawl: journal.run.id }, timeZone);
         return {
           calendars: progress.calendars + done,
           changed: progress.changed + saved.changed,

@@ -6,6 +6,7 @@ import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
 import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
+import { roomFor } from './limits';
 import { partsOf } from './parts';
 import { keepPage, type Received } from './received';
 
@@ -34,7 +35,7 @@ export async function readDetails(crawl: Crawl): Promise<void> {
 }
 
 async function readPages(crawl: Crawl): Promise<void> {
-  const { connection, journal, signal, clock } = crawl;
+  const { connection, journal, signal, clock, limits } = crawl;
   const seen = new Set<string>();
   let pages: AsyncGenerator<DetailsPage, void> | null = null;
   for (let repeated = 0; repeated < MOST_REPEATED_PAGES; ) {
@@ -51,19 +52,24 @@ async function readPages(crawl: Crawl): Promise<void> {
     }, true);
     const { answer } = received;
     if (!answer) return;
-    const ids = [...answer.properties, ...answer.rejected].map(({ id }) => id);
-    repeated = ids.some((id) => id === null || !seen.has(id)) ? 0 : repeated + 1;
-    for (const id of ids) if (id !== null) seen.add(id);
+    const before = seen.size;
+    for (const { id } of [...answer.properties, ...answer.rejected]) if (id !== null) seen.add(id);
+    repeated = seen.size > before ? 0 : repeated + 1;
+    if (seen.size > limits.homes || journal.progress.pages >= limits.pages) {
+      const soFar = `more than ${limits.homes} homes or ${limits.pages} pages`;
+      throw notAPartnerService(connection, `its list of homes has no end: it has ${soFar}`);
+    }
     await keep(crawl, { ...received, answer, crawl: journal.run.id });
   }
   throw notAPartnerService(connection, 'its pages repeat themselves and never end');
 }
 
-async function keep({ mirror, connection, journal, queue }: Crawl, page: Received<DetailsPage>): Promise<void> {
+async function keep({ mirror, connection, journal, queue, limits }: Crawl, page: Received<DetailsPage>): Promise<void> {
   const { properties, rejected, nextCursor } = page.answer;
   for (const { items, isLast } of partsOf(properties)) {
-    const answer = { ...page.answer, properties: items, rejected: isLast ? rejected : [] };
     await journal.commit(async (transaction, progress) => {
+      const told = isLast ? rejected.slice(0, roomFor(progress, limits)) : [];
+      const answer = { ...page.answer, properties: items, rejected: told };
       const saved = await keepPage(transaction, { ...page, answer }, progress.pages * PAGE_SIZE.max + 1);
       const kept = { added: progress.added + saved.added, changed: progress.changed + saved.changed };
       // Until all of the page is kept, an interrupted run reads it again.

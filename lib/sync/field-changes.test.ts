@@ -32,6 +32,15 @@ describe('paths name the field', () => {
     ]);
   });
 
+  test('a field whose name every object knows is as absent as any other', () => {
+    const named = JSON.parse('{"__proto__": 1, "constructor": {"name": "x"}, "toString": null}') as Json;
+    const changes = [
+      { path: '__proto__', was: null, now: 1 },
+      { path: 'constructor', was: null, now: { name: 'x' } },
+    ];
+    expect(fieldChanges({}, named)).toEqual(changes);
+  });
+
   test('absent and null are the same', () => {
     expect(fieldChanges({ floor: null }, {})).toEqual([]);
     expect(fieldChanges({}, { floor: 3 })).toEqual([{ path: 'floor', was: null, now: 3 }]);

@@ -16,11 +16,15 @@ const IDENTITIES = ['id', 'name', 'type', 'url', 'minExclusive'] as const;
 export function fieldChanges(was: Json, now: Json, path = ''): FieldChange[] {
   if (isObject(was) && isObject(now)) {
     const keys = new Set([...Object.keys(now), ...Object.keys(was)]);
-    return [...keys].flatMap((key) => fieldChanges(was[key] ?? null, now[key] ?? null, path ? `${path}.${key}` : key));
+    return [...keys].flatMap((key) => fieldChanges(field(was, key), field(now, key), path ? `${path}.${key}` : key));
   }
   if (isList(was) && isList(now)) return listChanges(was, now, path);
   return JSON.stringify(was) === JSON.stringify(now) ? [] : [{ path, was, now }];
 }
+
+/** A service may name a field as something that every object has. */
+const field = (of: { readonly [key: string]: Json }, key: string): Json =>
+  Object.hasOwn(of, key) ? (of[key] ?? null) : null;
 
 function listChanges(was: readonly Json[], now: readonly Json[], path: string): FieldChange[] {
   const identity = IDENTITIES.find((key) => identifies(key, was) && identifies(key, now));
@@ -30,11 +34,13 @@ function listChanges(was: readonly Json[], now: readonly Json[], path: string): 
 }
 
 function byKey(list: readonly Json[], identity: string | undefined): Map<string, Json> {
-  return new Map(list.map((element, i) => [String(identity && isObject(element) ? element[identity] : i), element]));
+  return new Map(
+    list.map((element, i) => [String(identity && isObject(element) ? field(element, identity) : i), element]),
+  );
 }
 
 function identifies(key: string, list: readonly Json[]): boolean {
-  const values = list.map((element) => (isObject(element) ? element[key] : undefined));
+  const values = list.map((element) => (isObject(element) ? field(element, key) : undefined));
   const usable = values.every((value) => typeof value === 'string' || typeof value === 'number');
   return usable && new Set(values).size === values.length;
 }

@@ -63,7 +63,7 @@ export async function keepCalendars(
     ({ id, finding }): ReceivedCalendar => ({ propertyId: id, ranges: [], findings: [finding], occupancy: null }),
   );
   const rejections = answer.rejected.map((rejected) => rejection('calendar', rejected, 1));
-  await saveRejections(transaction, crawl, rejections, fetchedAt);
+  for (const batch of batchesOf(rejections)) await saveRejections(transaction, crawl, batch, fetchedAt);
   return saveCalendars(transaction, [...present, ...missing], {
     fetchedAt,
     compare: (was, ranges) =>

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleProperty } from '@/lib/contract/property.sample';
 import { readDetailsPage } from '@/lib/contract/read';
 import { type Attempt, type CallOptions, call } from './call';
 import { UpstreamError } from './errors';
@@ -216,6 +217,23 @@ describe('a fault that will not pass', () => {
     expect(await failure(ask(server, { maxBytes: 1_000_000 }))).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
   });
 
+  it('is a small body of millions of values, which are not made', async () => {
+    const millions = `{"properties":[${'{},'.repeat(1_000_000)}{}]}`;
+    const made = vi.spyOn(JSON, 'parse');
+    const error = await failure(ask(await open(status(200, {}, millions))));
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+    expect(error).toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
+    expect(error.message).toContain('its answer has more than 2000000 values');
+  });
+
+  it('is a page of more properties than any service sends', async () => {
+    const many = json({ properties: new Array(10_001).fill(0), nextCursor: null });
+    const { code, message } = await failure(ask(await open(many)));
+    expect(code).toBe('UPSTREAM_NOT_A_PARTNER_SERVICE');
+    expect(message).toContain('The answer has 10001 properties, and 10000 are the most that are read. Check');
+  });
+
   it('is a redirect, which is named but not followed', async () => {
     const elsewhere = await open(json(PAGE));
     const server = await open(redirectTo(`${elsewhere.url}/login?next=secret`));
@@ -260,6 +278,18 @@ describe('the token', () => {
       const error = await failure(ask(await open(echo)));
       expect(`${error.message} ${JSON.stringify(error)} ${error.stack}`).not.toContain(TOKEN);
     }
+  });
+});
+
+describe('a page that repeats the token', () => {
+  it('is read without it, in whichever field and way it is written', async () => {
+    const property = { ...sampleProperty({ description: `for ${TOKEN}.` }), debug: { [TOKEN]: [btoa(`x:${TOKEN}`)] } };
+    const { properties } = await ask(await open(json({ properties: [property], nextCursor: null })));
+    expect(properties).toMatchObject([{ description: 'for [access token].', name: property.name }]);
+    expect(JSON.stringify(properties)).not.toContain(TOKEN);
+    expect(properties).toMatchObject([
+      { debug: { '[access token]': [expect.stringMatching(/^.{3,6}\[access token\].{0,3}$/)] } },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { answerFault } from './answer-fault';
-import { LARGEST_ANSWER, readText } from './body';
+import { LARGEST_ANSWER, MOST_VALUES, readText, readWhole, valuesIn } from './body';
 import type { Connection } from './connection';
 import { countAttempt } from './count';
 import { brokenAnswer, notAPartnerService, timedOut, UpstreamError, type UpstreamErrorCode } from './errors';
@@ -29,12 +29,15 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** For each attempt, from connecting to the last byte. Default UPSTREAM_TIMEOUT_MS. */
   timeoutMs?: number | undefined;
-  /** The most an answer may hold once decoded. Default 64 MiB. */
+  /** The most an answer may hold once decoded. Default 32 MiB. */
   maxBytes?: number | undefined;
   /** Called after each attempt, and before the wait for the next. */
   onAttempt?: ((attempt: Attempt) => void) | undefined;
   clock?: Clock | undefined;
 }
+
+/** Takes the parsed body; may take its time until it is stopped, may throw NotTheContractError. */
+type Read<T> = (body: unknown, stop: AbortSignal) => T | Promise<T>;
 
 const LARGEST_FAULT = 64 * 1024;
 
@@ -43,13 +46,12 @@ const HEADERS = { accept: 'application/json', [API_VERSION_HEADER]: API_VERSION 
 /**
  * GETs JSON from the service, in a slot of the connection, and again after transient faults. The slot is kept during
  * the waits in between: a service that asks for patience gets less from all of us.
- * @param read takes the parsed body; may take its time, may throw NotTheContractError
  * @throws UpstreamError
  */
 export async function call<T>(
   connection: Connection,
   path: string,
-  read: (body: unknown) => T | Promise<T>,
+  read: Read<T>,
   options: CallOptions = {},
 ): Promise<T> {
   const { signal = new AbortController().signal, clock = systemClock } = options;
@@ -79,7 +81,7 @@ export async function call<T>(
 async function exchange<T>(
   connection: Connection,
   path: string,
-  read: (body: unknown) => T | Promise<T>,
+  read: Read<T>,
   signal: AbortSignal,
   { timeoutMs = env().upstreamTimeoutMs, maxBytes = LARGEST_ANSWER, clock = systemClock }: CallOptions,
 ): Promise<T> {
@@ -92,7 +94,7 @@ async function exchange<T>(
       const text = await readText(answer.body, LARGEST_FAULT).catch(() => '');
       throw answerFault(connection, answer, text, clock.now());
     }
-    return await read(parsed(connection, answer, await readText(answer.body, maxBytes)));
+    return await read(parsed(connection, answer, await readWhole(answer.body, maxBytes)), stop);
   } catch (error) {
     stop.throwIfAborted();
     throw inOurTerms(connection, error);
@@ -101,9 +103,15 @@ async function exchange<T>(
   }
 }
 
-function parsed(connection: Connection, { headers }: Answer, text: string): unknown {
+function parsed(connection: Connection, { headers }: Answer, bytes: Buffer): unknown {
+  if (valuesIn(bytes) > MOST_VALUES) {
+    throw notAPartnerService(connection, `its answer has more than ${MOST_VALUES} values`, { status: 200 });
+  }
+  const text = bytes.toString();
+  // What is kept and shown must not hold the token, wherever a service writes it.
+  const repeats = connection.isTokenRare && connection.isToldIn(text);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, repeats ? (_, value) => withoutToken(connection, value) : undefined);
   } catch {
     // What begins like JSON was cut off or garbled on the way and may be asked for again; what does not never was JSON.
     if (/^\s*([[{]|$)/.test(text))
@@ -111,4 +119,11 @@ function parsed(connection: Connection, { headers }: Answer, text: string): unkn
     const type = headers['content-type'] ?? 'an unnamed type';
     throw notAPartnerService(connection, `it sent ${connection.redact(type)} instead of JSON`, { status: 200 });
   }
+}
+
+function withoutToken(connection: Connection, value: unknown): unknown {
+  if (typeof value === 'string') return connection.redact(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!Object.keys(value).some((name) => connection.isToldIn(name))) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [connection.redact(name), inner]));
 }

@@ -1,16 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import {
   type CalendarAnswer,
   type CalendarsPage,
   type DetailsPage,
-  readCalendars,
-  readDetailsPage,
+  readingCalendars,
+  readingDetails,
 } from '@/lib/contract/read';
 import { IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { type CallOptions, call } from './call';
 import type { Connection } from './connection';
 import { notAPartnerService, UpstreamError } from './errors';
+import { inTurns } from './in-turns';
 import { calendarPath, detailsPath } from './paths';
 
 export interface DetailsQuery {
@@ -29,7 +30,8 @@ export function detailsPage(
   { cursor, pageSize = PAGE_SIZE.max }: DetailsQuery = {},
   options?: CallOptions,
 ): Promise<DetailsPage> {
-  return call(connection, detailsPath({ cursor, pageSize }), readDetailsInTurns, options);
+  const path = detailsPath({ cursor, pageSize });
+  return call(connection, path, (body, stop) => inTurns(readingDetails(body), stop), options);
 }
 
 /**
@@ -41,9 +43,10 @@ export async function* allDetails(
   { cursor: from = null, pageSize }: DetailsQuery = {},
   options?: CallOptions,
 ): AsyncGenerator<DetailsPage, void, undefined> {
-  const seen = new Set<string | null>();
-  for (let cursor = from; !seen.has(cursor); ) {
-    seen.add(cursor);
+  // By their hashes: a cursor may have thousands of characters, and a portfolio thousands of pages.
+  const seen = new Set<string>();
+  for (let cursor = from; !seen.has(hashOf(cursor)); ) {
+    seen.add(hashOf(cursor));
     const page: DetailsPage = await detailsPage(connection, { cursor, pageSize }, options);
     yield page;
     if (page.nextCursor === null) return;
@@ -51,6 +54,9 @@ export async function* allDetails(
   }
   throw notAPartnerService(connection, 'it sends the same cursor twice, so that its pages never end');
 }
+
+const hashOf = (cursor: string | null): string =>
+  cursor === null ? '' : createHash('sha256').update(cursor).digest('base64');
 
 /** A property whose calendar was asked for and is not in the answer. */
 interface MissingCalendar {
@@ -64,7 +70,7 @@ export interface Calendars extends CalendarsPage {
 
 export interface CalendarOptions extends CallOptions {
   /** The days each calendar should cover; days beyond what it says become gaps. */
-  expected?: Parameters<typeof readCalendars>[1];
+  expected?: Parameters<typeof readingCalendars>[1];
 }
 
 /**
@@ -105,10 +111,13 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     const page = await call(
       connection,
       calendarPath(ids),
-      (body) => readCalendarsInTurns(body, options.expected),
+      (body, stop) => inTurns(readingCalendars(body, options.expected), stop),
       options,
     );
-    return { ...page, missing: missingFrom(page, ids) };
+    const asked = new Set(ids);
+    // What nobody asked for is of no use, and may be called anything each time.
+    const rejected = page.rejected.filter(({ id }) => id === null || asked.has(id));
+    return { ...page, rejected, missing: missingFrom(page, ids) };
   } catch (error) {
     if (!(error instanceof UpstreamError && isAboutAnId(error))) throw error;
     const [id] = ids;
@@ -126,40 +135,6 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     };
   }
 }
-
-async function readDetailsInTurns(body: unknown): Promise<DetailsPage> {
-  const all = (body as { properties?: unknown } | null)?.properties;
-  if (!Array.isArray(all) || all.length === 0) return readDetailsPage(body);
-  const page: DetailsPage = { properties: [], rejected: [], nextCursor: null };
-  for await (const [from, properties] of inTurns(all)) {
-    const part = readDetailsPage({ ...(body as object), properties });
-    page.properties.push(...part.properties);
-    page.rejected.push(...part.rejected.map((one) => ({ ...one, index: from + one.index })));
-    page.nextCursor = part.nextCursor;
-  }
-  return page;
-}
-
-async function readCalendarsInTurns(body: unknown, expected: CalendarOptions['expected']): Promise<CalendarsPage> {
-  if (!Array.isArray(body)) return readCalendars(body);
-  const page: CalendarsPage = { calendars: [], rejected: [] };
-  for await (const [from, some] of inTurns(body)) {
-    const part = readCalendars(some, expected);
-    page.calendars.push(...part.calendars);
-    page.rejected.push(...part.rejected.map((one) => ({ ...one, index: from + one.index })));
-  }
-  return page;
-}
-
-/** A few at a time, and where they begin: a hundred long ones would keep everybody else waiting for 50 ms. */
-async function* inTurns(all: readonly unknown[]): AsyncGenerator<[from: number, some: unknown[]]> {
-  for (let from = 0; from < all.length; from += READ_PER_TURN) {
-    await nextTurn();
-    yield [from, all.slice(from, from + READ_PER_TURN)];
-  }
-}
-
-const READ_PER_TURN = 20;
 
 function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';

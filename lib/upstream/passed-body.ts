@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BodyTooLargeError, readWhole } from './body';
 import type { Connection } from './connection';
+import { redacting } from './redacting';
 import type { Answer } from './transport';
 
 /** More than any error says; a service's own page of errors has room in it. */
@@ -15,7 +16,7 @@ interface Bounds {
 }
 
 /**
- * The body to send to the browser for an upstream's answer: a success while it arrives, an error whole, without the token.
+ * The body to send to the browser for an upstream's answer, without the token: a success while it arrives, an error whole.
  * @throws BodyTooLargeError when an error has no end; what breaks the body off
  */
 export async function passedBody(
@@ -25,7 +26,7 @@ export async function passedBody(
 ): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null> {
   if (isHead) body.destroy();
   else if (status === 204 || status === 205 || status === 304) body.resume();
-  else if (status < 400) return streamOf(body, timeoutMs, maxBytes);
+  else if (status < 400) return streamOf(connection, body, timeoutMs, maxBytes);
   else return redacted(connection, await readWhole(body, Math.min(LARGEST_FAULT, maxBytes)));
   return null;
 }
@@ -36,8 +37,14 @@ function redacted(connection: Connection, bytes: Buffer): Uint8Array<ArrayBuffer
 }
 
 /** A body read only as fast as it is taken, and given up with whoever takes it. */
-function streamOf(body: Readable, timeoutMs: number, maxBytes: number): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+function streamOf(
+  connection: Connection,
+  body: Readable,
+  timeoutMs: number,
+  maxBytes: number,
+): ReadableStream<Uint8Array> {
+  const passed: AsyncIterable<Uint8Array> = connection.isTokenRare ? redacting(connection, body) : body;
+  const chunks = passed[Symbol.asyncIterator]();
   const giveUp = () => body.destroy(new Error(`The upstream sent nothing for ${timeoutMs / 1000} s.`));
   let bytes = 0;
   return new ReadableStream(

@@ -399,6 +399,15 @@ describe('the token', () => {
     }
   });
 
+  it('is taken out of an answer that repeats it, however that is parted', async () => {
+    const behaviour: Behaviour = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write(`{"debug":"${TOKEN.slice(0, 7)}`);
+      setImmediate(() => response.end(`${TOKEN.slice(7)}","basic":"${btoa(`x:${TOKEN}`)}","name":"café"}`));
+    };
+    const text = await (await details(await open(behaviour))).text();
+    expect(text).toMatch(/^{"debug":"\[access token\]","basic":".{3,6}\[access token\].{0,3}","name":"café"}$/);
+  });
+
   it('is taken out of an error and of headers that repeat it, and nothing else is touched', async () => {
     const challenge = (token: string) => `Bearer error_description="bad token ${token}"`;
     const behaviour: Behaviour = (response, { headers }) =>

@@ -24,7 +24,7 @@ export interface Forwarding {
   requestId: string;
   /** For the head of the answer, and for each silence within its body. Default UPSTREAM_TIMEOUT_MS. */
   timeoutMs?: number;
-  /** The most an answer may hold once decoded. Default 64 MiB. */
+  /** The most an answer may hold once decoded. Default 32 MiB. */
   maxBytes?: number;
 }
 

@@ -85,17 +85,17 @@ async function headOf(
   });
 }
 
-const DECODERS: Readonly<Record<string, () => Duplex>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 function decoded(connection: Connection, message: IncomingMessage): Readable {
   const coding = message.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   if (coding === 'identity') return message;
-  const decoder = DECODERS[coding];
+  const decoder = DECODERS.get(coding);
   if (decoder) return pipeline(message, decoder(), () => {}); // whoever reads the body meets the same error
   message.destroy();
   throw brokenAnswer(connection, `it is encoded as ${coding}, which was not asked for`);

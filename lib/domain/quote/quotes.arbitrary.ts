@@ -26,7 +26,7 @@ const discount: fc.Arbitrary<DiscountOffer> = fc.record({
 });
 
 const pricing: fc.Arbitrary<Pricing> = fc.record({
-  currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'Taler'),
+  currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'Taler', 'constructor'),
   advertisedPrice: price(5000),
   surcharges: fc.array(surcharge, { maxLength: 5 }),
   discounts: fc.array(discount, { maxLength: 3 }),

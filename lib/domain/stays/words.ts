@@ -79,11 +79,14 @@ export function repairText({ checkInMoved, checkOutMoved }: Pick<Repair, 'checkI
 const movedText = (verb: string, days: number): string =>
   days === 0 ? '' : `${verb} ${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`;
 
-const UNITS: Readonly<Record<string, string>> = { NIGHT: 'night', MONTH: 'month' };
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['NIGHT', 'night'],
+  ['MONTH', 'month'],
+]);
 
 /** '3 months'; an unknown unit as it came: '2 × FORTNIGHT'. */
 export function limitText({ value, unit }: StayLimit): string {
-  const known = UNITS[unit];
+  const known = UNITS.get(unit);
   return known === undefined ? `${value} × ${unit}` : counted(value, known);
 }
 

@@ -1,0 +1,33 @@
+import { IDS_PER_REQUEST, PAGE_SIZE } from './request';
+
+// What is taken of a service, whose answers may be wrong or meant to harm: each far beyond what any home needs.
+
+/** A service that does not know pageSize may send a small portfolio at once. */
+export const MOST_PROPERTIES = 100 * PAGE_SIZE.max;
+/** As many as were asked for, but for a service that sends some twice. */
+export const MOST_CALENDARS = 10 * IDS_PER_REQUEST;
+/** Two for each day of three years. */
+export const MOST_RANGES = 2200;
+/** Photos, amenities, surcharges or discounts of a home. */
+export const MOST_ENTRIES = 1000;
+
+/** In characters. A hundred ids fit an address (`lib/http/limits.ts`). */
+export const LONGEST_ID = 100;
+/** A name, a city, a time. */
+export const LONGEST_LABEL = 500;
+/** Addresses in the web may be signed, captions are sentences, and cursors are what services make of them. */
+export const LONGEST_LINE = 4096;
+export const LONGEST_DESCRIPTION = 100_000;
+/** All of a property, the names of its fields and those the spec does not know included. */
+export const LONGEST_PROPERTY = 1_000_000;
+export const DEEPEST_FIELD = 32;
+
+/** A number with more digits before its point is no amount of money, no size and no place. */
+export const LARGEST_DECIMAL = 1e15;
+/** Days: what is further off has no date that could be shown. */
+export const MOST_DAYS = 1_000_000;
+/** Seconds since 1970, either way: the instants that a Date has (ECMA-262, "Time Values"). */
+export const FURTHEST_INSTANT = 8.64e12;
+
+/** Faults of one resource that are told; nobody mends more at once. */
+export const MOST_FAULTS = 20;
