@@ -30,7 +30,7 @@ export interface Forwarding {
 
 /**
  * Passes a request for a page of details on with the stored token, and the answer back as it comes: status, body, and
- * the headers that are the browser's business, without the token where an error repeats it. Parameters are checked first,
+ * the headers that are the browser's business, without the token wherever it repeats it. Parameters are checked first,
  * in the service's own words.
  * @throws UpstreamError when there is no answer to pass on
  */
