@@ -42,6 +42,13 @@ const gzipBomb: Behaviour = (response) => {
   response.end();
 };
 
+/** Less than an answer may hold, and more values than one can be read with. */
+const crowd = gzipSync(`{"properties":[${'0,'.repeat(15_000_000)}0],"nextCursor":null}`);
+const crowded: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  response.end(crowd);
+};
+
 const hasCursor = ({ url = '' }: IncomingMessage): boolean => url.includes('cursor=');
 
 export const MISBEHAVIOURS: readonly Misbehaviour[] = [
@@ -58,6 +65,7 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
   always('a web page', page),
   always('a body without end', endless),
   always('a gzip bomb', gzipBomb),
+  always('15 million homes in a page', crowded),
   always('redirects to itself', (response, request) => redirectTo(request.url ?? '/')(response, request)),
   { name: 'expired cursors', answer: (request) => (hasCursor(request) ? cursorExpired : null) },
 ];
