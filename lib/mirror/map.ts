@@ -19,7 +19,7 @@ export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter
     longitudes: [],
     rents: [],
     currencyOf: [],
-    currencies: currency.values,
+    currencies: [...currency.values],
     unplaced: 0,
   };
   for (const slot of slotsOf(matchesOf(portfolio, filter, today))) {

@@ -1,4 +1,4 @@
-import { type Bits, countShared, intersect, keepBits, setBit, wordsFor } from './bits';
+import { type Bits, countShared, hasBit, intersect, keepBits, setBit, wordsFor } from './bits';
 
 /** One field of every row, by slot. Slots past the capacity must be made room for first. */
 interface Column<Value> {
@@ -6,17 +6,22 @@ interface Column<Value> {
   grow(capacity: number): void;
 }
 
-/** Texts of few kinds: a code per slot. */
+/** What a slot has that was never set. */
+const NO_CODE = 0;
+
+/** Texts of few kinds: a code per slot. Those that no slot has any more are forgotten. */
 export class CategoryColumn implements Column<string> {
   #codes = new Uint32Array(0);
   readonly #codeOf = new Map<string, number>();
+  /** By code: the text, and how many slots have it. */
+  readonly #texts: string[] = [''];
+  readonly #uses: number[] = [0];
+  readonly #free: number[] = [];
 
   set(slot: number, value: string): void {
-    let code = this.#codeOf.get(value);
-    if (code === undefined) {
-      code = this.#codeOf.size;
-      this.#codeOf.set(value, code);
-    }
+    this.#leave(this.#codes[slot] as number);
+    const code = this.#codeOf.get(value) ?? this.#newCode(value);
+    this.#uses[code] = (this.#uses[code] as number) + 1;
     this.#codes[slot] = code;
   }
 
@@ -24,9 +29,9 @@ export class CategoryColumn implements Column<string> {
     this.#codes = grown(this.#codes, new Uint32Array(capacity));
   }
 
-  /** Every text that was ever set, each at its code. */
-  get values(): string[] {
-    return [...this.#codeOf.keys()];
+  /** Every text at its code; some may be of no slot any more. */
+  get values(): readonly string[] {
+    return this.#texts;
   }
 
   codeAt(slot: number): number {
@@ -34,7 +39,7 @@ export class CategoryColumn implements Column<string> {
   }
 
   oneOf(values: readonly string[], within: Bits): Bits {
-    const wanted = new Uint8Array(this.#codeOf.size);
+    const wanted = new Uint8Array(this.#texts.length);
     for (const value of values) {
       const code = this.#codeOf.get(value);
       if (code !== undefined) wanted[code] = 1;
@@ -44,9 +49,25 @@ export class CategoryColumn implements Column<string> {
 
   /** How many of the slots have each value that occurs among them. */
   count(slots: Uint32Array): Map<string, number> {
-    const counts = new Uint32Array(this.#codeOf.size);
+    const counts = new Uint32Array(this.#texts.length);
     for (const slot of slots) counts[this.#codes[slot] as number] = (counts[this.#codes[slot] as number] as number) + 1;
     return occurring([...this.#codeOf].map(([value, code]) => [value, counts[code] as number]));
+  }
+
+  #leave(code: number): void {
+    if (code === NO_CODE) return;
+    this.#uses[code] = (this.#uses[code] as number) - 1;
+    if (this.#uses[code] !== 0) return;
+    this.#codeOf.delete(this.#texts[code] as string);
+    this.#free.push(code);
+  }
+
+  #newCode(value: string): number {
+    const code = this.#free.pop() ?? this.#texts.length;
+    this.#texts[code] = value;
+    this.#uses[code] = 0;
+    this.#codeOf.set(value, code);
+    return code;
   }
 }
 
@@ -90,39 +111,55 @@ export class NumberColumn implements Column<number | null> {
 /** Counted in an array rather than a map. */
 const SMALL = 256;
 
-/** Sets of texts: for each text the slots that hold it. */
+/** Each takes a bit of every slot, and time of every change: a service may send as many as it likes. */
+const MOST_KINDS = 1000;
+
+/** The slots that hold a text. */
+interface Holders {
+  bits: Bits;
+  count: number;
+}
+
+/** Sets of texts: for each text the slots that hold it. Of more kinds than there is room for the first are known. */
 export class SetColumn implements Column<readonly string[]> {
-  readonly #holders = new Map<string, Bits>();
+  readonly #holders = new Map<string, Holders>();
   #words = 0;
 
   set(slot: number, values: readonly string[]): void {
-    for (const holders of this.#holders.values()) setBit(holders, slot, false);
-    for (const value of values) setBit(this.#holdersOf(value), slot, true);
+    for (const [value, holders] of this.#holders) {
+      if (!hasBit(holders.bits, slot)) continue;
+      setBit(holders.bits, slot, false);
+      holders.count -= 1;
+      if (holders.count === 0) this.#holders.delete(value);
+    }
+    for (const value of new Set(values)) {
+      const holders = this.#holdersOf(value);
+      if (!holders) continue;
+      setBit(holders.bits, slot, true);
+      holders.count += 1;
+    }
   }
 
   grow(capacity: number): void {
     this.#words = wordsFor(capacity);
-    for (const [value, holders] of this.#holders) {
-      this.#holders.set(value, grown(holders, new Uint32Array(this.#words)));
-    }
+    for (const holders of this.#holders.values()) holders.bits = grown(holders.bits, new Uint32Array(this.#words));
   }
 
   allOf(values: readonly string[], within: Bits): Bits {
     const kept = within.slice();
-    for (const value of values) intersect(kept, this.#holders.get(value) ?? new Uint32Array(0));
+    for (const value of values) intersect(kept, this.#holders.get(value)?.bits ?? new Uint32Array(0));
     return kept;
   }
 
   count(bits: Bits): Map<string, number> {
-    return occurring([...this.#holders].map(([value, holders]) => [value, countShared(bits, holders)]));
+    return occurring([...this.#holders].map(([value, holders]) => [value, countShared(bits, holders.bits)]));
   }
 
-  #holdersOf(value: string): Bits {
-    let holders = this.#holders.get(value);
-    if (!holders) {
-      holders = new Uint32Array(this.#words);
-      this.#holders.set(value, holders);
-    }
+  #holdersOf(value: string): Holders | null {
+    const known = this.#holders.get(value);
+    if (known || this.#holders.size >= MOST_KINDS) return known ?? null;
+    const holders = { bits: new Uint32Array(this.#words), count: 0 };
+    this.#holders.set(value, holders);
     return holders;
   }
 }

@@ -57,6 +57,23 @@ describe('a portfolio by columns', () => {
     expect([await ask(many - 1), await ask(0)]).toEqual([`{"asked":${many}}`, `{"asked":${many + 1}}`]);
   });
 
+  it('forgets texts that no home has any more, and tells of the commonest ones', () => {
+    const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
+    const columns = new PortfolioColumns();
+    const put = (n: number, round: number) =>
+      columns.put({ ...row, id: `home-${n}`, city: `City ${round}-${n >> 1}`, amenities: [`Amenity ${round}-${n}`] });
+    for (let round = 0; round < 3; round += 1) for (let n = 0; n < 1200; n += 1) put(n, round);
+    for (let n = 1200; n < 6000; n += 1) put(n, 2);
+    columns.put({ ...row, id: 'alone', city: 'City of one', amenities: ['Amenity 2-7', 'Amenity 2-7'] });
+    const { city, amenities, total } = countFacets(columns, NO_FILTER, TODAY);
+    expect(total).toBe(6001);
+    expect(columns.categories.city.values.length).toBeLessThan(3100);
+    expect(city).toHaveLength(2000);
+    expect(new Set(city.map(({ count }) => count))).toEqual(new Set([2]));
+    expect(amenities).toHaveLength(1000);
+    expect(amenities[0]).toEqual({ value: 'Amenity 2-7', count: 2 });
+  });
+
   it('goes through homes in more currencies than are told apart', () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     const many = Array.from({ length: 300 }, (_, n) => ({ ...row, id: `p${n}`, currency: `X${n}` }));

@@ -12,6 +12,9 @@ import { FreeNights } from './free-nights';
 
 const NO_CALENDAR = stayCalendar([]);
 
+/** More than a portfolio has that shares any. */
+const MOST_SHARED = 10_000;
+
 /** What stays are judged by, by slot: the terms of a property, and its calendar. */
 export class StayColumn {
   readonly #terms: StayTerms[] = [];
@@ -28,7 +31,7 @@ export class StayColumn {
   #shared(limit: StayLimit): StayLimit {
     const key = `${limit.value} ${limit.unit}`;
     const shared = this.#limits.get(key) ?? { value: limit.value, unit: limit.unit };
-    this.#limits.set(key, shared);
+    if (this.#limits.size < MOST_SHARED) this.#limits.set(key, shared);
     return shared;
   }
 
