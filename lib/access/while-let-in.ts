@@ -10,16 +10,24 @@ const LOOK_EVERY_MS = 5000;
 type Asking = Pick<Asked, 'request' | 'connection'>;
 
 /**
- * For an answer that goes on and on: aborts when the request does, after `longestMs`, and soon after whoever asked may
- * not ask that any more.
+ * For an answer that goes on and on: its signal aborts when the request does, after `longestMs`, and soon after whoever
+ * asked may not ask that any more. Whoever is done before stops it: nothing tells of an answer that has come to its end.
  */
-export function whileLetIn(asking: Asking, permission: Permission, longestMs: number): AbortSignal {
-  const shutOut = new AbortController();
-  const signal = AbortSignal.any([asking.request.signal, AbortSignal.timeout(longestMs), shutOut.signal]);
-  const stop = watch(asking, permission, () => shutOut.abort());
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  return signal;
+export function whileLetIn(asking: Asking, permission: Permission, longestMs: number) {
+  const over = new AbortController();
+  const end = () => over.abort();
+  const timer = setTimeout(end, longestMs);
+  const unwatch = watch(asking, permission, end);
+  const { signal } = asking.request;
+  signal.addEventListener('abort', end, { once: true });
+  const stop = () => {
+    clearTimeout(timer);
+    unwatch();
+    signal.removeEventListener('abort', end);
+  };
+  over.signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) end();
+  return { signal: over.signal, stop };
 }
 
 /** Whoever asked may not ask that any more. */

@@ -30,13 +30,15 @@ function fakeSync() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const unwatched = () => ({ signal: new AbortController().signal, stop: () => {} });
+
 let people = 0;
 /** Somebody else each time. */
 const anybody = (): Party => ({ id: `${++people}`, isNetwork: false });
 
 async function follow(events: SyncEvents, party = anybody()) {
   const stop = new AbortController();
-  const stream = await events.stream(stop.signal, party);
+  const stream = await events.stream(() => ({ signal: stop.signal, stop: () => {} }), party);
   const seen: string[] = [];
   const ended = (async () => {
     for await (const chunk of stream) seen.push(Buffer.from(chunk).toString());
@@ -119,14 +121,12 @@ test('ends every stream when the process is to stop', async () => {
 
 test('takes no more listeners than it can bear', async () => {
   const events = new SyncEvents(fakeSync());
-  const streams = await Promise.all(
-    Array.from({ length: 500 }, () => events.stream(new AbortController().signal, anybody())),
-  );
-  await expect(events.stream(new AbortController().signal, anybody())).rejects.toMatchObject({
+  const streams = await Promise.all(Array.from({ length: 500 }, () => events.stream(unwatched, anybody())));
+  await expect(events.stream(unwatched, anybody())).rejects.toMatchObject({
     code: 'TOO_MANY_LISTENERS',
   });
   await streams[0]?.cancel();
-  await events.stream(new AbortController().signal, anybody());
+  await events.stream(unwatched, anybody());
   events.close();
 });
 
@@ -149,7 +149,7 @@ test.each([
 test('drops who does not read, with all that waited for it', async () => {
   const sync = fakeSync();
   const events = new SyncEvents(sync);
-  const unread = await events.stream(new AbortController().signal, anybody());
+  const unread = await events.stream(unwatched, anybody());
   const { connections } = await follow(events);
   for (let n = 0; n < 100; n++) {
     sync.change(`n${n}`);
@@ -214,4 +214,24 @@ test('says why there is nothing newer to who has just come, too', async () => {
   };
   await vi.advanceTimersByTimeAsync(5000);
   expect(seen.at(-1)).toContain('"code":"STORAGE_UNAVAILABLE"');
+});
+
+test('watches nobody whom it refuses, and no longer than somebody follows', async () => {
+  let watched = 0;
+  const watch = () => {
+    watched += 1;
+    const stop = () => {
+      watched -= 1;
+    };
+    return { signal: new AbortController().signal, stop };
+  };
+  const events = new SyncEvents(fakeSync());
+  const party = anybody();
+  const streams = await Promise.all(Array.from({ length: 60 }, () => events.stream(watch, party)));
+  await expect(events.stream(watch, party)).rejects.toMatchObject({ code: 'TOO_MANY_LISTENERS' });
+  expect(watched).toBe(60);
+  await streams[0]?.cancel();
+  expect(watched).toBe(59);
+  events.close();
+  expect(watched).toBe(0);
 });

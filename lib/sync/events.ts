@@ -30,12 +30,24 @@ class TooManyListenersError extends Error {
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
+interface Place {
+  /** Whose it is. */
+  party: string;
+  /** Ends what watches whether they may go on. */
+  stop: () => void;
+}
+
+/** Says by its signal when a stream has to end, until it is stopped. */
+interface Watch {
+  signal: AbortSignal;
+  stop: () => void;
+}
+
 /** The state of a sync as server-sent events, for any number of browsers at the price of one. */
 export class SyncEvents {
   readonly #sync: Pick<Sync, 'state' | 'onChange'>;
   readonly #encoder = new TextEncoder();
-  /** With whose place each has. */
-  readonly #listeners = new Map<Listener, string>();
+  readonly #listeners = new Map<Listener, Place>();
   #last: string | null = null;
   /** Not everybody was told that last. */
   #differ = false;
@@ -49,11 +61,11 @@ export class SyncEvents {
   /**
    * `event: state` with a SyncState, at once and whenever it changes. A browser that does not keep up is dropped, and
    * asks again.
-   * @param signal ends the stream
+   * @param watch begun with the stream, ended with it
    * @param party who follows
    * @throws TooManyListenersError
    */
-  async stream(signal: AbortSignal, party: Party): Promise<ReadableStream<Uint8Array>> {
+  async stream(watch: () => Watch, party: Party): Promise<ReadableStream<Uint8Array>> {
     const now = JSON.stringify(await this.#sync.state());
     this.#requirePlace(party);
     let listener: Listener;
@@ -63,7 +75,8 @@ export class SyncEvents {
         listener = controller;
         controller.enqueue(this.#encoder.encode('retry: 5000\n\n'));
         controller.enqueue(this.#encoder.encode(eventOf(now)));
-        this.#listeners.set(controller, party.id);
+        const { signal, stop } = watch();
+        this.#listeners.set(controller, { party: party.id, stop });
         this.#last ??= now;
         // Told otherwise than the rest, before or after them: the next round tells everybody.
         if (now !== this.#last) this.#differ = true;
@@ -85,7 +98,7 @@ export class SyncEvents {
     if (this.#listeners.size >= MOST_LISTENERS) {
       throw new TooManyListenersError('Too many browsers follow the sync here. Try again in half a minute.');
     }
-    const theirs = [...this.#listeners.values()].filter((of) => of === id).length;
+    const theirs = [...this.#listeners.values()].filter(({ party }) => party === id).length;
     if (theirs < (isNetwork ? MOST_OF_A_NETWORK : MOST_OF_A_PERSON)) return;
     throw new TooManyListenersError(
       isNetwork
@@ -154,6 +167,7 @@ export class SyncEvents {
   }
 
   #leave(listener: Listener, reason?: Error): void {
+    this.#listeners.get(listener)?.stop();
     if (!this.#listeners.delete(listener)) return;
     try {
       // An end is read after all that waits to be read; an error drops that.

@@ -16,8 +16,8 @@ const HEADERS = {
 /** The state of the sync as server-sent events, for as long as somebody listens. */
 export const GET = guarded('browse', async (asked) => {
   const events = await currentSyncEvents(asked.connection.id);
-  const signal = whileLetIn(asked, 'browse', LONGEST_MS);
-  return new Response(await events.stream(signal, partyOf(asked)), { headers: HEADERS });
+  const watch = () => whileLetIn(asked, 'browse', LONGEST_MS);
+  return new Response(await events.stream(watch, partyOf(asked)), { headers: HEADERS });
 });
 
 /** Next would answer it with a stream that nobody reads, which would count among the followers. */
