@@ -27,7 +27,7 @@ it('a method that nothing here knows and a target that is no path get no further
   expect(await statusOf('TRACE')).toBe(405);
   expect(await statusOf('PROPFIND')).toBe(405);
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    expect(await statusOf(method)).toBe(200);
+    expect(await statusOf(method, '/api/connections')).toBe(200);
   }
   expect(seen).toEqual(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
   expect(await statusOf('GET', '/%E0')).toBe(400);
@@ -37,7 +37,7 @@ it('a method that nothing here knows and a target that is no path get no further
   expect(await statusOf('OPTIONS', '*')).toBe(400);
   expect(await statusOf('GET', 'http://evil.example/api/me')).toBe(400);
   expect(await statusOf('GET', '?q')).toBe(400);
-  for (const file of ['/demo/tour.html', '/map/worker.js', '/_next/static/none.js', '/icon.svg']) {
+  for (const file of ['/', '/sign-in', '/demo/tour.html', '/map/worker.js', '/_next/static/none.js', '/icon.svg']) {
     expect(await statusOf('POST', file)).toBe(405);
     expect(await statusOf('OPTIONS', file)).toBe(405);
     expect(await statusOf('HEAD', `${file}?q`)).toBe(200);

@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { isPagePath } from './page-path';
 
 const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -8,7 +7,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /**
  * Answers what Next would fail on before it sees it. With 405: TRACE and whatever else no page and no route knows, for
  * the standard's Request, which Next makes of each, may not have such a method (Fetch standard, "forbidden method"); and
- * anything but reading of a file. With 400: a target that is no path (RFC 9112 §3.2), for the path is all that anything
+ * anything but reading of a page or a file. With 400: a target that is no path (RFC 9112 §3.2), for the path is all that anything
  * here goes by, and a redirect would lead to the host that the target names; and a path that is not UTF-8, such as /%E0,
  * or has a NUL, which Postgres takes in no text. Next's server is reached as in `limitRequestTime`.
  */
@@ -26,7 +25,7 @@ export function refuseMalformedRequests(): void {
       const [path = ''] = url.split('?', 1);
       if (!KNOWN.has(method)) refuse(response, 405, { allow: [...KNOWN].join(', ') });
       else if (!path.startsWith('/') || !isDecodable(path)) refuse(response, 400);
-      else if (isFilePath(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
+      else if (!isApiPath(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
       else for (const listener of listeners) listener.call(server, request, response);
     });
   });
@@ -35,7 +34,8 @@ export function refuseMalformedRequests(): void {
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}) =>
   response.writeHead(status, { ...headers, 'content-length': 0 }).end();
 
-const isFilePath = (path: string): boolean => !isPagePath(path) && !/^\/api(\/|$)/.test(path);
+/** Pages and files are only read: of what is sent to a page Next would keep megabytes. */
+const isApiPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
 /** The path alone: a query is decoded by a parser that takes anything. */
 function isDecodable(path: string): boolean {
