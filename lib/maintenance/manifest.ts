@@ -19,7 +19,10 @@ const Entry = z.object({
 export const Manifest = z.object({
   staygridBackup: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  files: z.array(Entry).min(1),
+  files: z
+    .array(Entry)
+    .min(1)
+    .refine((files) => new Set(files.map(({ name }) => name)).size === files.length, 'a file twice'),
   /** Databases that are on a server of their own, and not in it. */
   elsewhere: z.array(z.string()),
 });
