@@ -2,15 +2,11 @@ import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  ConsoleSpanExporter,
-  NodeTracerProvider,
-  type SpanExporter,
-} from '@opentelemetry/sdk-trace-node';
+import { ConsoleSpanExporter, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 import packageJson from '@/package.json';
 import { traceBy } from './trace';
 import type { TracingPlan } from './tracing-plan';
+import { WithoutQueries } from './without-queries';
 
 type Exporter = NonNullable<TracingPlan['exporter']>;
 
@@ -26,7 +22,7 @@ export function startTracing(exporter: Exporter): () => Promise<void> {
     resource: defaultResource()
       .merge(own)
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(exporterOf(exporter))],
+    spanProcessors: [new WithoutQueries(exporterOf(exporter))],
   });
   provider.register();
   traceBy({
