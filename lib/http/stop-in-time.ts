@@ -47,8 +47,12 @@ export function stopInTime(plan: Stop): void {
       if (isStopping()) return;
       stopping.value = true;
       setTimeout(() => {
-        plan.log.error({ signal, withinMs: plan.withinMs }, 'stopped late: something did not end in time');
-        process.exit(code);
+        // The log's disk may be full, and an exit that waits for a line would never come.
+        try {
+          plan.log.error({ signal, withinMs: plan.withinMs }, 'stopped late: something did not end in time');
+        } finally {
+          process.exit(code);
+        }
       }, plan.withinMs);
       void stop(plan, traffic).finally(() => process.exit(code));
     });
