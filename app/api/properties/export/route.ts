@@ -24,3 +24,6 @@ export const GET = guarded('export', (asked) => exported(asked, asked.query));
 
 /** The same, with the parameters as a form's body: a selection of thousands is too long for an address. */
 export const POST = guarded('export', async (asked) => exported(asked, await readForm(asked.request)));
+
+/** Next would make a file for it that nobody takes, and it would be recorded as exported. */
+export const HEAD = guarded('export', () => new Response(null));
