@@ -18,7 +18,24 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     mixin: () => ({ requestId: requestFacts()?.requestId }),
     hooks: { streamWrite: withoutSecrets },
   };
-  return pino(options, destination ?? pino.destination(1));
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Lines that wait because they cannot be written, in bytes; what comes then is lost. */
+const MOST_WAITING = 1024 * 1024;
+
+/** Where nothing can be written, since its disk is full say, whoever logs goes on, and the process can still be stopped. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: MOST_WAITING });
+  const { flushSync } = output;
+  // When the process exits it would try to write the rest for ever.
+  output.on('error', () => {
+    output.flushSync = () => {};
+  });
+  output.on('write', () => {
+    output.flushSync = flushSync;
+  });
+  return output;
 }
 
 let current: Logger | undefined;
