@@ -6,8 +6,12 @@ import { addFirstAdministrator, newSetupCode } from './setup';
 
 interface StartLog {
   info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
+
+const NOT_BELIEVED =
+  'a request came with X-Forwarded-For, which is not believed: if a reverse proxy stands in front of every request, set TRUST_PROXY=on, or all people count as one address';
 
 const START_AGAIN_MS = 10_000;
 
@@ -16,7 +20,7 @@ const START_AGAIN_MS = 10_000;
  * @param say shows the console a line
  */
 export async function startAccess(log: StartLog, say: (line: string) => void): Promise<void> {
-  tellPeerAddresses(env().trustProxy);
+  tellPeerAddresses(env().trustProxy, () => log.warn({}, NOT_BELIEVED));
   await welcome(log, say);
 }
 

@@ -59,3 +59,19 @@ it('is the last one that the proxy names, and the proxy itself where that is non
   expect(await toldOf('198.51.100.7, who knows')).toBe('127.0.0.1');
   server.close();
 });
+
+it('says once that what a proxy says is not believed', async () => {
+  let doubts = 0;
+  tellPeerAddresses(false, () => {
+    doubts += 1;
+  });
+  const server = http.createServer((request, response) => response.end(request.headers[PEER_ADDRESS_HEADER]));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const told = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}/`, { headers })).text();
+  expect([await told({}), doubts]).toEqual(['127.0.0.1', 0]);
+  const forwarded = { 'x-forwarded-for': '198.51.100.7' };
+  expect([await told(forwarded), await told(forwarded), doubts]).toEqual(['127.0.0.1', '127.0.0.1', 1]);
+  server.close();
+});

@@ -11,11 +11,17 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
 /**
  * Tells every request of this process's HTTP servers where it came from, before anybody reads it. What reverse proxies say
  * is believed only where the operator trusts them: anybody else could claim to be anybody.
+ * @param doubt told once when something is said and not believed
  */
-export function tellPeerAddresses(trustProxy: boolean): void {
+export function tellPeerAddresses(trustProxy: boolean, doubt: () => void = () => {}): void {
+  let doubted = false;
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    if (!trustProxy) for (const header of FORWARDED) delete request.headers[header];
+    if (!trustProxy) {
+      if (!doubted && 'x-forwarded-for' in request.headers) doubt();
+      doubted ||= 'x-forwarded-for' in request.headers;
+      for (const header of FORWARDED) delete request.headers[header];
+    }
     request.headers[PEER_ADDRESS_HEADER] = addressOf(request);
   });
 }
