@@ -15,21 +15,34 @@ interface Span {
   terms: Record<string, unknown> | null;
 }
 
-/** A calendar's change as the log holds it: the same spans twice, each with the terms that differ. */
+/**
+ * A calendar's change as the log holds it: the same spans twice, each with the terms that differ, and how many days more
+ * there are where they are many.
+ */
 export function calendarChangeInWords(
   was: unknown,
   now: unknown,
   formats: ChangeFormats,
-): { title: string; days: ChangedDaysInWords[] } {
+): { title: string; days: ChangedDaysInWords[]; note?: string } {
   const [before, after] = [spansOf(was), spansOf(now)];
-  const count = after.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const listed = after.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const count = listed + moreDaysOf(now);
   const days = after.map(({ from, to, terms }) => ({
     days: formats.days(from, to),
     was: termsText(before.find((span) => span.from === from)?.terms ?? null, formats),
     now: termsText(terms, formats),
   }));
   if (count === 0) return { title: 'Calendar changed', days: [] };
-  return { title: `Calendar: ${count === 1 ? '1 day' : `${formats.number(count)} days`} changed`, days };
+  const title = `Calendar: ${count === 1 ? '1 day' : `${formats.number(count)} days`} changed`;
+  return count === listed
+    ? { title, days }
+    : { title, note: `The first ${formats.number(listed)} of them are listed.`, days };
+}
+
+function moreDaysOf(value: unknown): number {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : null;
+  const isMore = typeof last === 'object' && last !== null && 'moreDays' in last && typeof last.moreDays === 'number';
+  return isMore ? (last.moreDays as number) : 0;
 }
 
 function spansOf(value: unknown): Span[] {

@@ -77,6 +77,10 @@ test('leaving the list and coming back are said in words', () => {
   expect(words('listed', false, true)).toEqual({ title: 'Listed again' });
 });
 
+test('fields that are not told one by one are counted', () => {
+  expect(words('…', null, 800)).toEqual({ title: '800 more fields changed' });
+});
+
 describe('a change of the calendar', () => {
   const days = (terms: object | null, from = '1970-01-02', to = '1970-01-04') => ({ from, to, terms });
 
@@ -92,6 +96,15 @@ describe('a change of the calendar', () => {
         { days: 'days 1–3', was: '€80', now: '€95' },
         { days: 'day 8', was: 'available, 1 night minimum', now: 'not available, 7 nights minimum' },
       ],
+    });
+  });
+
+  test('counts the days that are not told one by one', () => {
+    const more = { moreDays: 40 };
+    expect(words('calendar', [days({ price: 1 }), more], [days({ price: 2 }), more])).toEqual({
+      title: 'Calendar: 43 days changed',
+      note: 'The first 3 of them are listed.',
+      days: [{ days: 'days 1–3', was: '€1', now: '€2' }],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { PropertyAnswer } from '@/lib/contract/answers';
+import { MORE_FIELDS, type PropertyAnswer } from '@/lib/contract/answers';
 import { humanise } from '@/lib/contract/humanise';
 import { parseDay } from '@/lib/domain/day';
 import { type ChangedDaysInWords, calendarChangeInWords } from './calendar-change-words';
@@ -35,6 +35,8 @@ export interface ChangeInWords {
 export function changeInWords({ sequence, at, path, was, now }: PropertyChange, formats: ChangeFormats): ChangeInWords {
   const place = { sequence, at };
   if (path === 'listed') return { ...place, title: now === true ? 'Listed again' : 'No longer listed' };
+  if (path === MORE_FIELDS && typeof now === 'number')
+    return { ...place, title: `${formats.number(now)} more fields changed` };
   if (path === 'calendar') return { ...place, ...calendarChangeInWords(was, now, formats) };
   const field = changedField(path);
   if (field.isElement) return { ...place, ...elementInWords(field, was ?? null, now ?? null, formats) };

@@ -28,11 +28,14 @@ export interface PropertyAnswer {
 interface PropertyChange {
   sequence: number;
   at: number;
-  /** 'pricing.advertisedPrice', 'calendar', 'listed'. */
+  /** 'pricing.advertisedPrice', 'calendar', 'listed', MORE_FIELDS. */
   path: string;
   was?: unknown;
   now?: unknown;
 }
+
+/** The path of the change that says how many more fields changed than are told one by one. */
+export const MORE_FIELDS = '…';
 
 /** The answer of `GET /api/calendars`. */
 export interface CalendarsAnswer {

@@ -1,4 +1,4 @@
-import { DEEPEST_FIELD, LONGEST_PROPERTY } from './limits';
+import { DEEPEST_FIELD, LONGEST_FIELD_NAME, LONGEST_PROPERTY } from './limits';
 
 /**
  * What is too large about a resource, in which of its fields; null when nothing is. Asked first: whatever else looks at a
@@ -9,6 +9,7 @@ export function extentFault(received: unknown): { path: string; message: string 
   let left = LONGEST_PROPERTY;
   for (const path of Object.keys(received)) {
     const open: [value: unknown, depth: number][] = [[(received as Values)[path], 1]];
+    if (path.length > LONGEST_FIELD_NAME) return longName(path);
     left -= path.length;
     for (let next = open.pop(); next; next = open.pop()) {
       const [value, depth] = next;
@@ -19,6 +20,7 @@ export function extentFault(received: unknown): { path: string; message: string 
       if (Array.isArray(value)) for (const inner of value) open.push([inner, depth + 1]);
       else {
         for (const key of Object.keys(value)) {
+          if (key.length > LONGEST_FIELD_NAME) return longName(path);
           left -= key.length;
           open.push([(value as Values)[key], depth + 1]);
         }
@@ -29,6 +31,11 @@ export function extentFault(received: unknown): { path: string; message: string 
 }
 
 type Values = Readonly<Record<string, unknown>>;
+
+const longName = (path: string) => ({
+  path: shown(path),
+  message: `has a field name longer than ${LONGEST_FIELD_NAME} characters`,
+});
 
 /** The name of a field may be as long as anything else. */
 const shown = (path: string): string => path.slice(0, 100);

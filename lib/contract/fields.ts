@@ -3,10 +3,12 @@ import { parseDay } from '@/lib/domain/day';
 import {
   FURTHEST_INSTANT,
   LARGEST_DECIMAL,
+  LONGEST_AMENITY,
   LONGEST_DESCRIPTION,
   LONGEST_ID,
   LONGEST_LABEL,
   LONGEST_LINE,
+  MOST_AMENITIES,
   MOST_DAYS,
   MOST_ENTRIES,
 } from './limits';
@@ -60,12 +62,22 @@ export const instant = (meaning: string) =>
 export const flag = (meaning: string) => z.boolean().describe(meaning);
 
 /** A required list. */
-export const list = <Schema extends z.ZodType>(schema: Schema) =>
-  z.array(schema).max(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`);
+export const list = <Schema extends z.ZodType>(schema: Schema) => listUpTo(MOST_ENTRIES, schema);
+
+/** A required list of amenities. */
+export const amenityList = <Schema extends z.ZodType>(schema: Schema) => listUpTo(MOST_AMENITIES, schema);
+
+const listUpTo = <Schema extends z.ZodType>(most: number, schema: Schema) =>
+  z.array(schema).max(most, `has more than ${most} entries`);
 
 /** A required open enum: any string is accepted, the listed values are documentation. */
-export const openEnum = (values: readonly string[], meaning: string) =>
-  text(meaning).meta({ 'x-extensible-enum': values, examples: values.slice(0, 3) });
+export const openEnum = (values: readonly string[], meaning: string) => text(meaning).meta(extensible(values));
+
+/** The name of an amenity: an open enum too. */
+export const amenityName = (values: readonly string[], meaning: string) =>
+  upTo(LONGEST_AMENITY, meaning).meta(extensible(values));
+
+const extensible = (values: readonly string[]) => ({ 'x-extensible-enum': values, examples: values.slice(0, 3) });
 
 /** A required civil date that exists, 'yyyy-MM-dd'. */
 export const date = (meaning: string) =>

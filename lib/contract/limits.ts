@@ -8,8 +8,12 @@ export const MOST_PROPERTIES = 100 * PAGE_SIZE.max;
 export const MOST_CALENDARS = 10 * IDS_PER_REQUEST;
 /** Two for each day of three years. */
 export const MOST_RANGES = 2200;
-/** Photos, amenities, surcharges or discounts of a home. */
+/** Photos, surcharges or discounts of a home. */
 export const MOST_ENTRIES = 1000;
+
+/** Amenities of a home, in it and in its building. Every row of a list has all their names, so that they are short as well. */
+export const MOST_AMENITIES = 200;
+export const LONGEST_AMENITY = 100;
 
 /** In characters. A hundred ids fit an address (`lib/http/limits.ts`). */
 export const LONGEST_ID = 100;
@@ -18,6 +22,8 @@ export const LONGEST_LABEL = 500;
 /** Addresses in the web may be signed, captions are sentences, and cursors are what services make of them. */
 export const LONGEST_LINE = 4096;
 export const LONGEST_DESCRIPTION = 100_000;
+/** The name of a field, at whatever depth: what changes below it is told with its name. */
+export const LONGEST_FIELD_NAME = 200;
 /** All of a property, the names of its fields and those the spec does not know included. */
 export const LONGEST_PROPERTY = 1_000_000;
 export const DEEPEST_FIELD = 32;

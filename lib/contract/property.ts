@@ -11,6 +11,8 @@ import {
   SURCHARGE_TYPES,
 } from './enums';
 import {
+  amenityList,
+  amenityName,
   date,
   days,
   decimal,
@@ -82,7 +84,7 @@ const PropertyMedia = z
 
 const PropertyAmenity = z
   .looseObject({
-    name: openEnum(AMENITIES, 'Amenity identifier'),
+    name: amenityName(AMENITIES, 'Amenity identifier'),
     location: optional(openEnum(AMENITY_LOCATIONS, 'IN_UNIT, SAME_FLOOR or BUILDING')),
     details: optional(openEnum(AMENITY_DETAILS, 'ALWAYS_AVAILABLE or UPON_AVAILABILITY')),
     type: optional(openEnum(AMENITY_TYPES, 'Sub-type for amenities with variants; null otherwise')),
@@ -90,7 +92,7 @@ const PropertyAmenity = z
   .meta({ id: 'PropertyAmenity', description: 'Unit-level amenity' });
 
 const PropertyBuildingAmenity = z
-  .looseObject({ name: openEnum(BUILDING_AMENITIES, 'Amenity identifier') })
+  .looseObject({ name: amenityName(BUILDING_AMENITIES, 'Amenity identifier') })
   .meta({ id: 'PropertyBuildingAmenity', description: 'Shared, building-level amenity' });
 
 const PricingSurcharge = z
@@ -157,8 +159,8 @@ export const PropertyBasicInfo = z
     address: PropertyAddress,
     contact: PropertyContact,
     media: PropertyMedia,
-    amenities: list(PropertyAmenity),
-    buildingAmenities: list(PropertyBuildingAmenity),
+    amenities: amenityList(PropertyAmenity),
+    buildingAmenities: amenityList(PropertyBuildingAmenity),
     pricing: PropertyPricing,
     policies: PropertyPolicies,
   })

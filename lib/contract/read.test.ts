@@ -99,7 +99,12 @@ describe('reading a page of details', () => {
     ['description', { description: 'd'.repeat(100_001) }],
     ['media.photos', { media: { ...media, photos: Array.from({ length: 1001 }, () => ({ url: 'x' })) } }],
     ['extra', { extra: 'x'.repeat(1_000_000) }],
-    ['k'.repeat(100), { ['k'.repeat(1_000_000)]: 1 }],
+    ['k'.repeat(100), { ['k'.repeat(201)]: 1 }],
+    ['extra', { extra: [{ ['k'.repeat(201)]: 1 }] }],
+    ['amenities', { amenities: Array.from({ length: 201 }, () => ({ name: 'WIFI' })) }],
+    ['amenities[0].name', { amenities: [{ name: 'n'.repeat(101) }] }],
+    ['buildingAmenities', { buildingAmenities: Array.from({ length: 201 }, () => ({ name: 'POOL' })) }],
+    ['buildingAmenities[0].name', { buildingAmenities: [{ name: 'n'.repeat(101) }] }],
     ['extra', { extra: Array.from({ length: 1_000_000 }, () => 0) }],
     ['extra', { extra: JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) }],
   ])('rejects a property that is out of all bounds in its %.30s, and takes the others', (path, differences) => {
@@ -113,6 +118,7 @@ describe('reading a page of details', () => {
     const property = sampleProperty({
       description: 'd'.repeat(100_000),
       updatedAt: Date.now(),
+      buildingAmenities: [{ name: 'n'.repeat(100), ['k'.repeat(200)]: 1 }],
       availability: { ...availability, maximumStay: { value: Number.MAX_SAFE_INTEGER, type: 'NIGHT' } },
     });
     expect(readDetailsPage({ properties: [property] }).properties).toEqual([property]);

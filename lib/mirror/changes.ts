@@ -24,7 +24,12 @@ export const storable = (text: string): string => text.replaceAll('\0', '\ufffd'
 const json = (value: unknown): string | null => JSON.stringify(value) ?? null;
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
-/** Appends to the change log, in order. */
+/** What is kept of a home's changes; a home that changes with each sync would fill the disk otherwise. */
+const KEPT_OF_A_HOME = 500;
+/** So many more before the oldest go, so that they do not go one by one. */
+const SLACK = 100;
+
+/** Appends to the change log, in order; of a home that has very many, the oldest go. */
 export async function logChanges(
   { trx, connectionId, next }: Writing,
   changes: readonly (FieldChange & { propertyId: string })[],
@@ -41,6 +46,29 @@ export async function logChanges(
       at,
     }));
     await trx.insertInto('changes').values(values).execute();
+  }
+  const ids = [...new Set(changes.map(({ propertyId }) => propertyId))];
+  if (ids.length > 0) await forgetOldest(trx, connectionId, ids);
+}
+
+async function forgetOldest(trx: Writing['trx'], connectionId: string, propertyIds: readonly string[]): Promise<void> {
+  const full = await trx
+    .selectFrom('changes')
+    .select('property_id')
+    .where('connection_id', '=', connectionId)
+    .where('property_id', 'in', propertyIds)
+    .groupBy('property_id')
+    .having((eb) => eb.fn.countAll(), '>', KEPT_OF_A_HOME + SLACK)
+    .execute();
+  for (const { property_id: id } of full) {
+    const ofHome = trx.selectFrom('changes').where('connection_id', '=', connectionId).where('property_id', '=', id);
+    const newestToGo = ofHome.select('sequence').orderBy('sequence', 'desc').limit(1).offset(KEPT_OF_A_HOME);
+    await trx
+      .deleteFrom('changes')
+      .where('connection_id', '=', connectionId)
+      .where('property_id', '=', id)
+      .where('sequence', '<=', newestToGo)
+      .execute();
   }
 }
 

@@ -5,7 +5,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import { calendarsToFetch, calendarsToFetchOf, getCalendars } from './calendars';
-import { changesOf, type FieldChange } from './changes';
+import { changesOf, type FieldChange, logChanges } from './changes';
 import { type Writing, writing } from './connections';
 import { clearRejections, countSeen, getRejections, saveRejections, withdrawUnseen } from './crawl';
 import type { NewDatabase } from './engines.fixture';
@@ -141,6 +141,25 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       const before = changes[1]?.sequence ?? 0;
       expect(await changesOf(mirror, connection, 'home', { before, limit: 10 })).toEqual(changes.slice(2));
       expect(await changesOf(mirror, connection, 'other', { limit: 10 })).toEqual([]);
+    });
+
+    it('forgets the oldest changes of a home that has very many, and none of another', async () => {
+      const connection = await newConnection();
+      const log = (propertyId: string, from: number, count: number) =>
+        write(connection, (writes) =>
+          logChanges(
+            writes,
+            Array.from({ length: count }, (_, i) => ({ propertyId, path: 'name', was: from + i - 1, now: from + i })),
+            1,
+          ),
+        );
+      await log('other', 1, 600);
+      await log('home', 1, 600);
+      await log('home', 601, 2);
+      const kept = await changesOf(mirror, connection, 'home', { limit: 1000 });
+      expect(kept).toHaveLength(500);
+      expect([kept[0]?.now, kept.at(-1)?.now]).toEqual([602, 103]);
+      expect(await changesOf(mirror, connection, 'other', { limit: 1000 })).toHaveLength(600);
     });
 
     it('withdraws what a whole crawl has not seen, and lists it again when it returns', async () => {

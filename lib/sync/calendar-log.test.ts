@@ -45,6 +45,26 @@ test('only the days and terms that differ are kept', () => {
   ]);
 });
 
+test.each([
+  ['AVAILABLE', 30],
+  ['a'.repeat(500), 1],
+])(
+  'of a calendar that changes each night, the first spans are kept and the other days counted',
+  (availability, least) => {
+    const nights = (price: number) =>
+      Array.from({ length: 500 }, (_, i) =>
+        range(FIRST + i, FIRST + i + 1, { price: price + i, availability: `${availability}${price}` }),
+      );
+    const [change] = log([...nights(100), range(FIRST + 500, END)], [...nights(200), range(FIRST + 500, END)]);
+    for (const spans of [change?.was, change?.now]) {
+      const all = spans as object[];
+      expect(all.length).toBeGreaterThan(least);
+      expect(all.at(-1)).toEqual({ moreDays: 501 - all.length });
+      expect(JSON.stringify(all).length).toBeLessThan(5000);
+    }
+  },
+);
+
 test('a calendar that slides from day to day never changes', () => {
   const many = wholeCalendar.map((ranges) =>
     ranges.map((one) => ({ ...one, start: one.start + TODAY, end: one.end + TODAY })),

@@ -11,16 +11,30 @@ export interface DatedCalendar {
 }
 
 /**
- * What the change log keeps of two versions of a calendar: one change with every span of days that differs, or none.
+ * What the change log keeps of two versions of a calendar: one change with the spans of days that differ, or none.
  * Days that only one of them covers are not compared, so that a window which slid at midnight is no change.
  */
 export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): FieldChange[] {
   const shared = intersection(coveredBy(was), coveredBy(now));
   const spans = shared ? joined(calendarChanges(was.ranges, now.ranges, shared).map(withoutTheSame)) : [];
   if (spans.length === 0) return [];
-  return [
-    { path: 'calendar', was: spans.map((span) => days(span, 'was')), now: spans.map((span) => days(span, 'now')) },
-  ];
+  const told = firstOf(spans);
+  const moreDays = spans.slice(told.length).reduce((sum, { start, end }) => sum + end - start, 0);
+  const more = moreDays > 0 ? [{ moreDays }] : [];
+  const version = (which: 'was' | 'now') => [...told.map((span) => days(span, which)), ...more];
+  return [{ path: 'calendar', was: version('was'), now: version('now') }];
+}
+
+/** In characters: some sixty spans. Of a new price for each night, nobody reads three years. */
+const LONGEST_CHANGE = 4000;
+
+function firstOf(spans: readonly Span[]): Span[] {
+  let left = LONGEST_CHANGE;
+  const end = spans.findIndex((span) => {
+    left -= JSON.stringify(span).length;
+    return left < 0;
+  });
+  return end === -1 ? [...spans] : spans.slice(0, end);
 }
 
 /** The days about which a calendar says something: where it has no range there, that they are unknown. */

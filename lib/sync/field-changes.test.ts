@@ -64,3 +64,45 @@ describe('paths name the field', () => {
     ]);
   });
 });
+
+describe('what is kept of a change is bounded', () => {
+  const sizeOf = (was: Json, now: Json) => JSON.stringify(fieldChanges(was, now)).length;
+
+  test('the fields are told up to a number, and the others counted', () => {
+    const home = (value: number) => Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, value]));
+    const changes = fieldChanges(home(1), home(2));
+    expect(changes).toHaveLength(201);
+    expect(changes.slice(0, 2)).toEqual([
+      { path: '…', was: null, now: 800 },
+      { path: 'f0', was: 1, now: 2 },
+    ]);
+  });
+
+  test('a long name is not repeated for each field below it', () => {
+    const deep = (value: number): Json => {
+      const leaves = Array.from({ length: 100 }, (_, i) => [`f${i}`, value]);
+      return { ['k'.repeat(200)]: { ['l'.repeat(200)]: [{ id: 'm'.repeat(100_000), ...Object.fromEntries(leaves) }] } };
+    };
+    expect(sizeOf(deep(1), deep(2))).toBeLessThan(50_000);
+  });
+
+  test('an element with a long key is still told with its field', () => {
+    const photos = (caption: string) => [{ url: `https://a.example/x.jpg?${'s'.repeat(4000)}`, caption }];
+    const [change] = fieldChanges({ media: { photos: photos('A') } }, { media: { photos: photos('B') } });
+    expect(change?.path).toMatch(/^media\.photos\[https:\/\/a\.example\/x\.jpg\?s+…\]\.caption$/);
+    expect(change?.path.length).toBeLessThan(300);
+  });
+
+  test.each<[what: string, was: Json, now: Json]>([
+    ['at its end', `${'x'.repeat(50_000)}A`, `${'x'.repeat(50_000)}B`],
+    ['in its length', 'x'.repeat(50_000), 'x'.repeat(60_000)],
+    ['in the middle', `${'x'.repeat(999)}A${'y'.repeat(9000)}`, `${'x'.repeat(999)}B${'y'.repeat(9000)}`],
+    ['at its end, having been short', 'x'.repeat(2000), 'x'.repeat(2001)],
+    ['in its kind', ['x'.repeat(9000)], { x: 'x'.repeat(9000) }],
+    ['by being there', null, { caption: 'x'.repeat(9000) }],
+  ])('a long text that differs %s is cut, and still differs', (_, was, now) => {
+    const [change] = fieldChanges({ extra: was }, { extra: now });
+    expect(change?.was).not.toEqual(change?.now);
+    expect(sizeOf({ extra: was }, { extra: now })).toBeLessThan(5000);
+  });
+});

@@ -1,3 +1,6 @@
+import { MORE_FIELDS } from '@/lib/contract/answers';
+import { shortKey, shortPath, shortValues } from './short-changes';
+
 /** Any value that JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -9,28 +12,45 @@ export interface FieldChange {
   now: Json;
 }
 
+/** Fields of one home that are told of one change; nobody reads more at once. */
+const MOST_TOLD = 200;
+
 /** What identifies an element of a list, in the order tried: lists are compared by it, not by position. */
 const IDENTITIES = ['id', 'name', 'type', 'url', 'minExclusive'] as const;
 
-/** Every leaf that differs between two versions of a resource, in the order of the newer one's fields. */
-export function fieldChanges(was: Json, now: Json, path = ''): FieldChange[] {
+/**
+ * The leaves that differ between two versions of a resource, in the order of the newer one's fields; where there are too
+ * many, how many more there are comes first. What is long is cut, so that the log of a home cannot outgrow the home.
+ */
+export function fieldChanges(was: Json, now: Json): FieldChange[] {
+  const told: FieldChange[] = [];
+  let others = 0;
+  compare(was, now, '', (path, was, now) => {
+    if (told.length < MOST_TOLD) told.push({ path, ...shortValues(was, now) });
+    else others++;
+  });
+  return others === 0 ? told : [{ path: MORE_FIELDS, was: null, now: others }, ...told];
+}
+
+type Tell = (path: string, was: Json, now: Json) => void;
+
+function compare(was: Json, now: Json, path: string, tell: Tell): void {
   if (isObject(was) && isObject(now)) {
-    const keys = new Set([...Object.keys(now), ...Object.keys(was)]);
-    return [...keys].flatMap((key) => fieldChanges(field(was, key), field(now, key), path ? `${path}.${key}` : key));
-  }
-  if (isList(was) && isList(now)) return listChanges(was, now, path);
-  return JSON.stringify(was) === JSON.stringify(now) ? [] : [{ path, was, now }];
+    for (const key of new Set([...Object.keys(now), ...Object.keys(was)]))
+      compare(field(was, key), field(now, key), shortPath(path ? `${path}.${key}` : key), tell);
+  } else if (isList(was) && isList(now)) compareLists(was, now, path, tell);
+  else if (JSON.stringify(was) !== JSON.stringify(now)) tell(path, was, now);
 }
 
 /** A service may name a field as something that every object has. */
 const field = (of: { readonly [key: string]: Json }, key: string): Json =>
   Object.hasOwn(of, key) ? (of[key] ?? null) : null;
 
-function listChanges(was: readonly Json[], now: readonly Json[], path: string): FieldChange[] {
+function compareLists(was: readonly Json[], now: readonly Json[], path: string, tell: Tell): void {
   const identity = IDENTITIES.find((key) => identifies(key, was) && identifies(key, now));
   const [before, after] = [byKey(was, identity), byKey(now, identity)];
-  const keys = new Set([...after.keys(), ...before.keys()]);
-  return [...keys].flatMap((key) => fieldChanges(before.get(key) ?? null, after.get(key) ?? null, `${path}[${key}]`));
+  for (const key of new Set([...after.keys(), ...before.keys()]))
+    compare(before.get(key) ?? null, after.get(key) ?? null, shortPath(`${path}[${shortKey(key)}]`), tell);
 }
 
 function byKey(list: readonly Json[], identity: string | undefined): Map<string, Json> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PropertyCalendarInfo } from '@/lib/contract/calendar';
+import { extentFault } from '@/lib/contract/extent';
 import { optional, text } from '@/lib/contract/fields';
 import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/contract/property';
 import { faultsOf, receivedRange } from '@/lib/contract/read';
@@ -35,7 +36,7 @@ const PublishableCalendar = PropertyCalendarInfo.extend({ id });
 
 /** A PropertyBasicInfo; what is stored is the text as received, with the fields the spec does not know. */
 export function checkProperty(line: string): CheckedLine<StoredProperty> {
-  const parsed = parseAs(PublishableProperty, line);
+  const parsed = parseAs(PublishableProperty, line, extentFault);
   return parsed.ok ? { ok: true, stored: { id: parsed.stored.id, details: line } } : parsed;
 }
 
@@ -76,13 +77,19 @@ function overlaps(sorted: readonly PlacedRange[]): LineFault[] {
   return faults;
 }
 
-function parseAs<Schema extends z.ZodType>(schema: Schema, line: string): CheckedLine<z.output<Schema>> {
+function parseAs<Schema extends z.ZodType>(
+  schema: Schema,
+  line: string,
+  faultAtFirst: (received: unknown) => LineFault | null = () => null,
+): CheckedLine<z.output<Schema>> {
   let received: unknown;
   try {
     received = JSON.parse(line);
   } catch (error) {
     return { ok: false, faults: [{ path: '', message: `is not JSON: ${(error as Error).message}` }] };
   }
+  const fault = faultAtFirst(received);
+  if (fault) return { ok: false, faults: [fault] };
   const parsed = schema.safeParse(received);
   if (parsed.success) return { ok: true, stored: parsed.data };
   const faults = faultsOf(parsed.error, received).map(({ path, message, value }) => ({

@@ -159,6 +159,14 @@ describe('importing bad lines', () => {
     expect(await faultsOf(lines(sampleProperty(differences)))).toEqual([`1: ${fault}`]);
   });
 
+  it('refuses a home that readers would leave out for its extent', async () => {
+    const long = { ...sampleProperty({ id: 'A' }), extra: { ['k'.repeat(201)]: 1 } };
+    expect(await faultsOf(lines(long, { ...sampleProperty({ id: 'B' }), extra: 'x'.repeat(1_000_000) }))).toEqual([
+      expect.stringMatching(/^1: extra: has a field name longer than 200 /),
+      expect.stringMatching(/^2: extra: makes the whole longer than 1000000 /),
+    ]);
+  });
+
   it('refuses an id that occurs twice, near or far', async () => {
     const others = Array.from({ length: 150 }, (_, i) => `P-${i}`);
     expect(await faultsOf(homes('A', 'B', 'B', ...others, 'A'))).toEqual([

@@ -1,0 +1,34 @@
+import type { Json } from './field-changes';
+
+// What is kept of a change, in characters.
+const LONGEST_KEY = 200;
+const LONGEST_PATH = 300;
+const LONGEST_VALUE = 2000;
+/** Of what is the same in both values, so much is shown before what differs. */
+const CONTEXT = 100;
+
+const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** The key of an element: cut by itself, so that what is below it can still be told. */
+export const shortKey = (key: string): string => cut(key, LONGEST_KEY);
+
+export const shortPath = (path: string): string => cut(path, LONGEST_PATH);
+
+/** Two values that differ, each cut to the text around their first difference where it is long. */
+export function shortValues(was: Json, now: Json): { was: Json; now: Json } {
+  const [before, after] = [textOf(was), textOf(now)];
+  if (before.length <= LONGEST_VALUE && after.length <= LONGEST_VALUE) return { was, now };
+  const same = lengthOfCommonStart(before, after);
+  const from = same < LONGEST_VALUE / 2 ? 0 : same - CONTEXT;
+  const short = (value: Json, text: string) =>
+    text.length > LONGEST_VALUE ? `${from > 0 ? '…' : ''}${cut(text.slice(from), LONGEST_VALUE)}` : value;
+  return { was: short(was, before), now: short(now, after) };
+}
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function lengthOfCommonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
