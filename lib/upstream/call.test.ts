@@ -291,6 +291,15 @@ describe('a page that repeats the token', () => {
       { debug: { '[access token]': [expect.stringMatching(/^.{3,6}\[access token\].{0,3}$/)] } },
     ]);
   });
+
+  it('is read as any other, however much there is in it and however deep', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    const body = `{"properties":[],"nextCursor":null,"extra":["${TOKEN}",${'"",'.repeat(400_000)}${deep}]}`;
+    const made = vi.spyOn(JSON, 'parse');
+    expect(await ask(await open(status(200, {}, body)))).toEqual(READ);
+    expect(made.mock.calls.filter(([text]) => text.includes('[access token]'))).toEqual([[expect.any(String)]]);
+    made.mockRestore();
+  });
 });
 
 describe('an abort', () => {
