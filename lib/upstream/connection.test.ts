@@ -86,6 +86,7 @@ describe('a connection', () => {
         expect((await redacted(connection, bytes, 65_536)).toString()).not.toContain(token);
       }
     },
+    5000,
   );
 
   async function redacted(connection: Connection, bytes: Buffer, size: number): Promise<Buffer> {
