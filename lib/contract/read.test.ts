@@ -179,6 +179,18 @@ describe('reading calendars', () => {
     expect(read?.findings[0]?.message).toContain('calendar[1].dailyPrice');
   });
 
+  it('tells the first broken ranges of a calendar that has many, and counts the others', () => {
+    const broken = [...new Array(1500).fill(0), ...new Array(500).fill({})];
+    const calendar = [...broken, sampleRange('2026-11-21', '2026-11-22')];
+    const [read] = readCalendars([{ id: 'A', calendar }]).calendars;
+    expect(read?.ranges).toHaveLength(1);
+    expect(read?.findings).toHaveLength(21);
+    expect(read?.findings.at(-1)).toEqual({
+      code: 'calendar.invalid-range',
+      message: '1980 more that cannot be read are left out.',
+    });
+  });
+
   it('reports days of the expected horizon that nothing covers', () => {
     const expected = { start: day('2026-11-20'), end: day('2026-11-23') };
     const [read] = readCalendars(

@@ -104,16 +104,25 @@ export function* readingDetails(body: unknown): Reading<DetailsPage> {
   return page;
 }
 
-/** As `readCalendars`. */
-export function* readingCalendars(body: unknown, expected?: Interval): Reading<CalendarsPage> {
+/**
+ * As `readCalendars`.
+ * @param asked the only ids to read; what nobody asked for is of no use, and may be called anything each time
+ */
+export function* readingCalendars(
+  body: unknown,
+  expected?: Interval,
+  asked?: ReadonlySet<string>,
+): Reading<CalendarsPage> {
   if (!Array.isArray(body)) throw new NotTheContractError('The answer is not an array of calendars');
   requireAtMost(MOST_CALENDARS, body, 'calendars');
   const page: CalendarsPage = { calendars: [], rejected: [] };
   for (const [index, received] of body.entries()) {
+    const id = idOf(received);
+    if (asked && id !== null && !asked.has(id)) continue;
     const envelope = CalendarEnvelope.safeParse(received);
     if (envelope.success)
       page.calendars.push({ id: envelope.data.id, ...readCalendar(envelope.data.calendar, expected) });
-    else page.rejected.push({ index, id: idOf(received), faults: faultsOf(envelope.error, received) });
+    else page.rejected.push({ index, id, faults: faultsOf(envelope.error, received) });
     yield;
   }
   return page;
@@ -143,15 +152,24 @@ function readCalendar(received: readonly unknown[], expected?: Interval): Repair
 function readAndRepair(received: readonly unknown[], expected?: Interval): RepairedCalendar {
   const ranges: ReceivedRange[] = [];
   const invalid: Finding[] = [];
+  let untold = 0;
   received.forEach((candidate, index) => {
+    // What is no object at all is not worth the library's time, once enough is told.
+    if (invalid.length === MOST_FAULTS && (typeof candidate !== 'object' || candidate === null)) {
+      untold += 1;
+      return;
+    }
     const range = ReceivedWireRange.safeParse(candidate);
     if (range.success) ranges.push(receivedRange(range.data));
+    else if (invalid.length === MOST_FAULTS) untold += 1;
     else {
       const [fault] = faultsOf(range.error, candidate);
       const where = `calendar[${index}]${fault?.path ? `.${fault.path}` : ''}`;
       invalid.push({ code: 'calendar.invalid-range', message: `${where} is left out: ${fault?.message}.` });
     }
   });
+  if (untold > 0)
+    invalid.push({ code: 'calendar.invalid-range', message: `${untold} more that cannot be read are left out.` });
   const { ranges: repaired, findings } = repairCalendar(ranges, expected);
   return { ranges: repaired, findings: [...invalid, ...findings] };
 }

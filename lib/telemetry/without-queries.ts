@@ -11,7 +11,7 @@ export class WithoutQueries extends BatchSpanProcessor {
 }
 
 /** The same span, changed: it is written nowhere else. */
-export function withoutQuery(span: ReadableSpan): ReadableSpan {
+function withoutQuery(span: ReadableSpan): ReadableSpan {
   for (const name of ADDRESSES) {
     const value = span.attributes[name];
     if (typeof value === 'string') span.attributes[name] = name === 'url.query' ? '' : pathOf(value);

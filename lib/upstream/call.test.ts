@@ -218,13 +218,13 @@ describe('a fault that will not pass', () => {
   });
 
   it('is a small body of millions of values, which are not made', async () => {
-    const millions = `{"properties":[${'{},'.repeat(1_000_000)}{}]}`;
+    const millions = `{"properties":[${'{},'.repeat(500_000)}{}]}`;
     const made = vi.spyOn(JSON, 'parse');
     const error = await failure(ask(await open(status(200, {}, millions))));
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
     expect(error).toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
-    expect(error.message).toContain('its answer has more than 2000000 values');
+    expect(error.message).toContain('its answer has more than 1000000 values');
   });
 
   it('is a page of more properties than any service sends', async () => {
@@ -290,6 +290,15 @@ describe('a page that repeats the token', () => {
     expect(properties).toMatchObject([
       { debug: { '[access token]': [expect.stringMatching(/^.{3,6}\[access token\].{0,3}$/)] } },
     ]);
+  });
+
+  it('is read as any other, however much there is in it and however deep', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    const body = `{"properties":[],"nextCursor":null,"extra":["${TOKEN}",${'"",'.repeat(400_000)}${deep}]}`;
+    const made = vi.spyOn(JSON, 'parse');
+    expect(await ask(await open(status(200, {}, body)))).toEqual(READ);
+    expect(made.mock.calls.filter(([text]) => text.includes('[access token]'))).toEqual([[expect.any(String)]]);
+    made.mockRestore();
   });
 });
 

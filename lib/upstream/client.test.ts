@@ -134,6 +134,12 @@ describe('calendars', () => {
     ]);
   });
 
+  it('are those alone that were asked for, whatever else the service sends', async () => {
+    const server = await open(json(['x', 'p0', 'y'].map((id) => ({ id, calendar: id === 'y' ? 'closed' : [] }))));
+    const [page] = await collect(calendars(connectionTo(server.url), ['p0'], { clock }));
+    expect(page).toMatchObject({ calendars: [{ id: 'p0' }], rejected: [], missing: [] });
+  });
+
   it('do not call a calendar missing that came and could not be read', async () => {
     const server = await open(json([{ id: 'p0', calendar: 'closed' }]));
     const [page] = await collect(calendars(connectionTo(server.url), ['p0'], { clock }));

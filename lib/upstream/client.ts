@@ -111,13 +111,10 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     const page = await call(
       connection,
       calendarPath(ids),
-      (body, stop) => inTurns(readingCalendars(body, options.expected), stop),
+      (body, stop) => inTurns(readingCalendars(body, options.expected, new Set(ids)), stop),
       options,
     );
-    const asked = new Set(ids);
-    // What nobody asked for is of no use, and may be called anything each time.
-    const rejected = page.rejected.filter(({ id }) => id === null || asked.has(id));
-    return { ...page, rejected, missing: missingFrom(page, ids) };
+    return { ...page, missing: missingFrom(page, ids) };
   } catch (error) {
     if (!(error instanceof UpstreamError && isAboutAnId(error))) throw error;
     const [id] = ids;

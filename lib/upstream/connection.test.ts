@@ -43,20 +43,60 @@ describe('a connection', () => {
     );
   });
 
-  it('takes its token out of bytes, wherever they are parted', async () => {
-    const parts = fc.array(fc.oneof(fc.constant(TOKEN), fc.constant(TOKEN.slice(0, 9)), fc.string({ unit: 'binary' })));
+  const long = Array.from({ length: 300 }, (_, n) => n.toString(36)).join('');
+
+  it.each([[TOKEN], [long]])('takes its token out of bytes, wherever they are parted', async (token) => {
+    const connection = withToken(token);
+    const begun = [9, 190].map((length) => fc.constant(token.slice(0, length - 1)));
+    const parts = fc.array(fc.oneof(fc.constant(token), ...begun, fc.string({ unit: 'binary' })));
     await fc.assert(
-      fc.asyncProperty(parts, fc.integer({ min: 1, max: 12 }), async (texts, size) => {
+      fc.asyncProperty(parts, fc.constantFrom(1, 2, 5, 12, 250, 1000), async (texts, size) => {
         const bytes = Buffer.from(texts.join(''));
-        async function* pieces() {
-          for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
-        }
-        const passed: Uint8Array[] = [];
-        for await (const piece of redacting(connection, pieces())) passed.push(piece);
-        expect(Buffer.concat(passed).toString()).toBe(bytes.toString().replaceAll(TOKEN, '[access token]'));
+        const passed = await redacted(connection, bytes, size);
+        expect(passed.toString()).toBe(bytes.toString().replaceAll(token, '[access token]'));
+        expect(connection.redact(bytes.toString())).toBe(passed.toString());
       }),
     );
   });
+
+  it('takes out what a text has of a long token that is cut off', async () => {
+    const text = `"${long.slice(0, 300)}…", "${long}", ${long.slice(0, 400)}`;
+    const expected = '"[access token]…", "[access token]", [access token]';
+    expect(withToken(long).redact(text)).toBe(expected);
+    expect((await redacted(withToken(long), Buffer.from(text), 7)).toString()).toBe(expected);
+  });
+
+  it.each([
+    ['a', 'a'.repeat(8000)],
+    ['/+', '/+'.repeat(4000)],
+    ['a…b', `${'a'.repeat(7999)}b`],
+    ['b…a', `b${'a'.repeat(7999)}`],
+  ])(
+    'takes no time to speak of for a token of thousands of %s and megabytes that nearly repeat it',
+    async (_, token) => {
+      const connection = withToken(token);
+      for (const near of [
+        `${token.slice(1)}!`,
+        `${token.slice(0, -1)}!`,
+        `${token.slice(0, 199)}!`,
+        token.slice(0, 100),
+      ]) {
+        const bytes = Buffer.from(near.repeat(Math.ceil(4_000_000 / near.length)));
+        expect(connection.redact(bytes.toString())).not.toContain(token);
+        expect((await redacted(connection, bytes, 65_536)).toString()).not.toContain(token);
+      }
+    },
+    5000,
+  );
+
+  async function redacted(connection: Connection, bytes: Buffer, size: number): Promise<Buffer> {
+    async function* pieces() {
+      for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+    }
+    const passed: Uint8Array[] = [];
+    for await (const piece of redacting(connection, pieces())) passed.push(piece);
+    return Buffer.concat(passed);
+  }
 
   it.each([
     ['http://localhost:3001', true],

@@ -1,5 +1,6 @@
 import type { Reach } from './addresses';
 import { formsOf } from './token-forms';
+import { TokenSearch } from './token-search';
 
 /** What a person can do about a connection that fails; it depends on where the connection is configured. */
 export interface ConnectionAdvice {
@@ -31,7 +32,7 @@ export class Connection {
   readonly advice: ConnectionAdvice;
   readonly reach: Reach | null;
   readonly #accessToken: string;
-  readonly #tokenForms: readonly string[];
+  readonly #tokens: TokenSearch;
 
   constructor({ id, name, baseUrl, accessToken, advice, reach = null }: ConnectionFacts) {
     this.id = id;
@@ -40,7 +41,7 @@ export class Connection {
     this.advice = advice;
     this.reach = reach;
     this.#accessToken = accessToken;
-    this.#tokenForms = formsOf(accessToken);
+    this.#tokens = new TokenSearch(formsOf(accessToken));
   }
 
   /** Host and port, for messages. */
@@ -60,22 +61,12 @@ export class Connection {
 
   /** Text that came from outside, without the token it may repeat. */
   redact(text: string): string {
-    return this.#tokenForms.reduce((told, form) => told.replaceAll(form, '[access token]'), text);
+    return this.#tokens.cutOut(text).text;
   }
 
-  /** Whether a text repeats the token. */
-  isToldIn(text: string): boolean {
-    return this.#tokenForms.some((form) => text.includes(form));
-  }
-
-  /** How many characters at the end of a text may be the beginning of the token. */
-  begunAtTheEndOf(text: string): number {
-    const longest = (this.#tokenForms[0]?.length ?? 0) - 1;
-    for (let length = Math.min(longest, text.length); length > 0; length -= 1) {
-      const end = text.slice(-length);
-      if (this.#tokenForms.some((form) => form.length > length && form.startsWith(end))) return length;
-    }
-    return 0;
+  /** Finds the token in texts that come in pieces. */
+  get tokens(): TokenSearch {
+    return this.#tokens;
   }
 
   /** Whether the token is long enough not to be met by chance in what a service sends of its homes. */
