@@ -37,7 +37,15 @@ it('a method that nothing here knows and a target that is no path get no further
   expect(await statusOf('OPTIONS', '*')).toBe(400);
   expect(await statusOf('GET', 'http://evil.example/api/me')).toBe(400);
   expect(await statusOf('GET', '?q')).toBe(400);
-  for (const file of ['/', '/sign-in', '/demo/tour.html', '/map/worker.js', '/_next/static/none.js', '/icon.svg']) {
+  for (const file of [
+    '/',
+    '/api',
+    '/sign-in',
+    '/demo/tour.html',
+    '/map/worker.js',
+    '/_next/static/none.js',
+    '/icon.svg',
+  ]) {
     expect(await statusOf('POST', file)).toBe(405);
     expect(await statusOf('OPTIONS', file)).toBe(405);
     expect(await statusOf('HEAD', `${file}?q`)).toBe(200);

@@ -35,7 +35,7 @@ const refuse = (response: ServerResponse, status: number, headers: Record<string
   response.writeHead(status, { ...headers, 'content-length': 0 }).end();
 
 /** Pages and files are only read: of what is sent to a page Next would keep megabytes. */
-const isApiPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
+const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
 /** The path alone: a query is decoded by a parser that takes anything. */
 function isDecodable(path: string): boolean {
