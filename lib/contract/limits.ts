@@ -26,6 +26,8 @@ export const LONGEST_DESCRIPTION = 100_000;
 export const LONGEST_FIELD_NAME = 200;
 /** All of a property, the names of its fields and those the spec does not know included. */
 export const LONGEST_PROPERTY = 1_000_000;
+/** Values of a property, those the spec does not know included: in memory a small one takes many times its text. */
+export const MOST_FIELDS = 20_000;
 export const DEEPEST_FIELD = 32;
 
 /** A number with more digits before its point is no amount of money, no size and no place. */
