@@ -106,3 +106,9 @@ describe('what is kept of a change is bounded', () => {
     expect(sizeOf({ extra: was }, { extra: now })).toBeLessThan(5000);
   });
 });
+
+test('tells of a list of thousands as a whole', () => {
+  const was = { x: Array<number>(3000).fill(0) };
+  expect(fieldChanges(was, { x: Array<number>(3000).fill(1) }).map(({ path }) => path)).toEqual(['x']);
+  expect(fieldChanges(was, { x: [...was.x] })).toEqual([]);
+});

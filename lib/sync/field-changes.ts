@@ -15,6 +15,9 @@ export interface FieldChange {
 /** Fields of one home that are told of one change; nobody reads more at once. */
 const MOST_TOLD = 200;
 
+/** Elements of two lists that are compared one by one; longer ones are told as a whole, or it would take seconds. */
+const MOST_COMPARED = 4000;
+
 /** What identifies an element of a list, in the order tried: lists are compared by it, not by position. */
 const IDENTITIES = ['id', 'name', 'type', 'url', 'minExclusive'] as const;
 
@@ -38,7 +41,7 @@ function compare(was: Json, now: Json, path: string, tell: Tell): void {
   if (isObject(was) && isObject(now)) {
     for (const key of new Set([...Object.keys(now), ...Object.keys(was)]))
       compare(field(was, key), field(now, key), shortPath(path ? `${path}.${key}` : key), tell);
-  } else if (isList(was) && isList(now)) compareLists(was, now, path, tell);
+  } else if (isList(was) && isList(now) && was.length + now.length <= MOST_COMPARED) compareLists(was, now, path, tell);
   else if (JSON.stringify(was) !== JSON.stringify(now)) tell(path, was, now);
 }
 
