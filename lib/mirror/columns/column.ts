@@ -123,6 +123,8 @@ interface Holders {
 /** Sets of texts: for each text the slots that hold it. Of more kinds than there is room for the first are known. */
 export class SetColumn implements Column<readonly string[]> {
   readonly #holders = new Map<string, Holders>();
+  /** Of a kind that was refused once nobody knows all holders: none is taken in from then on, or it would be counted wrong. */
+  #isFull = false;
   #words = 0;
 
   set(slot: number, values: readonly string[]): void {
@@ -157,7 +159,8 @@ export class SetColumn implements Column<readonly string[]> {
 
   #holdersOf(value: string): Holders | null {
     const known = this.#holders.get(value);
-    if (known || this.#holders.size >= MOST_KINDS) return known ?? null;
+    this.#isFull ||= known === undefined && this.#holders.size >= MOST_KINDS;
+    if (known || this.#isFull) return known ?? null;
     const holders = { bits: new Uint32Array(this.#words), count: 0 };
     this.#holders.set(value, holders);
     return holders;

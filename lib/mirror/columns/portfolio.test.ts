@@ -61,7 +61,12 @@ describe('a portfolio by columns', () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     const columns = new PortfolioColumns();
     const put = (n: number, round: number) =>
-      columns.put({ ...row, id: `home-${n}`, city: `City ${round}-${n >> 1}`, amenities: [`Amenity ${round}-${n}`] });
+      columns.put({
+        ...row,
+        id: `home-${n}`,
+        city: `City ${round}-${n >> 1}`,
+        amenities: [`Amenity ${round}-${n % 400}`],
+      });
     for (let round = 0; round < 3; round += 1) for (let n = 0; n < 1200; n += 1) put(n, round);
     for (let n = 1200; n < 6000; n += 1) put(n, 2);
     columns.put({ ...row, id: 'alone', city: 'City of one', amenities: ['Amenity 2-7', 'Amenity 2-7'] });
@@ -70,8 +75,24 @@ describe('a portfolio by columns', () => {
     expect(columns.categories.city.values.length).toBeLessThan(3100);
     expect(city).toHaveLength(2000);
     expect(new Set(city.map(({ count }) => count))).toEqual(new Set([2]));
-    expect(amenities).toHaveLength(1000);
-    expect(amenities[0]).toEqual({ value: 'Amenity 2-7', count: 2 });
+    expect(amenities).toHaveLength(400);
+    expect(amenities[0]).toEqual({ value: 'Amenity 2-7', count: 16 });
+  });
+
+  it('never counts only some of the homes that have an amenity', () => {
+    const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
+    const put = (columns: PortfolioColumns, id: string, amenities: readonly string[]) =>
+      columns.put({ ...row, id, amenities: [...amenities] });
+    const columns = new PortfolioColumns();
+    put(
+      columns,
+      'full',
+      Array.from({ length: 1000 }, (_, n) => `Kind ${n}`),
+    );
+    put(columns, 'one', ['WIFI']);
+    put(columns, 'full', []);
+    put(columns, 'two', ['WIFI']);
+    expect(countFacets(columns, NO_FILTER, TODAY).amenities).toEqual([]);
   });
 
   it('goes through homes in more currencies than are told apart', () => {
