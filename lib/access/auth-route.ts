@@ -101,7 +101,9 @@ async function signIn(
   { origin, before }: { origin: Origin; before: Session },
   { mirror, auth }: Parts,
 ): Promise<Response> {
-  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 254) : '';
+  // Postgres takes no text with a NUL.
+  const isText = typeof body.email === 'string' && !body.email.includes('\0');
+  const email = isText ? String(body.email).trim().toLowerCase().slice(0, 254) : '';
   const { address } = origin;
   const now = Date.now();
   const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, { email, address }, now) };

@@ -176,6 +176,14 @@ export function signInSuite(newDatabase: NewDatabase): void {
       }
     });
 
+    it('is not begun with what is no e-mail address', async () => {
+      for (const email of ['', 'ann', 'ann\0@example.com', 7, null, { at: 'example.com' }]) {
+        await expect(here.ask('POST', '/sign-in/email', { email, password: PASSWORD })).rejects.toMatchObject({
+          code: 'INVALID_PARAMETER',
+        });
+      }
+    });
+
     it('is recorded with its failures', async () => {
       const { items } = await auditPage(here.mirror, new URLSearchParams());
       const actions = new Set(items.map(({ action }) => action));
