@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { readCalendar } from '@/lib/domain/calendar-text';
+import { dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { SortName } from '@/lib/search/sort';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
+import { withinReach } from './calendar-reach';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
 import { isStorageError } from './storage-fault';
@@ -104,7 +106,10 @@ export class Portfolios {
       .orderBy('sequence')
       .limit(CALENDARS_AT_ONCE)
       .execute();
-    for (const { property_id, ranges } of rows) columns.putCalendar(property_id, readCalendar(ranges));
+    const today = dayAt(Date.now(), 'UTC');
+    for (const { property_id, ranges } of rows) {
+      columns.putCalendar(property_id, withinReach(readCalendar(ranges), today));
+    }
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };
   }
 }
