@@ -72,9 +72,9 @@ describe('what is kept of a change is bounded', () => {
     const home = (value: number) => Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, value]));
     const changes = fieldChanges(home(1), home(2));
     expect(changes).toHaveLength(201);
-    expect(changes.slice(0, 2)).toEqual([
-      { path: '…', was: null, now: 800 },
+    expect([changes[0], changes.at(-1)]).toEqual([
       { path: 'f0', was: 1, now: 2 },
+      { path: '…', was: null, now: 800 },
     ]);
   });
 

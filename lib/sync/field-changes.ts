@@ -23,7 +23,7 @@ const IDENTITIES = ['id', 'name', 'type', 'url', 'minExclusive'] as const;
 
 /**
  * The leaves that differ between two versions of a resource, in the order of the newer one's fields; where there are too
- * many, how many more there are comes first. What is long is cut, so that the log of a home cannot outgrow the home.
+ * many, how many more there are comes last, which a page that begins with the newest shows first. What is long is cut, so that the log of a home cannot outgrow the home.
  */
 export function fieldChanges(was: Json, now: Json): FieldChange[] {
   const told: FieldChange[] = [];
@@ -32,7 +32,7 @@ export function fieldChanges(was: Json, now: Json): FieldChange[] {
     if (told.length < MOST_TOLD) told.push({ path, ...shortValues(was, now) });
     else others++;
   });
-  return others === 0 ? told : [{ path: MORE_FIELDS, was: null, now: others }, ...told];
+  return others === 0 ? told : [...told, { path: MORE_FIELDS, was: null, now: others }];
 }
 
 type Tell = (path: string, was: Json, now: Json) => void;
