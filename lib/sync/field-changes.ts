@@ -23,7 +23,8 @@ const IDENTITIES = ['id', 'name', 'type', 'url', 'minExclusive'] as const;
 
 /**
  * The leaves that differ between two versions of a resource, in the order of the newer one's fields; where there are too
- * many, how many more there are comes last, which a page that begins with the newest shows first. What is long is cut, so that the log of a home cannot outgrow the home.
+ * many, how many more there are comes last, which a page that begins with the newest shows first. What is long is cut, so
+ * that the log of a home cannot outgrow the home.
  */
 export function fieldChanges(was: Json, now: Json): FieldChange[] {
   const told: FieldChange[] = [];
