@@ -47,8 +47,14 @@ export type CategoryField = keyof typeof CATEGORIES;
 export type NumberField = keyof typeof NUMBERS;
 export type SetField = keyof typeof SETS;
 
+/** Some letters become eighteen when folded, and the texts of a whole portfolio are in memory. */
+const LONGEST_FOLDED = 500;
+
+/** A text of a property as it is sought and put in order. */
+export const foldedField = (text: string): string => fold(text).slice(0, LONGEST_FOLDED);
+
 /** The folded text in which the words of `q` are sought. Fields are parted by line ends, which no word contains. */
 export function searchText(row: PropertyRow): string {
   const { code, name, address, city, area, id, registrationNumber } = row;
-  return fold([code, name, address, city, area, id, registrationNumber ?? ''].join('\n'));
+  return [code, name, address, city, area, id, registrationNumber ?? ''].map(foldedField).join('\n');
 }

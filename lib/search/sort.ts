@@ -1,16 +1,15 @@
 import type { Codec } from './codec';
-import { NUMBERS, type NumberField, type PropertyRow } from './fields';
-import { fold } from './fold';
+import { foldedField, NUMBERS, type NumberField, type PropertyRow } from './fields';
 
 /** What rows are ordered by: folded text in code-unit order, or a number; null where the row has none. */
 export type SortKey = string | number | null;
 
 /** The orders by text. */
 export const TEXT_SORTS = {
-  name: (row: PropertyRow) => fold(row.name),
-  code: (row: PropertyRow) => fold(row.code),
-  city: (row: PropertyRow) => fold(row.city),
-  type: (row: PropertyRow) => fold(row.type),
+  name: (row: PropertyRow) => foldedField(row.name),
+  code: (row: PropertyRow) => foldedField(row.code),
+  city: (row: PropertyRow) => foldedField(row.city),
+  type: (row: PropertyRow) => foldedField(row.type),
 };
 
 /** The orders by number; each has the name of its field. */
