@@ -1,4 +1,4 @@
-import type { Finding } from './finding';
+import { type Finding, told } from './finding';
 
 /** A length-of-stay discount: it counts for n nights where minExclusive < n ≤ maxInclusive; null is open. */
 export interface DiscountTier {
@@ -26,7 +26,7 @@ export const countsFor = (tier: DiscountTier, nights: number): boolean =>
 
 const endOf = ({ maxInclusive }: DiscountTier) => maxInclusive ?? Number.POSITIVE_INFINITY;
 
-/** A finding for each tier that counts for nights for which a tier that begins before it counts too. */
+/** A finding for each tier that counts for nights for which a tier that begins before it counts too; of many see `told`. */
 export function overlappingTiers(tiers: readonly DiscountTier[]): Finding[] {
   const ordered = tiers
     .filter((tier) => tier.minExclusive < endOf(tier))
@@ -37,7 +37,7 @@ export function overlappingTiers(tiers: readonly DiscountTier[]): Finding[] {
     if (furthest && tier.minExclusive < endOf(furthest)) findings.push(overlap(furthest, tier));
     if (!furthest || endOf(tier) > endOf(furthest)) furthest = tier;
   }
-  return findings;
+  return told(findings);
 }
 
 function overlap(earlier: DiscountTier, later: DiscountTier): Finding {

@@ -18,3 +18,21 @@ export interface Finding {
   /** The days concerned, where the fault has days. */
   span?: Interval;
 }
+
+/** Of one kind that are told one by one: nobody mends more at once, and a service may send thousands. */
+export const MOST_OF_A_KIND = 20;
+
+/** The first findings of each kind, then how many more of it there are. */
+export function told(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<FindingCode, number>();
+  const first = findings.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= MOST_OF_A_KIND;
+  });
+  const others = [...counts].filter(([, count]) => count > MOST_OF_A_KIND);
+  return [
+    ...first,
+    ...others.map(([code, count]) => ({ code, message: `${count - MOST_OF_A_KIND} more of this kind.` })),
+  ];
+}

@@ -182,4 +182,18 @@ describe('what is found', () => {
     expect(findings.map(({ code }) => code)).toEqual(['calendar.unknown-availability']);
     expect(ranges[0]?.availability).toBe('ON_HOLD');
   });
+
+  test('of thousands some, in few words', () => {
+    const endless = 'x'.repeat(500);
+    const days = Array.from({ length: 1000 }, (_, n) => formatDay(3 * n));
+    const received = days.flatMap((day) => [
+      range(day, day, { availability: endless }),
+      range(day, day),
+      range(endless, day),
+      range(day, endless),
+    ]);
+    const { findings } = repairCalendar(received);
+    expect(findings.map(({ message }) => message)).toContain('980 more of this kind.');
+    expect(JSON.stringify(findings).length).toBeLessThan(20_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { AVAILABLE, type CalendarRange, type DayTerms, mergeRanges, NOT_AVAILABLE, sameTerms } from './calendar';
 import { formatDay, parseDay } from './day';
-import type { Finding } from './finding';
+import { type Finding, told } from './finding';
 import { type Interval, uncovered } from './interval';
 
 /** A range as a service sends it: inclusive dates as text, nothing checked. */
@@ -14,6 +14,7 @@ export interface ReceivedRange extends DayTerms {
 /** A calendar that keeps the rules, and what had to be done to make it so. */
 export interface RepairedCalendar {
   ranges: CalendarRange[];
+  /** Some of each kind: see `told`. */
   findings: Finding[];
 }
 
@@ -39,7 +40,7 @@ export function repairCalendar(received: readonly ReceivedRange[], expected?: In
   for (const gap of uncovered(merged, span)) {
     findings.push({ code: 'calendar.gap', span: gap, message: `The calendar says nothing about ${spanText(gap)}.` });
   }
-  return { ranges: merged, findings };
+  return { ranges: merged, findings: told(findings) };
 }
 
 function datedRanges(received: readonly ReceivedRange[], findings: Finding[]): CalendarRange[] {
@@ -51,11 +52,16 @@ function datedRanges(received: readonly ReceivedRange[], findings: Finding[]): C
       ranges.push({ ...terms, start: first, end: last + 1 });
       continue;
     }
+    const [begin, end] = [shortened(from), shortened(to)];
     const why =
-      first === null ? `"${from}" is not a date` : last === null ? `"${to}" is not a date` : 'it ends before it begins';
+      first === null
+        ? `"${begin}" is not a date`
+        : last === null
+          ? `"${end}" is not a date`
+          : 'it ends before it begins';
     findings.push({
       code: 'calendar.invalid-range',
-      message: `The range from ${from} to ${to} is left out: ${why}.`,
+      message: `The range from ${begin} to ${end} is left out: ${why}.`,
     });
   }
   return ranges;
@@ -79,7 +85,7 @@ function reportUnknownAvailability(ranges: readonly CalendarRange[], findings: F
     findings.push({
       code: 'calendar.unknown-availability',
       span: { start, end },
-      message: `${spanText({ start, end })} has the unknown availability "${availability}" and is not sold.`,
+      message: `${spanText({ start, end })} has the unknown availability "${shortened(availability)}" and is not sold.`,
     });
   }
 }
@@ -156,6 +162,12 @@ function stricterAvailability(a: string, b: string): string {
   if (a === AVAILABLE || b === NOT_AVAILABLE) return b;
   return a === NOT_AVAILABLE || a < b ? a : b;
 }
+
+/** Of what should be a date or one word. */
+const LONGEST_QUOTED = 40;
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_QUOTED ? text : `${text.slice(0, LONGEST_QUOTED)}…`;
 
 function spanText({ start, end }: Interval): string {
   return end - start === 1 ? formatDay(start) : `${formatDay(start)} to ${formatDay(end - 1)}`;
