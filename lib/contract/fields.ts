@@ -3,11 +3,11 @@ import { parseDay } from '@/lib/domain/day';
 import {
   FURTHEST_INSTANT,
   LARGEST_DECIMAL,
-  LONGEST_AMENITY,
   LONGEST_DESCRIPTION,
   LONGEST_ID,
   LONGEST_LABEL,
   LONGEST_LINE,
+  LONGEST_TERM,
   MOST_AMENITIES,
   MOST_DAYS,
   MOST_ENTRIES,
@@ -71,13 +71,8 @@ const listUpTo = <Schema extends z.ZodType>(most: number, schema: Schema) =>
   z.array(schema).max(most, `has more than ${most} entries`);
 
 /** A required open enum: any string is accepted, the listed values are documentation. */
-export const openEnum = (values: readonly string[], meaning: string) => text(meaning).meta(extensible(values));
-
-/** The name of an amenity: an open enum too. */
-export const amenityName = (values: readonly string[], meaning: string) =>
-  upTo(LONGEST_AMENITY, meaning).meta(extensible(values));
-
-const extensible = (values: readonly string[]) => ({ 'x-extensible-enum': values, examples: values.slice(0, 3) });
+export const openEnum = (values: readonly string[], meaning: string) =>
+  upTo(LONGEST_TERM, meaning).meta({ 'x-extensible-enum': values, examples: values.slice(0, 3) });
 
 /** A required civil date that exists, 'yyyy-MM-dd'. */
 export const date = (meaning: string) =>

@@ -11,12 +11,13 @@ export const MOST_RANGES = 2200;
 /** Photos, surcharges or discounts of a home. */
 export const MOST_ENTRIES = 1000;
 
-/** Amenities of a home, in it and in its building. Every row of a list has all their names, so that they are short as well. */
+/** Amenities of a home, in it and in its building: every row of a list has all their names. */
 export const MOST_AMENITIES = 200;
-export const LONGEST_AMENITY = 100;
 
 /** In characters. A hundred ids fit an address (`lib/http/limits.ts`). */
 export const LONGEST_ID = 100;
+/** A word of an open list: an amenity, an availability. A calendar may have thousands of them. */
+export const LONGEST_TERM = 100;
 /** A name, a city, a time. */
 export const LONGEST_LABEL = 500;
 /** Addresses in the web may be signed, captions are sentences, and cursors are what services make of them. */

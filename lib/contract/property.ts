@@ -12,7 +12,6 @@ import {
 } from './enums';
 import {
   amenityList,
-  amenityName,
   date,
   days,
   decimal,
@@ -84,7 +83,7 @@ const PropertyMedia = z
 
 const PropertyAmenity = z
   .looseObject({
-    name: amenityName(AMENITIES, 'Amenity identifier'),
+    name: openEnum(AMENITIES, 'Amenity identifier'),
     location: optional(openEnum(AMENITY_LOCATIONS, 'IN_UNIT, SAME_FLOOR or BUILDING')),
     details: optional(openEnum(AMENITY_DETAILS, 'ALWAYS_AVAILABLE or UPON_AVAILABILITY')),
     type: optional(openEnum(AMENITY_TYPES, 'Sub-type for amenities with variants; null otherwise')),
@@ -92,7 +91,7 @@ const PropertyAmenity = z
   .meta({ id: 'PropertyAmenity', description: 'Unit-level amenity' });
 
 const PropertyBuildingAmenity = z
-  .looseObject({ name: amenityName(BUILDING_AMENITIES, 'Amenity identifier') })
+  .looseObject({ name: openEnum(BUILDING_AMENITIES, 'Amenity identifier') })
   .meta({ id: 'PropertyBuildingAmenity', description: 'Shared, building-level amenity' });
 
 const PricingSurcharge = z
