@@ -12,7 +12,7 @@ import type { NewDatabase } from './engines.fixture';
 import { facetsOf } from './find';
 import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
-import { getProperty } from './property';
+import { getProperties, getProperty } from './property';
 import { type KnownCalendar, saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
 
@@ -60,6 +60,22 @@ export function crawlSuite(newDatabase: NewDatabase): void {
         withdrawnAt: null,
       });
       expect(await getProperty(mirror, connection, 'other')).toBeNull();
+    });
+
+    it('gives many properties in order, and large ones in parts', async () => {
+      const connection = await newConnection();
+      const { occupancy: _, ...facts } = HOME;
+      const received = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+        facts: { ...facts, id },
+        details: { id, description: 'x'.repeat(id === 'c' ? 900_000 : 300_000) },
+      }));
+      await write(connection, (writes) => saveProperties(writes, received, answerAt(1)));
+      const parts: string[][] = [];
+      for await (const part of getProperties(mirror, connection, ['e', 'd', 'nobody', 'c', 'b', 'a'])) {
+        parts.push(part.map(({ row, details }) => `${row.id}${(details as { id: string }).id}`));
+      }
+      expect(parts).toEqual([['ee', 'dd'], ['cc'], ['bb', 'aa']]);
+      for await (const part of getProperties(mirror, connection, [])) expect(part).toBe('never');
     });
 
     it('never lets an older answer overwrite a newer one, in whatever order they arrive', async () => {

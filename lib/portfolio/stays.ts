@@ -58,16 +58,17 @@ async function staysFound(
 }
 
 async function homesOf({ mirror, connectionId, today }: Portfolio, ids: readonly string[]): Promise<Map<string, Home>> {
-  const properties = await getProperties(mirror, connectionId, ids);
   const calendars = await getCalendars(mirror, connectionId, ids, horizonFrom(today));
   const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
-  return new Map(
-    properties.map(({ row, details }) => {
+  const homes = new Map<string, Home>();
+  for await (const properties of getProperties(mirror, connectionId, ids)) {
+    for (const { row, details } of properties) {
       // Only what passed the schema is kept.
       const { pricing } = details as PropertyBasicInfo;
-      return [row.id, { row, pricing, calendar: ranges.get(row.id) ?? [] }];
-    }),
-  );
+      homes.set(row.id, { row, pricing, calendar: ranges.get(row.id) ?? [] });
+    }
+  }
+  return homes;
 }
 
 /** Null for a home that has changed between two questions, and no longer takes the stay. */

@@ -15,7 +15,7 @@ import type { Piece } from './piece';
 import { exportRequest, type Format } from './request';
 import { MOST_ROWS, xlsxOf } from './xlsx';
 
-/** Homes read and written in one go: some milliseconds of work. */
+/** Homes asked for at once; large ones are read in parts. */
 const BATCH = 100;
 /** Each holds the ids of what it exports for as long as it is taken. */
 const MOST_AT_ONCE = 50;
@@ -60,22 +60,28 @@ export async function exportProperties(
   });
 }
 
-/** Exports take turns, however many there are: whoever asks for anything else comes in between two batches. */
+/** Exports take turns, however many there are: whoever asks for anything else comes in between two parts. */
 const inTurn = pLimit(1);
 
 async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH);
-    const stored = await inTurn(async () => {
-      await nextTurn();
-      return getProperties(mirror, connectionId, batch);
-    });
+    const parts = getProperties(mirror, connectionId, batch);
+    let read = 0;
+    for (;;) {
+      const { done, value: stored } = await inTurn(async () => {
+        await nextTurn();
+        return parts.next();
+      });
+      if (done) break;
+      read += stored.length;
+      // Only what passed the schema is kept.
+      yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
+    }
     // A home that was withdrawn is still known: what is not there any more went with its connection.
-    if (stored.length < batch.length && (await getConnection(mirror, connectionId)) === null) {
+    if (read < batch.length && (await getConnection(mirror, connectionId)) === null) {
       throw new ConnectionRemovedError('The connection was removed while its homes were exported.');
     }
-    // Only what passed the schema is kept.
-    yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
   }
 }
 
