@@ -35,6 +35,7 @@ beforeEach(async () => {
   await importPortfolio(db, { ...old, properties: homes('old.jsonl', 'OLD', 1) });
 });
 afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
   await db.destroy();
   rmSync(folder, { recursive: true });
 });
@@ -49,11 +50,16 @@ function homes(name: string, prefix: string, count: number): string {
   return file;
 }
 
-const service = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+const started: ChildProcess[] = [];
+
+function service(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
     env: { ...process.env, DATA_DIR: folder, SERVICE_DATABASE_URL: database },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  started.push(child);
+  return child;
+}
 
 /** Starts an import that replaces everything, and holds it once it has written a good part of it. */
 async function importHalfWay(): Promise<ChildProcess> {
