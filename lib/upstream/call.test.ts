@@ -223,8 +223,8 @@ describe('a fault that will not pass', () => {
     const error = await failure(ask(await open(status(200, {}, millions))));
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
-    expect(error).toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
-    expect(error.message).toContain('its answer has more than 1000000 values');
+    expect(error).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
+    expect(error.message).toContain('sent an answer of more than 1000000 values');
   });
 
   it('is a page of more properties than any service sends', async () => {

@@ -4,7 +4,7 @@ import { answerFault } from './answer-fault';
 import { LARGEST_ANSWER, MOST_VALUES, readText, readWhole, valuesIn } from './body';
 import type { Connection } from './connection';
 import { countAttempt } from './count';
-import { brokenAnswer, notAPartnerService, timedOut, UpstreamError, type UpstreamErrorCode } from './errors';
+import { brokenAnswer, notAPartnerService, timedOut, tooLarge, UpstreamError, type UpstreamErrorCode } from './errors';
 import { inOurTerms } from './fault';
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
 import { inSlot } from './slots';
@@ -106,7 +106,7 @@ async function exchange<T>(
 function parsed(connection: Connection, { headers }: Answer, bytes: Buffer): unknown {
   // Each takes a byte at least: most answers need no count.
   if (bytes.length > MOST_VALUES && valuesIn(bytes) > MOST_VALUES) {
-    throw notAPartnerService(connection, `its answer has more than ${MOST_VALUES} values`, { status: 200 });
+    throw tooLarge(connection, `${MOST_VALUES} values`);
   }
   const received = bytes.toString();
   // What is kept and shown must not hold the token, wherever a service writes it. A look at each value that is made of

@@ -158,6 +158,24 @@ describe('calendars', () => {
     expect(page?.calendars).toHaveLength(98);
   });
 
+  it('are asked for in smaller parts where so many are too much for one answer', async () => {
+    const server = await open(calendarService(() => true));
+    const roomForThirty = { clock, maxBytes: 30 * JSON.stringify({ id: 'p99', calendar: [] }).length };
+    const [page, ...others] = await collect(calendars(connectionTo(server.url), ids(100), roomForThirty));
+    expect(others).toEqual([]);
+    expect(page).toMatchObject({ rejected: [], missing: [] });
+    expect(page?.calendars.map(({ id }) => id)).toEqual(ids(100));
+    expect(server.requests).toHaveLength(1 + 2 + 4);
+  });
+
+  it('fail when one alone is too much', async () => {
+    const server = await open(calendarService(() => true));
+    await expect(collect(calendars(connectionTo(server.url), ids(100), { clock, maxBytes: 5 }))).rejects.toMatchObject({
+      code: 'UPSTREAM_TOO_LARGE',
+    });
+    expect(server.requests.length).toBeLessThan(10);
+  });
+
   it('keep at most four requests on their way, while the first is in use', async () => {
     const server = await open((response, request) =>
       setTimeout(() => calendarService(() => true)(response, request), 20),

@@ -116,12 +116,14 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     );
     return { ...page, missing: missingFrom(page, ids) };
   } catch (error) {
-    if (!(error instanceof UpstreamError && isAboutAnId(error))) throw error;
+    if (!(error instanceof UpstreamError && isForFewer(error))) throw error;
     const [id] = ids;
     if (ids.length === 1 && id !== undefined) {
+      if (!isAboutAnId(error)) throw error;
       return { calendars: [], rejected: [], missing: [missing(id, 'the service does not accept its id')] };
     }
-    // One id of a form the service dislikes must not cost the other 99 their calendars: halve until it stands alone.
+    // One id of a form the service dislikes must not cost the other 99 their calendars: halve until it stands alone. And
+    // a hundred calendars that have each day by itself, with fields of its own, may be too many for one answer.
     const middle = Math.ceil(ids.length / 2);
     const first = await calendarChunk(connection, ids.slice(0, middle), options);
     const second = await calendarChunk(connection, ids.slice(middle), options);
@@ -132,6 +134,8 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     };
   }
 }
+
+const isForFewer = (error: UpstreamError): boolean => isAboutAnId(error) || error.code === 'UPSTREAM_TOO_LARGE';
 
 function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';

@@ -103,10 +103,11 @@ export function brokenAnswer(connection: Connection, what: string, facts?: Upstr
   );
 }
 
-export function tooLarge(connection: Connection, maxBytes: number): UpstreamError {
+/** @param most '33554432 bytes' */
+export function tooLarge(connection: Connection, most: string): UpstreamError {
   return new UpstreamError(
     'UPSTREAM_TOO_LARGE',
-    `${connection.host} sent an answer of more than ${maxBytes} bytes, which is not read. ${connection.advice.address}`,
+    `${connection.host} sent an answer of more than ${most}, which is not read. ${connection.advice.address}`,
   );
 }
 

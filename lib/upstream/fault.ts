@@ -9,7 +9,7 @@ export function inOurTerms(connection: Connection, error: unknown): unknown {
   if (error instanceof NotTheContractError) {
     return notAPartnerService(connection, error.message, { status: 200, cause: error });
   }
-  if (error instanceof BodyTooLargeError) return tooLarge(connection, error.maxBytes);
+  if (error instanceof BodyTooLargeError) return tooLarge(connection, `${error.maxBytes} bytes`);
   // Sockets, TLS, zlib and streams name their faults by a code; what has none is a fault of ours.
   return error instanceof Error && 'code' in error ? connectionFault(connection, error) : error;
 }

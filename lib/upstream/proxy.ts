@@ -94,7 +94,7 @@ function refuseWhatNoServiceSends(connection: Connection, { status, headers, bod
         : status < 300 && /^text\/html\b/i.test(headers['content-type'] ?? '')
           ? notAPartnerService(connection, 'it sent a web page', { status })
           : Number(headers['content-length']) > maxBytes
-            ? tooLarge(connection, maxBytes)
+            ? tooLarge(connection, `${maxBytes} bytes`)
             : null;
   if (!fault) return;
   body.destroy();
