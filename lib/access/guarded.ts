@@ -3,6 +3,7 @@ import { connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { handle } from '@/lib/http/handle';
 import { jsonAnswer, parametersOf } from '@/lib/http/json';
+import { isSafe } from '@/lib/http/safe-method';
 import { requireSound } from '@/lib/http/sound';
 import { noteRequest } from '@/lib/telemetry/request-facts';
 import { originOf } from './audit';
@@ -55,7 +56,7 @@ export function guarded<Rest extends unknown[]>(
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;
     } finally {
-      if (request.method !== 'GET') await forgetVisits();
+      if (!isSafe(request)) await forgetVisits();
     }
   });
 }

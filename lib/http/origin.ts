@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { env } from '@/lib/env';
+import { isSafe } from './safe-method';
 
 /** What says where the dashboard is, as `env()` has it. */
 interface Whereabouts {
@@ -14,17 +15,15 @@ class ForeignOriginError extends Error {
   readonly code = 'FOREIGN_ORIGIN';
 }
 
-/** They change nothing (RFC 9110 §9.2.1). */
-const SAFE = ['GET', 'HEAD', 'OPTIONS'];
-
 /**
  * Lets a change be asked for by the dashboard's own pages, and by what is no browser. Every browser says where a page's
  * request comes from, in `Origin` or at least in `Sec-Fetch-Site`; who sends neither has no cookies that another site
  * could borrow.
  * @throws ForeignOriginError
  */
-export function requireSameOrigin({ method, headers }: Request, where: Whereabouts = env()): void {
-  if (SAFE.includes(method)) return;
+export function requireSameOrigin(request: Request, where: Whereabouts = env()): void {
+  if (isSafe(request)) return;
+  const { headers } = request;
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   // 'none' is somebody who typed an address or opened a bookmark.

@@ -1,12 +1,13 @@
 import { answerAuth } from '@/lib/access/auth-route';
 import { currentAccess, forgetVisits } from '@/lib/access/current-access';
 import { handle } from '@/lib/http/handle';
+import { isSafe } from '@/lib/http/safe-method';
 import { requireSound } from '@/lib/http/sound';
 
 const answer = handle(async (request, requestId) => {
   requireSound(request);
   const answered = await answerAuth(request, requestId, await currentAccess());
-  if (request.method !== 'GET') await forgetVisits();
+  if (!isSafe(request)) await forgetVisits();
   return answered;
 });
 
