@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refuseMalformedRequests } from './refuse-malformed';
 
 const seen: string[] = [];
@@ -51,5 +51,10 @@ it('a method that nothing here knows and a target that is no path get no further
     expect(await statusOf('HEAD', `${file}?q`)).toBe(200);
   }
   expect(await statusOf('POST', '/api/connections/a.b')).toBe(200);
+  expect(await statusOf('POST', '/__nextjs_original-stack-frames')).toBe(405);
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(await statusOf('POST', '/__nextjs_original-stack-frames')).toBe(200);
+  expect(await statusOf('POST', '/sign-in')).toBe(405);
+  vi.unstubAllEnvs();
   server.close();
 });

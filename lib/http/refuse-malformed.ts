@@ -25,7 +25,7 @@ export function refuseMalformedRequests(): void {
       const [path = ''] = url.split('?', 1);
       if (!KNOWN.has(method)) refuse(response, 405, { allow: [...KNOWN].join(', ') });
       else if (!path.startsWith('/') || !isDecodable(path)) refuse(response, 400);
-      else if (!isApiPath(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
+      else if (!isWritable(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
       else for (const listener of listeners) listener.call(server, request, response);
     });
   });
@@ -34,8 +34,9 @@ export function refuseMalformedRequests(): void {
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}) =>
   response.writeHead(status, { ...headers, 'content-length': 0 }).end();
 
-/** Pages and files are only read: of what is sent to a page Next would keep megabytes. */
-const isApiPath = (path: string): boolean => path.startsWith('/api/');
+/** Pages and files are only read: of what is sent to a page Next would keep megabytes. Its own tools ask by POST. */
+const isWritable = (path: string): boolean =>
+  path.startsWith('/api/') || (process.env.NODE_ENV === 'development' && path.startsWith('/__nextjs_'));
 
 /** The path alone: a query is decoded by a parser that takes anything. */
 function isDecodable(path: string): boolean {
