@@ -13,13 +13,14 @@ export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter
   const portfolio = await portfolioFor(mirror, connectionId, filter);
   const { latitude, longitude, price } = portfolio.numbers;
   const { currency } = portfolio.categories;
+  const places = new Map<number, number>();
   const answer: MapAnswer = {
     ids: [],
     latitudes: [],
     longitudes: [],
     rents: [],
     currencyOf: [],
-    currencies: [...currency.values],
+    currencies: [],
     unplaced: 0,
   };
   for (const slot of slotsOf(matchesOf(portfolio, filter, today))) {
@@ -32,7 +33,10 @@ export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter
     answer.latitudes.push(toAMetre(north));
     answer.longitudes.push(toAMetre(east));
     answer.rents.push(price.get(slot) as number);
-    answer.currencyOf.push(currency.codeAt(slot));
+    const code = currency.codeAt(slot);
+    const place = places.get(code) ?? answer.currencies.push(currency.values[code] as string) - 1;
+    places.set(code, place);
+    answer.currencyOf.push(place);
   }
   return answer;
 }

@@ -75,20 +75,20 @@ function each<Name extends string, Value>(names: readonly Name[], count: (name: 
 const list = <Value>(counts: Map<Value, number>) => [...counts].map(([value, count]) => ({ value, count }));
 
 /** Nobody reads more, and a service may send another one with each home. */
-const MOST_TEXTS = 2000;
+const MOST_VALUES = 2000;
 
 /** The commonest, in order. */
 const texts = (counts: Map<string, number>) =>
   commonest(list(counts).filter(({ value }) => value !== '')).sort(byCount);
 
 /** Those that are as common as the last that is told: numbers are sorted sooner than texts. */
-function commonest(counts: Count<string>[]): Count<string>[] {
-  if (counts.length <= MOST_TEXTS) return counts;
+function commonest<Value>(counts: Count<Value>[]): Count<Value>[] {
+  if (counts.length <= MOST_VALUES) return counts;
   const least = Uint32Array.from(counts, ({ count }) => count)
     .sort()
-    .at(-MOST_TEXTS) as number;
+    .at(-MOST_VALUES) as number;
   const [more, asMany] = [counts.filter(({ count }) => count > least), counts.filter(({ count }) => count === least)];
-  return [...more, ...asMany.slice(0, MOST_TEXTS - more.length)];
+  return [...more, ...asMany.slice(0, MOST_VALUES - more.length)];
 }
 
-const ascending = (counts: Map<number, number>) => list(counts).sort((a, b) => a.value - b.value);
+const ascending = (counts: Map<number, number>) => commonest(list(counts)).sort((a, b) => a.value - b.value);

@@ -79,6 +79,30 @@ describe('a portfolio by columns', () => {
     expect(amenities[0]).toEqual({ value: 'Amenity 2-7', count: 16 });
   });
 
+  it('tells of the commonest numbers, in their order', () => {
+    const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
+    const columns = new PortfolioColumns();
+    for (let n = 0; n < 5000; n += 1)
+      columns.put({ ...row, id: `home-${n}`, bedrooms: n < 4000 ? n : 3000 + (n % 10) });
+    const { bedrooms } = countFacets(columns, NO_FILTER, TODAY);
+    expect(bedrooms).toHaveLength(2000);
+    expect(bedrooms.filter(({ count }) => count === 101).map(({ value }) => value)).toEqual(
+      Array.from({ length: 10 }, (_, n) => 3000 + n),
+    );
+    expect(bedrooms.map(({ value }) => value)).toEqual(bedrooms.map(({ value }) => value).sort((a, b) => a - b));
+  });
+
+  it('has room for other amenities once the homes that had some are gone', () => {
+    const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
+    const columns = new PortfolioColumns();
+    for (let n = 0; n < 2000; n += 1) {
+      columns.put({ ...row, id: `home-${n}`, amenities: [`Amenity ${n}`] });
+      columns.remove(`home-${n}`);
+    }
+    columns.put({ ...row, id: 'last', amenities: ['WIFI'] });
+    expect(countFacets(columns, NO_FILTER, TODAY).amenities).toEqual([{ value: 'WIFI', count: 1 }]);
+  });
+
   it('never counts only some of the homes that have an amenity', () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
     const put = (columns: PortfolioColumns, id: string, amenities: readonly string[]) =>

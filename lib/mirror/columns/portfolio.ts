@@ -108,6 +108,8 @@ export class PortfolioColumns {
     const slot = this.#slotOf.get(id);
     if (slot === undefined || !hasBit(this.#live, slot)) return;
     setBit(this.#live, slot, false);
+    // The kinds that only it had make room for others.
+    for (const name of keysOf(SETS)) this.sets[name].set(slot, []);
     this.#touch(slot);
   }
 
