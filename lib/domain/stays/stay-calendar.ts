@@ -19,10 +19,35 @@ export interface StayCalendar {
   closedToDeparture(day: Day): boolean;
 }
 
-/** A calendar, packed to be asked about stays: about 20 bytes a range, so that a whole portfolio's can be held. */
-export function stayCalendar(calendar: Calendar): StayCalendar {
-  return new PackedRanges(calendar);
+/** A calendar as a portfolio holds it. */
+export interface PackedCalendar extends StayCalendar {
+  /** What it takes in memory. */
+  readonly bytes: number;
 }
+
+/**
+ * A calendar, packed to be asked about stays: about 20 bytes a range, so that a whole portfolio's can be held. Prices are
+ * left out, and ranges that differ in nothing else are one: a service may have another price each day.
+ */
+export function stayCalendar(calendar: Calendar): PackedCalendar {
+  return new PackedRanges(withoutPrices(calendar));
+}
+
+function withoutPrices(calendar: Calendar): CalendarRange[] {
+  const ranges: CalendarRange[] = [];
+  for (const range of calendar) {
+    const last = ranges.at(-1);
+    if (last && last.end === range.start && asksTheSame(last, range)) ranges.splice(-1, 1, { ...last, end: range.end });
+    else ranges.push(range);
+  }
+  return ranges;
+}
+
+const asksTheSame = (a: CalendarRange, b: CalendarRange): boolean =>
+  (a.availability === AVAILABLE) === (b.availability === AVAILABLE) &&
+  a.minNights === b.minNights &&
+  a.closedToArrival === b.closedToArrival &&
+  a.closedToDeparture === b.closedToDeparture;
 
 /** The fields of a range. They stand together: a search of a portfolio waits for memory more than for anything else. */
 enum Field {
@@ -44,7 +69,7 @@ const MOST_NIGHTS = 2 ** (31 - FLAG_BITS) - 1;
 /** A range is looked for from the first one that ends after the beginning of its stretch of 64 days. */
 const STRETCH_BITS = 6;
 
-class PackedRanges implements StayCalendar {
+class PackedRanges implements PackedCalendar {
   /** Where each stretch begins, then the ranges. */
   readonly #packed: Int32Array;
   readonly #first: Day;
@@ -85,6 +110,10 @@ class PackedRanges implements StayCalendar {
       packed[stretch] = at;
     }
     this.#packed = packed;
+  }
+
+  get bytes(): number {
+    return this.#packed.byteLength;
   }
 
   blockedFrom(day: Day): Day {

@@ -4,7 +4,7 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
 import { nearestValidStay, type Reach, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { type PackedCalendar, type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { BIT, isValid } from '@/lib/domain/stays/stay-codes';
 import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
@@ -19,7 +19,8 @@ const MOST_SHARED = 10_000;
 export class StayColumn {
   readonly #terms: StayTerms[] = [];
   readonly #limits = new Map<string, StayLimit>();
-  readonly #calendars: (StayCalendar | undefined)[] = [];
+  readonly #calendars: (PackedCalendar | undefined)[] = [];
+  #bytes = 0;
   readonly #free = new FreeNights();
 
   setTerms(slot: number, { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests }: StayTerms): void {
@@ -36,8 +37,15 @@ export class StayColumn {
   }
 
   setCalendar(slot: number, calendar: Calendar): void {
-    this.#calendars[slot] = stayCalendar(calendar);
+    const packed = stayCalendar(calendar);
+    this.#bytes += packed.bytes - (this.#calendars[slot]?.bytes ?? 0);
+    this.#calendars[slot] = packed;
     this.#free.set(slot, calendar);
+  }
+
+  /** What the calendars take in memory. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** False where a night of [start, end) is not to be had; true where the calendar has to be asked. */
