@@ -104,6 +104,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   CONNECTION_PAUSED: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
+  PORTFOLIO_TOO_LARGE: 'upstream-fault',
   STORAGE_UNAVAILABLE: 'storage-unavailable',
   UPSTREAM_TOKEN_MISSING: 'token-missing',
   UPSTREAM_TOKEN_REFUSED: 'token-refused',

@@ -45,6 +45,9 @@ export const ERROR_STATUS = {
   /** As many files are being made as one process can bear, or one person may have. Carries Retry-After. */
   TOO_MANY_EXPORTS: 503,
 
+  /** A connection has more than one process can hold. */
+  PORTFOLIO_TOO_LARGE: 503,
+
   /** The database is full, read-only, busy or away: what can still be read is. Carries Retry-After. */
   STORAGE_UNAVAILABLE: 503,
 

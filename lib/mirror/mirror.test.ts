@@ -2,6 +2,7 @@ import { crawlSuite } from './crawl.suite';
 import { onEachEngine } from './engines.fixture';
 import { findSuite } from './find.suite';
 import { findStaysSuite } from './find-stays.suite';
+import { portfoliosSuite } from './portfolios.suite';
 import { syncStateSuite } from './sync-state.suite';
 
-onEachEngine('the mirror', [findSuite, findStaysSuite, crawlSuite, syncStateSuite]);
+onEachEngine('the mirror', [findSuite, findStaysSuite, crawlSuite, portfoliosSuite, syncStateSuite]);

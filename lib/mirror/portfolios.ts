@@ -15,6 +15,16 @@ const PROPERTIES_AT_ONCE = 250;
 const CALENDARS_AT_ONCE = 50;
 const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
+/** Of all of them together: ten times what a hundred thousand homes take. */
+const MOST_BYTES = 1_500_000_000;
+/** Whoever asks for one that is too large is not the reason to read all of it again. */
+const REFUSED_FOR_MS = 15 * 60 * 1000;
+
+/** A partner service publishes more than can be held. */
+class PortfolioTooLargeError extends Error {
+  override name = 'PortfolioTooLargeError';
+  readonly code = 'PORTFOLIO_TOO_LARGE';
+}
 
 interface Entry {
   columns: PortfolioColumns;
@@ -39,21 +49,27 @@ interface Needs {
  */
 export class Portfolios {
   readonly #db: Database;
+  readonly #mostBytes: number;
   readonly #entries = new LRUCache<string, Entry>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
+  readonly #refused = new LRUCache<string, PortfolioTooLargeError>({ max: MOST_PORTFOLIOS, ttl: REFUSED_FOR_MS });
 
-  constructor(db: Database) {
+  constructor(db: Database, mostBytes = MOST_BYTES) {
     this.#db = db;
+    this.#mostBytes = mostBytes;
     watchSize('portfolios', () => this.#entries.size);
   }
 
   /**
    * A connection's portfolio with everything that was committed before the call. What it is asked must be asked at once:
    * it goes on changing.
+   * @throws PortfolioTooLargeError
    */
   async current(
     connectionId: string,
     { by, calendars = false, evenOld = false }: Needs = {},
   ): Promise<PortfolioColumns> {
+    const refused = this.#refused.get(connectionId);
+    if (refused) throw refused;
     const entry = this.#entryOf(connectionId);
     await entry.properties.catchUp(evenOld);
     if (calendars) await entry.calendars.catchUp(evenOld);
@@ -64,6 +80,26 @@ export class Portfolios {
   /** Of a connection that is no more. */
   forget(connectionId: string): void {
     this.#entries.delete(connectionId);
+  }
+
+  /** Those unused for longest give way to one that grows. */
+  #makeRoom(connectionId: string, columns: PortfolioColumns): void {
+    const others = [...this.#entries.rkeys()].filter((id) => id !== connectionId);
+    const bytesOf = (id: string) => this.#entries.peek(id)?.columns.bytes ?? 0;
+    let bytes = others.reduce((sum, id) => sum + bytesOf(id), columns.bytes);
+    for (const id of others) {
+      if (bytes <= this.#mostBytes) return;
+      bytes -= bytesOf(id);
+      this.#entries.delete(id);
+    }
+    if (bytes <= this.#mostBytes) return;
+    this.#entries.delete(connectionId);
+    const most = `more homes, texts and calendars than the dashboard can hold (${Math.round(this.#mostBytes / 1e6)} MB)`;
+    const refusal = new PortfolioTooLargeError(
+      `This connection has ${most}. Ask the operator of the partner service why.`,
+    );
+    this.#refused.set(connectionId, refusal);
+    throw refusal;
   }
 
   #entryOf(connectionId: string): Entry {
@@ -94,6 +130,7 @@ export class Portfolios {
       if (withdrawn_at === null) columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
       else columns.remove(id);
     }
+    this.#makeRoom(connectionId, columns);
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === PROPERTIES_AT_ONCE };
   }
 
@@ -110,6 +147,7 @@ export class Portfolios {
     for (const { property_id, ranges } of rows) {
       columns.putCalendar(property_id, withinReach(readCalendar(ranges), today));
     }
+    this.#makeRoom(connectionId, columns);
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };
   }
 }

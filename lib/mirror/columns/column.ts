@@ -170,9 +170,16 @@ export class SetColumn implements Column<readonly string[]> {
 /** Texts, as they are. */
 export class TextColumn implements Column<string> {
   readonly #texts: string[] = [];
+  #length = 0;
 
   set(slot: number, text: string): void {
+    this.#length += text.length - (this.#texts[slot]?.length ?? 0);
     this.#texts[slot] = text;
+  }
+
+  /** Of all texts together. */
+  get length(): number {
+    return this.#length;
   }
 
   get(slot: number): string {

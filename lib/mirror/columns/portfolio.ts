@@ -49,6 +49,8 @@ export interface IdPage {
 }
 
 const FIRST_CAPACITY = 1024;
+/** What a row takes beside its texts and its calendar, roughly. */
+const BYTES_OF_A_ROW = 1000;
 const STAYS_REMEMBERED = 4;
 /** Characters of answers and of their questions, which may be longer: some hundred pages. */
 const MOST_REMEMBERED = 16_000_000;
@@ -83,6 +85,12 @@ export class PortfolioColumns {
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
+
+  /** What all of it takes in memory, roughly. */
+  get bytes(): number {
+    const texts = [this.#texts, ...Object.values(this.#sortTexts)].reduce((sum, { length }) => sum + length, 0);
+    return this.#ids.length * BYTES_OF_A_ROW + 2 * texts + this.#stays.bytes;
+  }
 
   /** Adds a row or replaces the one with its id. */
   put(row: PropertyRow): void {

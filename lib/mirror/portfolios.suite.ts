@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayAt } from '@/lib/domain/day';
+import type { PropertyRow } from '@/lib/search/fields';
+import { rowWithId } from '@/lib/search/search.arbitrary';
+import { writing } from './connections';
+import type { NewDatabase } from './engines.fixture';
+import { type Mirror, openMirror } from './mirror';
+import { answerAt, connect, saveRows } from './mirror.fixture';
+import { Portfolios } from './portfolios';
+import { saveCalendars } from './save-calendars';
+
+const [ROW] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
+const named = (count: number, name: string) =>
+  Array.from({ length: count }, (_, n): PropertyRow => ({ ...ROW, id: `home-${n}`, name }));
+
+/** What is held of several connections in memory; both engines pass it. */
+export function portfoliosSuite(newDatabase: NewDatabase): void {
+  describe('portfolios in memory', () => {
+    let mirror: Mirror;
+    beforeAll(async () => {
+      mirror = await openMirror(await newDatabase());
+      for (const id of ['one', 'other']) {
+        await saveRows(mirror, await connect(mirror, id), named(100, 'Loft'), answerAt(1));
+      }
+      await saveRows(mirror, await connect(mirror, 'large'), named(100, 'x'.repeat(2000)), answerAt(1));
+      await saveRows(mirror, await connect(mirror, 'booked'), named(1, 'Loft'), answerAt(1));
+      const today = dayAt(Date.now(), 'UTC');
+      const ranges = Array.from({ length: 7000 }, (_, day) => ({
+        ...{ start: today + day, end: today + day + 1, price: 100, minNights: day % 2 },
+        ...{ availability: 'AVAILABLE', closedToArrival: false, closedToDeparture: false },
+      }));
+      await writing(mirror, 'booked', (transaction) =>
+        saveCalendars(transaction, [{ propertyId: 'home-0', ranges, findings: [], occupancy: 0 }], {
+          fetchedAt: 1,
+          compare: () => [],
+        }),
+      );
+    });
+    afterAll(() => mirror.close());
+
+    it('stay as long as there is room', async () => {
+      const portfolios = new Portfolios(mirror.db, 1_000_000);
+      const first = await portfolios.current('one');
+      await portfolios.current('other');
+      expect(await portfolios.current('one')).toBe(first);
+    });
+
+    it('give way to another, those first that were not asked for the longest', async () => {
+      const portfolios = new Portfolios(mirror.db, 300_000);
+      const [one, other] = [await portfolios.current('one'), await portfolios.current('other')];
+      expect(await portfolios.current('one')).toBe(one);
+      await portfolios.current('booked', { calendars: true });
+      expect(await portfolios.current('one')).toBe(one);
+      expect(await portfolios.current('other')).not.toBe(other);
+    });
+
+    it('are refused where one alone is too large, by its texts or by its calendars, and the others are not', async () => {
+      const portfolios = new Portfolios(mirror.db, 120_000);
+      const refused = { code: 'PORTFOLIO_TOO_LARGE', message: expect.stringContaining('can hold (0 MB). Ask') };
+      await expect(portfolios.current('large')).rejects.toMatchObject(refused);
+      await expect(portfolios.current('large')).rejects.toMatchObject(refused);
+      await portfolios.current('booked');
+      await expect(portfolios.current('booked', { calendars: true })).rejects.toMatchObject(refused);
+      await portfolios.current('one');
+    });
+  });
+}
