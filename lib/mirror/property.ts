@@ -50,8 +50,12 @@ export async function* getProperties(
   if (part.length > 0) yield await readProperties(mirror, connectionId, part);
 }
 
-/** In bytes of what was received, without reading it. */
-async function sizesOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<Map<string, number>> {
+/** How large properties are, in bytes of what was received, without reading them; unknown ids are left out. */
+export async function sizesOf(
+  { db }: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('property_details')

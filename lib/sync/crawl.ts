@@ -148,7 +148,7 @@ async function fetchCalendars(under: Crawl): Promise<void> {
   for (let ids = await queue.take(CALENDARS_PER_REQUEST); ids; ids = await queue.take(CALENDARS_PER_REQUEST)) {
     const received = await askForCalendars(under, ids);
     let left = ids.length;
-    for (const { items, isLast } of partsOf(received.answer.calendars)) {
+    for (const { items, isLast } of partsOf(received.answer.calendars, ({ ranges }) => ranges.length)) {
       const others = isLast ? received.answer : { rejected: [], missing: [] };
       const answer = { ...others, calendars: items };
       // Also those that were asked for and did not come.

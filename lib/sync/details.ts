@@ -1,19 +1,23 @@
+import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { DetailsPage } from '@/lib/contract/read';
 import { PAGE_SIZE } from '@/lib/contract/request';
 import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
+import { sizesOf } from '@/lib/mirror/property';
 import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
 import { roomFor } from './limits';
-import { partsOf } from './parts';
+import { partsOf, valuesIn } from './parts';
 import { keepPage, type Received } from './received';
 
 /** A cursor that expires again and again will do so the next time. */
 const MOST_RESTARTS = 3;
 /** So many pages in a row without anything new are a service that goes round in circles, whatever its cursors say. */
 const MOST_REPEATED_PAGES = 20;
+/** As JSON, and seldom less. */
+const BYTES_OF_A_VALUE = 20;
 
 /**
  * Reads the details of all properties, from where the run is, and queues their calendars. What has not been seen at the
@@ -66,7 +70,15 @@ async function readPages(crawl: Crawl): Promise<void> {
 
 async function keep({ mirror, connection, journal, queue, limits }: Crawl, page: Received<DetailsPage>): Promise<void> {
   const { properties, rejected, nextCursor } = page.answer;
-  for (const { items, isLast } of partsOf(properties)) {
+  const known = await sizesOf(
+    mirror,
+    connection.id,
+    properties.map(({ id }) => id),
+  );
+  // What it replaces is compared with it.
+  const weightOf = (property: PropertyBasicInfo) =>
+    valuesIn(property) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
+  for (const { items, isLast } of partsOf(properties, weightOf)) {
     await journal.commit(async (transaction, progress) => {
       const told = isLast ? rejected.slice(0, roomFor(progress, limits)) : [];
       const answer = { ...page.answer, properties: items, rejected: told };

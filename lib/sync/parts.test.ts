@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partsOf } from './parts';
+import { partsOf, valuesIn } from './parts';
 
 const answer = fc.array(fc.record({ id: fc.nat(150).map(String), value: fc.nat() }), { maxLength: 300 });
 
@@ -12,7 +12,7 @@ it.each([
 ])('at %s requests a second parts hold at most %i, everything once, of what comes twice the last', (demand, most) => {
   fc.assert(
     fc.property(answer, (items) => {
-      const parts = partsOf(items, demand);
+      const parts = partsOf(items, () => 300, demand);
       expect(parts.map(({ isLast }) => isLast)).toEqual(parts.map((_, n) => n === parts.length - 1));
       expect(parts.length).toBeGreaterThan(0);
       for (const part of parts) expect(part.items.length).toBeLessThanOrEqual(most);
@@ -24,4 +24,31 @@ it.each([
       );
     }),
   );
+});
+
+it('a part of large ones has fewer, and one that is too large alone is alone', () => {
+  fc.assert(
+    fc.property(answer, (items) => {
+      const parts = partsOf(items, ({ value }) => value % 50_000, 0);
+      for (const { items } of parts) {
+        const weight = items.reduce((sum, { value }) => sum + (value % 50_000), 0);
+        expect(items.length === 1 || weight <= 30_000).toBe(true);
+      }
+      for (const [
+        n,
+        {
+          items: [first],
+        },
+      ] of parts.slice(1).entries()) {
+        const before = parts[n]?.items ?? [];
+        const weight = before.reduce((sum, { value }) => sum + (value % 50_000), (first?.value ?? 0) % 50_000);
+        expect(before.length === 100 || weight > 30_000).toBe(true);
+      }
+      expect(parts.flatMap((part) => part.items)).toEqual([...new Map(items.map((item) => [item.id, item])).values()]);
+    }),
+  );
+});
+
+it('values are counted at every depth', () => {
+  expect(valuesIn({ a: [1, { b: null }], c: 'd' })).toBe(6);
 });

@@ -7,6 +7,8 @@ import { LEAST_DEMAND } from './pace';
  * own thread, and whoever asks waits for the end of the transaction: a hundred homes take 20 ms.
  */
 const KEPT_WHILE_ASKED = 25;
+/** Values of a home, ranges of a calendar: few have more, and of those fewer are kept in one transaction. */
+const USUAL_WEIGHT = 300;
 
 export interface Part<Item> {
   items: Item[];
@@ -15,17 +17,32 @@ export interface Part<Item> {
 
 /**
  * An answer in parts for a transaction each, one at least. Of what it has twice the last one counts.
+ * @param weightOf how much work an item is; see USUAL_WEIGHT
  * @param demand what people ask of this process: requests a second
  */
 export function partsOf<Item extends { id: string }>(
   answer: readonly Item[],
+  weightOf: (item: Item) => number,
   demand = requestsPerSecond(),
 ): Part<Item>[] {
   const most = demand < LEAST_DEMAND ? BATCH : KEPT_WHILE_ASKED;
-  const items = [...new Map(answer.map((item) => [item.id, item])).values()];
-  const count = Math.max(1, Math.ceil(items.length / most));
-  return Array.from({ length: count }, (_, n) => ({
-    items: items.slice(n * most, (n + 1) * most),
-    isLast: n === count - 1,
-  }));
+  const parts: Item[][] = [[]];
+  let left = most * USUAL_WEIGHT;
+  for (const item of new Map(answer.map((item) => [item.id, item])).values()) {
+    const weight = weightOf(item);
+    const part = parts.at(-1) as Item[];
+    const isFull = part.length === most || (part.length > 0 && weight > left);
+    if (isFull) {
+      parts.push([item]);
+      left = most * USUAL_WEIGHT;
+    } else part.push(item);
+    left -= weight;
+  }
+  return parts.map((items, n) => ({ items, isLast: n === parts.length - 1 }));
+}
+
+/** The values of something parsed from JSON, itself among them. */
+export function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1);
 }
