@@ -9,7 +9,7 @@ import { InvalidFieldsError, UnknownError } from './errors';
 import { changePassword, signInFirst } from './password-change';
 import { newNameRequest } from './requests';
 import { ifStillPassword } from './same-password';
-import { challengedBy } from './second-step';
+import { secondStepOf } from './second-step';
 import { inStorageTerms } from './storage';
 import {
   factorLimits,
@@ -44,7 +44,7 @@ const RECORDED: Readonly<Record<string, AuditAction>> = {
   '/two-factor/generate-backup-codes': 'backup-codes-made',
 };
 
-/** Where somebody who is signed in proves that they know the password, or hold the second factor. */
+/** Where somebody proves that they know the password, or hold the second factor. */
 const PROOFS: ReadonlySet<string> = new Set([
   '/two-factor/enable',
   '/two-factor/disable',
@@ -74,7 +74,8 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
     if (!who) throw signInFirst();
     return tidied(await changePassword(request, passwordsIn(body), { session: who, origin }, parts));
   }
-  const actor = who?.user ?? (await challengedBy(request.headers, parts.mirror));
+  const step = who ? null : await secondStepOf(request.headers, parts.mirror);
+  const actor = who?.user ?? step?.actor ?? null;
   const isProof = PROOFS.has(path) && actor !== null;
   const limits = isProof ? (who ? proofLimits : factorLimits)(actor.id) : [];
   await takeAttempt(parts.mirror, limits, Date.now());
@@ -82,7 +83,8 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
   const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
   const content = path === '/update-user' ? newNameRequest(body) : body;
-  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content)));
+  const cookie = who ? undefined : (step?.cookie ?? '');
+  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie)));
   const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
   if (answer.ok) await forgetFailures(parts.mirror, limits);
   else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
@@ -159,10 +161,12 @@ function pick(body: Fields, fields: readonly string[]): Fields {
   return Object.fromEntries(given.map((field) => [field, body[field]]));
 }
 
-function rebuilt(request: Request, body: Fields): Request {
+/** @param cookie in the place of the browser's cookies */
+function rebuilt(request: Request, body: Fields, cookie?: string): Request {
   const { method, url } = request;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
+  if (cookie !== undefined) headers.set('cookie', cookie);
   if (method === 'GET') return new Request(url, { method, headers });
   headers.set('content-type', 'application/json');
   // Whether the request came from here was checked before; tools send no origin.

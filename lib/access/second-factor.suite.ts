@@ -101,6 +101,24 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       expect((await verify(codeNow(), await here.signIn(email))).ok).toBe(true);
     });
 
+    it.each([
+      ['in quotes', (name: string, value: string) => `${name}="${value}"`],
+      ['with a blank', (name: string, value: string) => `${name} =${value}`],
+      [
+        'with a letter in hex',
+        (name: string, value: string) => `${name}=%${value.charCodeAt(0).toString(16)}${value.slice(1)}`,
+      ],
+      ['before that of another sign-in', (name: string, value: string) => `${name} =${value}; ${name}=nobody.else`],
+    ])('ends no sign-in whose cookie is written %s, so that each try is counted', async (_, written) => {
+      later();
+      const begun = await here.signIn(email);
+      const [name = '', value = ''] = begun.split(/[=;]/);
+      await expect(verify(codeNow(), written(name, value))).rejects.toThrow(/Begin again with the password/);
+      expect(await actions()).not.toContain(`sign-in-failed ${email}`);
+      const other = `theme=dark; ${begun}; x="y z"`;
+      expect(await here.visitor(cookieOf(await verify(codeNow(), other)))).toMatchObject({ user: { email } });
+    });
+
     it('does not end a sign-in that the old password began, or that began before signing out everywhere', async () => {
       const doing = await here.doneBy(email);
       const id = doing.actor.id ?? '';

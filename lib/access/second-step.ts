@@ -2,15 +2,32 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { getChallenged } from '@/lib/mirror/second-factors';
 import { COOKIE_PREFIX } from './auth-keys';
 
-const COOKIE = `${COOKIE_PREFIX}.two_factor=`;
+const CHALLENGE = `${COOKIE_PREFIX}.two_factor`;
+const NOT_REMEMBERED = `${COOKIE_PREFIX}.dont_remember`;
 
-/**
- * Who has given the password and has yet to show the second factor, as far as the cookie of that step says. Whether it may
- * say so is better-auth's to check, which signed it: this is for the audit log.
- */
-export async function challengedBy(headers: Headers, mirror: Mirror): Promise<{ id: string; email: string } | null> {
-  const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
-  const value = cookies.find((cookie) => cookie.startsWith(COOKIE))?.slice(COOKIE.length);
-  const challenge = value?.split('.')[0];
-  return challenge ? getChallenged(mirror, challenge) : null;
+/** A sign-in that waits for the second factor. */
+interface SecondStep {
+  /** Who has given the password. That the cookie is genuine is better-auth's to check, which signed it. */
+  actor: { id: string; email: string };
+  /**
+   * The header that better-auth is given instead of the browser's: it reads cookies more generously, and must not find
+   * another sign-in than the one whose tries are counted.
+   */
+  cookie: string;
+}
+
+/** Read as browsers write it, and not otherwise; null where no sign-in waits. */
+export async function secondStepOf(headers: Headers, mirror: Mirror): Promise<SecondStep | null> {
+  const cookies = new Map<string, string>();
+  for (const one of (headers.get('cookie') ?? '').split('; ')) {
+    const [, name, value] = /^([^=\s]+)=([\w.%~-]+)$/.exec(one) ?? [];
+    if (name !== undefined && value !== undefined && !cookies.has(name)) cookies.set(name, value);
+  }
+  const challenge = cookies.get(CHALLENGE)?.split('.')[0];
+  const actor = challenge ? await getChallenged(mirror, challenge) : null;
+  if (!actor) return null;
+  const passed = [CHALLENGE, NOT_REMEMBERED].flatMap((name) =>
+    cookies.has(name) ? `${name}=${cookies.get(name)}` : [],
+  );
+  return { actor, cookie: passed.join('; ') };
 }
