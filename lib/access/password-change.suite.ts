@@ -76,6 +76,15 @@ export function passwordChangeSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(await here.signIn(email, NEW))).toMatchObject({ user: { email } });
     });
 
+    it('is wrong where it is longer than any, and is not looked at', async () => {
+      const cookie = await here.signIn(email);
+      const looked = vi.spyOn(String.prototype, 'normalize');
+      const change = { currentPassword: `a${'\u0345\u0301'.repeat(10_000)}`, newPassword: NEW };
+      const asked = here.ask('POST', '/change-password', change, cookie);
+      await expect(asked).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED', message: 'The password is wrong.' });
+      expect(looked.mock.contexts.filter((text) => String(text).length > 1000)).toEqual([]);
+    });
+
     it('ends the second step of a sign-in that it has let in meanwhile', async () => {
       await secondFactor();
       await justBefore('createVerificationValue', reset);

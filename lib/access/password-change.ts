@@ -5,6 +5,7 @@ import { type Origin, record } from './audit';
 import { AuthRefusal } from './auth-refusal';
 import type { Parts } from './auth-route';
 import { requirePassword } from './invitations';
+import { PASSWORD_LENGTH } from './passwords';
 import { ifStillPassword } from './same-password';
 import { inStorageTerms } from './storage';
 import { forgetFailures, proofLimits, takeAttempt } from './throttle';
@@ -32,6 +33,8 @@ export async function changePassword(
   const limits = proofLimits(user.id);
   await takeAttempt(mirror, limits, Date.now());
   const was = await getPassword(mirror, { id: user.id });
+  // Longer than any that can be set, also in the code units of its letters: to normalize it would take its time.
+  if (currentPassword.length > 2 * PASSWORD_LENGTH.max) throw wrong();
   if (!was || !(await verifyPassword({ hash: was.hash, password: currentPassword }))) throw wrong();
   await forgetFailures(mirror, limits);
   const now = { userId: user.id, hash: await hashPassword(newPassword) };
