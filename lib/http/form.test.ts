@@ -14,7 +14,7 @@ const post = (body: BodyInit, type = FORM) =>
 describe('a form', () => {
   it('holds a selection of a hundred thousand ids', async () => {
     const ids = Array.from({ length: 100_000 }, (_, i) => `${i}`.padStart(36, '0'));
-    const query = await readForm(post(`format=csv&ids=${ids.join(',')}`));
+    const query = await readForm(post(`format=csv&ids=${ids.join(',')}`), ['ids']);
     expect(query.get('format')).toBe('csv');
     expect(query.get('ids')?.split(',')).toHaveLength(100_000);
   });
@@ -43,6 +43,14 @@ describe('a form', () => {
 
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json', ''])('is not %s', async (type) => {
     await expect(readForm(post('a=1', type))).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
+  });
+
+  it('has room for many in those parameters alone that may be long', async () => {
+    const long = 'a'.repeat(20_000);
+    expect((await readForm(post(`ids=${long}`), ['ids'])).get('ids')).toBe(long);
+    for (const body of [`q=${long}`, `${long}=1`, `ids=&columns=${long}`]) {
+      await expect(readForm(post(body), ['ids'])).rejects.toThrow(/^The parameter \w{1,80} is longer than any/);
+    }
   });
 
   it('of a million parameters is not taken apart', async () => {

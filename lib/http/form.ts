@@ -1,5 +1,5 @@
 import { boundedText } from './bounded-text';
-import { requireFewParameters } from './limits';
+import { LONGEST_ADDRESS, requireFewParameters } from './limits';
 
 /**
  * A selection's ids are the longest there is: 36 characters each as a rule, and three for a comma. This is room for
@@ -15,9 +15,10 @@ class InvalidFormError extends Error {
 
 /**
  * The parameters in a form's body.
+ * @param long the names of those that may be longer than an address
  * @throws InvalidFormError when it is of another type, or as soon as it is too long, before all of it has come
  */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readForm(request: Request, long: readonly string[] = []): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     throw new InvalidFormError('The body must be a form, with content-type application/x-www-form-urlencoded.');
@@ -25,5 +26,10 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   const text = await boundedText(request, LONGEST_FORM);
   if (text === null) throw new InvalidFormError(`The form has more than ${LONGEST_FORM} bytes: ask for less.`);
   requireFewParameters(text);
-  return new URLSearchParams(text);
+  const parameters = new URLSearchParams(text);
+  for (const [name, value] of parameters) {
+    if (name.length + (long.includes(name) ? 0 : value.length) <= LONGEST_ADDRESS) continue;
+    throw new InvalidFormError(`The parameter ${name.slice(0, 80)} is longer than any that can be meant.`);
+  }
+  return parameters;
 }

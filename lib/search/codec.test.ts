@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Codec, day, flag, list, listOf, range, sequence, text, whole, word } from './codec';
+import { type Codec, day, flag, list, listOf, range, sequence, sequenceUpTo, text, whole, word } from './codec';
 
 const CODECS: Record<string, Codec<unknown>> = {
   text: text(20),
@@ -57,7 +57,38 @@ describe('a list', () => {
   });
 });
 
+/** Character by character. */
+function valuesOf(given: string): string[] {
+  const values: { char: string; isEscaped: boolean }[][] = [[]];
+  for (let i = 0; i < given.length; i++) {
+    const isEscaped = given[i] === '\\' && i + 1 < given.length;
+    if (given[i] === ',') values.push([]);
+    else values.at(-1)?.push({ char: given[isEscaped ? ++i : i] as string, isEscaped });
+  }
+  return values.map((chars) => {
+    const counts = ({ char, isEscaped }: { char: string; isEscaped: boolean }) => isEscaped || /\S/.test(char);
+    const [first, last] = [chars.findIndex(counts), chars.findLastIndex(counts)];
+    return first < 0 ? '' : chars.slice(first, last + 1).reduce((text, { char }) => text + char, '');
+  });
+}
+
 describe('a sequence', () => {
+  it('is read as a reading character by character says', () => {
+    const likely = fc.string({ unit: fc.constantFrom(',', '\\', ' ', 'a', '\n', '😀'), maxLength: 12 });
+    fc.assert(
+      fc.property(likely, (given) => {
+        const values = [...new Set(valuesOf(given))].filter((value) => value !== '');
+        expect(sequence().read(given)).toEqual({ value: values.length > 0 ? values : null });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('may have so many and no more', () => {
+    expect(sequenceUpTo(2).read('b,a')).toEqual({ value: ['b', 'a'] });
+    expect(sequenceUpTo(2).read('b,a,c')).toEqual({ fault: 'must be at most 2' });
+  });
+
   it('keeps the order of its values, each where it comes first', () => {
     const values = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 });
     fc.assert(

@@ -97,6 +97,20 @@ export function range(decimals: number): Codec<Range> {
  */
 export const sequence = (): Codec<string[]> => texts((values) => values);
 
+/** As `sequence`, of at most so many. */
+export function sequenceUpTo(most: number): Codec<string[]> {
+  const any = sequence();
+  return {
+    read(given) {
+      // Counted first: taking a million apart would be the harm already. Those that are escaped are counted too.
+      let count = 1;
+      for (let at = given.indexOf(','); at >= 0 && count <= most; at = given.indexOf(',', at + 1)) count += 1;
+      return count > most ? { fault: `must be at most ${most}` } : any.read(given);
+    },
+    write: any.write,
+  };
+}
+
 /** As `sequence`, of a set: in code-unit order. */
 export const list = (): Codec<string[]> => texts((values) => values.sort());
 
@@ -126,27 +140,35 @@ export function listOf<Word extends string>(words: readonly Word[]): Codec<Word[
   };
 }
 
+/** A piece at a time: a list may have a hundred thousand values. */
 function splitList(given: string): string[] {
   const values: string[] = [];
   let value = '';
-  /** How much of `value` stays: up to its last character that is not an unescaped blank. */
-  let kept = 0;
-  for (let i = 0; i <= given.length; i++) {
-    const char = given[i];
-    if (char === undefined || char === ',') {
-      values.push(value.slice(0, kept));
+  for (const piece of given.split(',')) {
+    value += piece;
+    // The comma is part of the value.
+    if (endsInEscape(piece)) value += ',';
+    else {
+      values.push(unescaped(value));
       value = '';
-      kept = 0;
-      continue;
     }
-    const escaped = char === '\\' && i + 1 < given.length;
-    const added = escaped ? (given[++i] as string) : char;
-    const blank = !escaped && /\s/.test(added);
-    if (blank && value === '') continue;
-    value += added;
-    if (!blank) kept = value.length;
   }
+  // After the last piece no comma comes.
+  if (value !== '') values.push(unescaped(value.slice(0, -1)));
   return values;
+}
+
+/** Whether what follows is escaped: not where the backslash itself is. */
+function endsInEscape(text: string): boolean {
+  let first = text.length;
+  while (text[first - 1] === '\\') first -= 1;
+  return (text.length - first) % 2 === 1;
+}
+
+function unescaped(text: string): string {
+  const end = text.trimEnd();
+  const kept = endsInEscape(end) ? text.slice(0, end.length + 1) : end;
+  return kept.trimStart().replace(/\\([^])/g, '$1');
 }
 
 function escapeItem(value: string): string {

@@ -41,8 +41,8 @@ export async function exportProperties(
   query: URLSearchParams,
   { name, party }: { name: string; party: Party },
 ): Promise<Response> {
-  const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
   refuseTooMany(party);
+  const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
   const matching = await matchingIds(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   if (format === 'xlsx' && wanted.length >= MOST_ROWS) {

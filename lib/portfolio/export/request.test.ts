@@ -37,6 +37,7 @@ describe('a request for an export', () => {
     ['format=pdf', ['format']],
     ['columns=id,beauty', ['columns']],
     ['columns=toString', ['columns']],
+    [`except=${','.repeat(100_001)}`, ['except']],
     ['ids=', ['ids']],
     ['ids=,', ['ids']],
     ['progress=1', ['progress']],

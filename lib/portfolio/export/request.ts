@@ -1,10 +1,15 @@
 import type { Day } from '@/lib/domain/day';
 import { Parameters } from '@/lib/portfolio/requests';
-import { type Codec, flag, list, word } from '@/lib/search/codec';
+import { type Codec, flag, sequenceUpTo, word } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
 import { COLUMN_NAMES, COLUMNS, type Column, type ColumnName } from './columns';
 
 const FORMATS = ['csv', 'xlsx'] as const;
+/** More than that are chosen by a filter, all but some. */
+const MOST_CHOSEN = 100_000;
+const chosen = sequenceUpTo(MOST_CHOSEN);
+/** The parameters that name homes: what is too long for an address comes in a form. */
+export const LONG_PARAMETERS = ['ids', 'except'];
 
 export type Format = (typeof FORMATS)[number];
 
@@ -27,10 +32,10 @@ export interface ExportRequest {
 export function exportRequest(query: URLSearchParams, today: Day): ExportRequest {
   const parameters = new Parameters(query);
   const format = parameters.read('format', word(FORMATS)) ?? 'csv';
-  const ids = parameters.read('ids', list());
+  const ids = parameters.read('ids', chosen);
   // To whoever selected nothing, everything would come as a surprise.
   if (query.has('ids') && ids === null) parameters.refuse('ids', 'must name at least one property');
-  const except = parameters.read('except', list()) ?? [];
+  const except = parameters.read('except', chosen) ?? [];
   const names = parameters.read('columns', columnNames) ?? COLUMN_NAMES.filter((name) => !COLUMNS[name].onDemand);
   const progress = parameters.read('progress', flag()) ?? false;
   return {

@@ -5,6 +5,7 @@ import { untilShutOut } from '@/lib/access/while-let-in';
 import { readForm } from '@/lib/http/form';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties } from '@/lib/portfolio/export/export';
+import { LONG_PARAMETERS } from '@/lib/portfolio/export/request';
 
 async function exported(asked: Asked, query: URLSearchParams): Promise<Response> {
   const { id: connectionId, name } = asked.connection;
@@ -23,7 +24,7 @@ async function exported(asked: Asked, query: URLSearchParams): Promise<Response>
 export const GET = guarded('export', (asked) => exported(asked, asked.query));
 
 /** The same, with the parameters as a form's body: a selection of thousands is too long for an address. */
-export const POST = guarded('export', async (asked) => exported(asked, await readForm(asked.request)));
+export const POST = guarded('export', async (asked) => exported(asked, await readForm(asked.request, LONG_PARAMETERS)));
 
 /** Next would make a file for it that nobody takes, and it would be recorded as exported. */
 export const HEAD = guarded('export', () => new Response(null));
