@@ -68,12 +68,16 @@ export class ConflictError extends Error {
   }
 }
 
+/** Nobody mends more at once. */
+const MOST_FAULTS = 20;
+
 /** A field of a body that cannot be read. Never repeats what was sent: it may be a password. */
 export class InvalidFieldsError extends Error {
   override name = 'InvalidFieldsError';
   readonly code = 'INVALID_PARAMETER';
   readonly details: { faults: readonly { parameter: string; value: ''; message: string }[] };
-  constructor(faults: readonly { parameter: string; message: string }[]) {
+  constructor(all: readonly { parameter: string; message: string }[]) {
+    const faults = all.slice(0, MOST_FAULTS);
     super(`${faults.map(({ parameter, message }) => `${parameter} ${message}`).join('; ')}.`);
     this.details = { faults: faults.map((fault) => ({ ...fault, value: '' })) };
   }

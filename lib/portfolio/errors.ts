@@ -1,12 +1,22 @@
 import type { SearchFault } from '@/lib/search/search';
 
-/** A request that cannot be read; names every parameter at fault at once. */
+/** Nobody mends more at once, and what was sent is not sent back whole. */
+const MOST_FAULTS = 20;
+const LONGEST_NAME = 80;
+const LONGEST_VALUE = 200;
+
+/** A request that cannot be read; names every parameter at fault at once, or the first of very many. */
 export class InvalidParameterError extends Error {
   override name = 'InvalidParameterError';
   readonly code = 'INVALID_PARAMETER';
   readonly details: { faults: readonly SearchFault[] };
 
-  constructor(faults: readonly SearchFault[]) {
+  constructor(all: readonly SearchFault[]) {
+    const faults = all.slice(0, MOST_FAULTS).map(({ parameter, value, message }) => ({
+      parameter: parameter.slice(0, LONGEST_NAME),
+      value: value.slice(0, LONGEST_VALUE),
+      message,
+    }));
     super(`${faults.map(({ parameter, message }) => `${parameter} ${message}`).join('; ')}.`);
     this.details = { faults };
   }

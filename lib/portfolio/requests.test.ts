@@ -62,6 +62,18 @@ describe('a request for a page', () => {
   });
 });
 
+it('what is wrong with a request is not sent back whole', () => {
+  const long = 'x'.repeat(10_000);
+  const many = Array.from({ length: 200 }, (_, n) => `${n}${long}=1`).join('&');
+  try {
+    searchRequest(new URLSearchParams(`q=${long}&${many}`), TODAY);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({ details: { faults: expect.objectContaining({ length: 20 }) } });
+    expect(JSON.stringify(error).length + (error as Error).message.length).toBeLessThan(10_000);
+  }
+});
+
 describe('a request for facets', () => {
   it('has filters, and nothing that belongs to a page', () => {
     expect(searchRequest(new URLSearchParams('bedrooms=2'), TODAY).filter.bedrooms).toEqual({ min: 2, max: 2 });
