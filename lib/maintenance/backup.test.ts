@@ -59,6 +59,19 @@ const pairs = (file = places.databaseUrl) => {
 };
 
 describe('a backup', () => {
+  test('comes back with people, and without what had let them in', async () => {
+    app.exec('create table users (id text); create table sessions (id text); create table invitations (id text)');
+    app.exec(
+      "insert into users values ('ann'); insert into sessions values ('s'); insert into invitations values ('i')",
+    );
+    await backUp(places, archive, () => {});
+    app.close();
+    await restore(places, archive, always);
+    app = new SQLite(places.databaseUrl);
+    const count = (table: string) => app.prepare(`select count(*) from ${table}`).pluck().get();
+    expect(['users', 'sessions', 'invitations'].map(count)).toEqual([1, 0, 0]);
+  });
+
   test('that is made while the app writes is of one moment, and comes back whole', async () => {
     let written = 2000;
     const writer = setInterval(() => writePair(written++), 1);

@@ -60,6 +60,20 @@ export function examineCopy(file: string, what: string): Holding {
   }
 }
 
+/** What lets somebody in who has proved who they are: a session, a link, the first step of a sign-in. */
+export const ADMISSIONS = ['sessions', 'verifications', 'invitations'];
+
+/** Ends whatever had begun when the copy was made: since then somebody may have signed out, used the link or been removed. */
+export function endAdmissions(file: string): void {
+  const copy = new SQLite(file, { fileMustExist: true });
+  try {
+    const there = copy.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+    for (const table of ADMISSIONS) if (there.includes(table)) copy.exec(`delete from ${table}`);
+  } finally {
+    copy.close();
+  }
+}
+
 /** Whether another process has the database open: in WAL mode each keeps a lock on the file for as long as it does. */
 export function isInUse(file: string): boolean {
   const database = new SQLite(file, { fileMustExist: true, timeout: 1000 });

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '@/lib/env';
 import { type DataFile, dataOf } from './data-files';
-import { isInUse } from './database-copy';
+import { endAdmissions, isInUse } from './database-copy';
 import { MaintenanceError } from './maintenance-error';
 import { type Checked, unpack } from './unpack';
 
@@ -16,7 +16,7 @@ type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
 /**
  * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
- * is touched; a step that fails undoes those before it.
+ * is touched; a step that fails undoes those before it. Everybody has to sign in again.
  * @param confirm asked when all is checked; false leaves everything as it is
  * @throws MaintenanceError; everything is as it was then
  */
@@ -36,6 +36,7 @@ export async function restore(
     if (!(await confirm(checked))) return null;
     // It may have been started while somebody thought about it.
     requireStopped(env);
+    for (const { name, kind } of files) if (kind === 'database') endAdmissions(path.join(folder, name));
     const aside = await replace(files, folder, `before-restore-${stampOf(now)}`);
     return { ...checked, aside };
   } finally {

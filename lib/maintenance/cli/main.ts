@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { EnvError, env } from '@/lib/env';
 import { type Backup, backUp } from '@/lib/maintenance/backup';
 import type { ServerDatabase } from '@/lib/maintenance/data-files';
+import { ADMISSIONS } from '@/lib/maintenance/database-copy';
 import { MaintenanceError } from '@/lib/maintenance/maintenance-error';
 import { restore, stampOf } from '@/lib/maintenance/restore';
 import type { Checked } from '@/lib/maintenance/unpack';
@@ -71,9 +72,17 @@ function noteSecrets({ files }: Backup): void {
 }
 
 function noteServer({ what, variable }: ServerDatabase): void {
-  console.error(
-    `NOT in it: ${what}, which is on Postgres. Back that up with\n  pg_dump --format=custom --file=FILE "$${variable}"\nand bring it back with\n  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$${variable}" FILE`,
-  );
+  const lines = [
+    `NOT in it: ${what}, which is on Postgres. Back that up with`,
+    `  pg_dump --format=custom --file=FILE "$${variable}"`,
+    'and bring it back with',
+    `  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$${variable}" FILE`,
+  ];
+  if (variable === 'DATABASE_URL') {
+    const admissions = ADMISSIONS.map((table) => `-c 'delete from ${table}'`).join(' ');
+    lines.push('and end the sessions and links of that time', `  psql "$${variable}" ${admissions}`);
+  }
+  console.error(lines.join('\n'));
 }
 
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
@@ -83,6 +92,9 @@ async function restoreCommand(file: string, { yes = false }: { yes?: boolean }):
     return;
   }
   console.log(`Restored what was backed up on ${restored.createdAt}:\n${contents(restored)}`);
+  console.log(
+    'Everybody signs in again, and links that were open are not any more. People are as they were then: remove anew whom you removed since.',
+  );
   if (restored.aside.length > 0) {
     console.log(
       `What was there is kept; delete it when all is well:\n${restored.aside.map((one) => `  ${one}`).join('\n')}`,
