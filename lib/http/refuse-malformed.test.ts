@@ -51,6 +51,7 @@ it('a method that nothing here knows and a target that is no path get no further
     expect(await statusOf('HEAD', `${file}?q`)).toBe(200);
   }
   expect(await statusOf('POST', '/api/connections/a.b')).toBe(200);
+  expect(await statusOf('GET', '/_global-error')).toBe(404);
   expect(await statusOf('POST', '/__nextjs_original-stack-frames')).toBe(405);
   vi.stubEnv('NODE_ENV', 'development');
   expect(await statusOf('POST', '/__nextjs_original-stack-frames')).toBe(200);

@@ -7,7 +7,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /**
  * Answers what Next would fail on before it sees it. With 405: TRACE and whatever else no page and no route knows, for
  * the standard's Request, which Next makes of each, may not have such a method (Fetch standard, "forbidden method"); and
- * anything but reading of a page or a file. With 400: a target that is no path (RFC 9112 §3.2), for the path is all that anything
+ * anything but reading of a page or a file. With 404: a page of Next's own. With 400: a target that is no path (RFC 9112 §3.2), for the path is all that anything
  * here goes by, and a redirect would lead to the host that the target names; and a path that is not UTF-8, such as /%E0,
  * or has a NUL, which Postgres takes in no text. Next's server is reached as in `limitRequestTime`.
  */
@@ -25,11 +25,15 @@ export function refuseMalformedRequests(): void {
       const [path = ''] = url.split('?', 1);
       if (!KNOWN.has(method)) refuse(response, 405, { allow: [...KNOWN].join(', ') });
       else if (!path.startsWith('/') || !isDecodable(path)) refuse(response, 400);
+      else if (path === FALLBACK) refuse(response, 404);
       else if (!isWritable(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
       else for (const listener of listeners) listener.call(server, request, response);
     });
   });
 }
+
+/** A page that Next has for what no other page can say, by an address: an error of the server, to be kept for a year. */
+const FALLBACK = '/_global-error';
 
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}) =>
   response.writeHead(status, { ...headers, 'content-length': 0 }).end();
