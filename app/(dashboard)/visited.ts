@@ -26,12 +26,23 @@ interface Visited {
 export const visited = cache(async (permission: Permission = 'browse'): Promise<Visited> => {
   const given = await headers();
   const visit = await currentVisit(given);
-  if (!visit) redirect(`/sign-in?then=${encodeURIComponent(given.get(PAGE_HEADER) ?? '/properties')}`);
+  if (!visit) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
   const { visitor } = visit;
   if (!visitorMay(visitor, permission)) notFound();
   const { href: url } = addressIn(given);
   return { visitor, connection: await connectionFor({ headers: given, url }, visitor.connections) };
 });
+
+/** It stands in a header of the answer, twice: proxies take some thousand characters. */
+const LONGEST_WAY_BACK = 1500;
+
+/** Where to go after signing in: to the page that was asked for, or at least to what it is about. */
+function wayBack(given: Pick<Headers, 'get'>): string {
+  const page = given.get(PAGE_HEADER) ?? '/properties';
+  if (encodeURIComponent(page).length <= LONGEST_WAY_BACK) return page;
+  const [path = ''] = page.split('?', 1);
+  return encodeURIComponent(path).length <= LONGEST_WAY_BACK ? path : '/properties';
+}
 
 const addressIn = (given: Pick<Headers, 'get'>) => new URL(given.get(PAGE_HEADER) ?? '/', 'http://page');
 
