@@ -116,6 +116,10 @@ test('a request that cannot be read is the fault of who sent it', async ({ reque
   for (const path of ['/', '/api/properties']) {
     expect((await request.fetch(path, { method: 'TRACE' })).status(), path).toBe(405);
   }
+  for (const state of ['x', '[]', '["",{"children":1}]']) {
+    const headers = { rsc: '1', 'next-router-state-tree': state, 'next-router-prefetch': '2' };
+    expect((await request.get('/properties', { headers })).status(), state).toBeLessThan(400);
+  }
   for (const path of ['/demo/tour.html', '/map/worker.js', '/icon.svg']) {
     const answer = await request.post(path);
     expect([answer.status(), answer.headers().allow], path).toEqual([405, 'GET, HEAD']);
@@ -131,6 +135,7 @@ test('a request that no browser sends gets headers as every answer does, and lea
     ['GET', 'http://evil.example/api/me', {}, 400],
     ['GET', '/%E0', {}, 400],
     ['TRACE', '/', {}, 405],
+    ['GET', '/_global-error', {}, 404],
     ['GET', '/', { expect: 'a miracle' }, 417],
     ['GET', '/properties/', {}, 308],
     ['GET', '//evil.example', {}, 308],
