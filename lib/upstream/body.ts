@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
 
+/** The body of an answer, still on the wire. */
+export interface Body {
+  /** Content codings undone. Fails when the answer is cut off; destroying it closes the connection. */
+  body: Readable;
+  /** Whether far more has come over the wire than the bytes that it has given so far. */
+  isPadded(bytes: number): boolean;
+}
+
 /** A body that goes on beyond what may be held in memory. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
@@ -15,38 +23,39 @@ export class BodyTooLargeError extends Error {
 export const LARGEST_ANSWER = 32 * 1024 * 1024;
 
 /**
- * The most values in it; the same page has 880,000. Where each has a name of its own, a million takes more than half a
- * second to make, and each further million more than one.
+ * The most values in it, of which the same page has 880,000, and the most shapes of objects: a million values take half a
+ * second to make, and where each object has its names in another order, five.
  */
-export const MOST_VALUES = 1_000_000;
+export const MOST_VALUES = { values: 1_000_000, shapes: 30_000 };
 
-/** No fewer than the values of a JSON text: each but the first follows a comma or the beginning of a list or an object. */
-export function valuesIn(json: Uint8Array): number {
-  let count = 1;
-  for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at];
-    if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) count += 1;
+/** What is shorter, as nearly all are, has no more of either than can be made in a fifth of a second. */
+export const LARGEST_UNMEASURED = 1024 * 1024;
+
+/** A body that comes in pieces of a few bytes, each with a wrapping of its own. */
+export class PaddedBodyError extends Error {
+  override name = 'PaddedBodyError';
+  constructor() {
+    super('The body is sent in pieces of a few bytes.');
   }
-  return count;
 }
-
-const [COMMA, OPEN_LIST, OPEN_OBJECT] = [0x2c, 0x5b, 0x7b];
 
 /**
  * A whole body.
- * @throws BodyTooLargeError after `maxBytes`, having closed the connection; the stream's own error when it is cut off
+ * @throws BodyTooLargeError after `maxBytes`, PaddedBodyError, having closed the connection; the stream's own error when
+ *   it is cut off
  */
-export async function readWhole(body: Readable, maxBytes: number): Promise<Buffer> {
+export async function readWhole({ body, isPadded }: Body, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
+    if (isPadded(bytes)) throw new PaddedBodyError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** The same as UTF-8. */
-export const readText = async (body: Readable, maxBytes: number): Promise<string> =>
+export const readText = async (body: Body, maxBytes: number): Promise<string> =>
   (await readWhole(body, maxBytes)).toString();

@@ -4,9 +4,11 @@ import { readDetailsPage } from '@/lib/contract/read';
 import { type Attempt, type CallOptions, call } from './call';
 import { UpstreamError } from './errors';
 import {
+  announce,
   type Behaviour,
   brokenGzip,
   connectionTo,
+  crumbs,
   drip,
   endless,
   type FaultyServer,
@@ -23,6 +25,7 @@ import {
   serve,
   shortBody,
   status,
+  switchProtocols,
   TOKEN,
   truncatedJson,
 } from './faulty-server';
@@ -198,6 +201,9 @@ describe('a fault that will not pass', () => {
     ['a web page', page, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it sent text\/html instead of JSON/],
     ['other JSON', json({ hello: 'world' }), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /not a page of properties: properties/],
     ['an empty success', status(204, {}, ''), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 204/],
+    ['another protocol', switchProtocols, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it switches to another protocol/],
+    ['word of an answer without end', announce, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it announces an answer again/],
+    ['an answer in crumbs', crumbs, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it sends its answer a few bytes at a time/],
   ] as const)('%s is told at once, with what to do', async (_, fault, code, message) => {
     const server = await open(fault);
     const error = await failure(ask(server));
@@ -225,6 +231,16 @@ describe('a fault that will not pass', () => {
     made.mockRestore();
     expect(error).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
     expect(error.message).toContain('sent an answer of more than 1000000 values');
+  });
+
+  it('is a body of tens of thousands of kinds of objects, which are not made', async () => {
+    const many = Array.from({ length: 31_000 }, (_, n) => `{"name-${n}":"and as much as to be worth a look"}`);
+    const made = vi.spyOn(JSON, 'parse');
+    const { code, message } = await failure(ask(await open(status(200, {}, `{"properties":[${many}]}`))));
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+    expect(code).toBe('UPSTREAM_TOO_LARGE');
+    expect(message).toContain('more than 30000 kinds of objects');
   });
 
   it('is a page of more properties than any service sends', async () => {
@@ -356,5 +372,27 @@ describe('concurrency', () => {
     others.abort();
     expect(await Promise.all(busy)).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
     expect(server.requests.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('an answer', () => {
+  it('may begin with a byte order mark', async () => {
+    expect(await ask(await open(status(200, {}, `\uFEFF${JSON.stringify(PAGE)}`)))).toEqual(READ);
+  });
+
+  it('is read to its end where other connections are busy, and small pieces of it are none of its fault', async () => {
+    const pieces: Behaviour = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      for (const character of JSON.stringify({ ...PAGE, filling: 'x'.repeat(5000) })) response.write(character);
+      response.end();
+    };
+    expect(await ask(await open(pieces))).toEqual(READ);
+  });
+
+  it('that is not UTF-8 is broken', async () => {
+    const body: Behaviour = (response) => response.writeHead(200).end(Buffer.from('{"properties":["\xe9"]}', 'latin1'));
+    const { code, message } = await failure(ask(await open(body)));
+    expect(code).toBe('UPSTREAM_BROKEN_ANSWER');
+    expect(message).toContain('it is not UTF-8');
   });
 });

@@ -1,11 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { answerFault } from './answer-fault';
-import { LARGEST_ANSWER, MOST_VALUES, readText, readWhole, valuesIn } from './body';
+import { LARGEST_ANSWER, LARGEST_UNMEASURED, MOST_VALUES, readText, readWhole } from './body';
 import type { Connection } from './connection';
 import { countAttempt } from './count';
 import { brokenAnswer, notAPartnerService, timedOut, tooLarge, UpstreamError, type UpstreamErrorCode } from './errors';
 import { inOurTerms } from './fault';
+import { inTurns } from './in-turns';
+import { jsonExtent } from './json-extent';
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
 import { inSlot } from './slots';
 import { type Answer, send } from './transport';
@@ -91,10 +94,12 @@ async function exchange<T>(
   try {
     const answer = await send(connection, path, HEADERS, stop);
     if (answer.status !== 200) {
-      const text = await readText(answer.body, LARGEST_FAULT).catch(() => '');
+      const text = await readText(answer, LARGEST_FAULT).catch(() => '');
       throw answerFault(connection, answer, text, clock.now());
     }
-    return await read(parsed(connection, answer, await readWhole(answer.body, maxBytes)), stop);
+    const bytes = await readWhole(answer, maxBytes);
+    await requireModest(connection, bytes, stop);
+    return await read(parsed(connection, answer, bytes), stop);
   } catch (error) {
     stop.throwIfAborted();
     throw inOurTerms(connection, error);
@@ -103,12 +108,21 @@ async function exchange<T>(
   }
 }
 
+/** Refuses what would hold up everybody while it is parsed. */
+async function requireModest(connection: Connection, bytes: Buffer, stop: AbortSignal): Promise<void> {
+  if (bytes.length <= LARGEST_UNMEASURED) return;
+  const { values, shapes } = await inTurns(jsonExtent(bytes, MOST_VALUES), stop);
+  if (values > MOST_VALUES.values) throw tooLarge(connection, `${MOST_VALUES.values} values`);
+  if (shapes > MOST_VALUES.shapes) throw tooLarge(connection, `${MOST_VALUES.shapes} kinds of objects`);
+}
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
 function parsed(connection: Connection, { headers }: Answer, bytes: Buffer): unknown {
-  // Each takes a byte at least: most answers need no count.
-  if (bytes.length > MOST_VALUES && valuesIn(bytes) > MOST_VALUES) {
-    throw tooLarge(connection, `${MOST_VALUES} values`);
-  }
-  const received = bytes.toString();
+  // Two ids would be one where what cannot be read becomes a question mark.
+  if (!isUtf8(bytes)) throw brokenAnswer(connection, 'it is not UTF-8', { status: 200 });
+  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const received = bytes.toString('utf8', hasMark ? BYTE_ORDER_MARK.length : 0);
   // What is kept and shown must not hold the token, wherever a service writes it. A look at each value that is made of
   // the text would take many times as long, and end at the bottom of the stack.
   const text = connection.isTokenRare ? connection.redact(received) : received;

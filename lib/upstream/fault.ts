@@ -1,5 +1,5 @@
 import { NotTheContractError } from '@/lib/contract/read';
-import { BodyTooLargeError } from './body';
+import { BodyTooLargeError, PaddedBodyError } from './body';
 import type { Connection } from './connection';
 import { connectionFault, notAPartnerService, tooLarge, UpstreamError } from './errors';
 
@@ -10,6 +10,9 @@ export function inOurTerms(connection: Connection, error: unknown): unknown {
     return notAPartnerService(connection, error.message, { status: 200, cause: error });
   }
   if (error instanceof BodyTooLargeError) return tooLarge(connection, `${error.maxBytes} bytes`);
+  if (error instanceof PaddedBodyError) {
+    return notAPartnerService(connection, 'it sends its answer a few bytes at a time', { cause: error });
+  }
   // Sockets, TLS, zlib and streams name their faults by a code; what has none is a fault of ours.
   return error instanceof Error && 'code' in error ? connectionFault(connection, error) : error;
 }

@@ -112,6 +112,28 @@ export const endless: Behaviour = (response) => {
   pour();
 };
 
+/** A byte at a time for ever, each in a chunk of its own, as fast as they are taken. */
+export const crumbs: Behaviour = (response) => {
+  response.writeHead(200, { ...JSON_TYPE, 'transfer-encoding': 'chunked' }).flushHeaders();
+  const { socket } = response;
+  const chunk = Buffer.from('1\r\n \r\n'.repeat(10_000));
+  const pour = () => {
+    while (socket && !socket.destroyed && socket.write(chunk));
+  };
+  socket?.on('drain', pour);
+  pour();
+};
+
+/** Another protocol in the place of an answer. */
+export const switchProtocols: Behaviour = (response) =>
+  response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');
+
+/** Word that an answer is coming, for ever. */
+export const announce: Behaviour = (response) => {
+  const timer = setInterval(() => response.writeProcessing(), 1);
+  response.on('close', () => clearInterval(timer));
+};
+
 export const page: Behaviour = (response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome to nginx!</title>');
 

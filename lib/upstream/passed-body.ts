@@ -1,11 +1,15 @@
-import type { Readable } from 'node:stream';
-import { BodyTooLargeError, readWhole } from './body';
+import { type Body, BodyTooLargeError, PaddedBodyError, readWhole } from './body';
 import type { Connection } from './connection';
 import { redacting } from './redacting';
 import type { Answer } from './transport';
 
 /** More than any error says; a service's own page of errors has room in it. */
 const LARGEST_FAULT = 256 * 1024;
+
+/** Whatever comes after their heads is the next answer (RFC 9112 §6.3). */
+const NEVER_WITH_BODY: ReadonlySet<number> = new Set([204, 304]);
+/** Of 205 nothing is passed on (RFC 9110 §15.3.6). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([...NEVER_WITH_BODY, 205]);
 
 interface Bounds {
   isHead: boolean;
@@ -21,13 +25,17 @@ interface Bounds {
  */
 export async function passedBody(
   connection: Connection,
-  { status, body }: Answer,
+  answer: Answer,
   { isHead, timeoutMs, maxBytes }: Bounds,
 ): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null> {
-  if (isHead) body.destroy();
-  else if (status === 204 || status === 205 || status === 304) body.resume();
-  else if (status < 400) return streamOf(connection, body, timeoutMs, maxBytes);
-  else return redacted(connection, await readWhole(body, Math.min(LARGEST_FAULT, maxBytes)));
+  const { status } = answer;
+  if (status >= 400 && !isHead) {
+    return redacted(connection, await readWhole(answer, Math.min(LARGEST_FAULT, maxBytes)));
+  }
+  if (!isHead && !WITHOUT_BODY.has(status)) return streamOf(connection, answer, timeoutMs, maxBytes);
+  // What HTTP itself gives no body has none; any other may be without end.
+  if (NEVER_WITH_BODY.has(status)) answer.body.resume();
+  else answer.body.destroy();
   return null;
 }
 
@@ -39,7 +47,7 @@ function redacted(connection: Connection, bytes: Buffer): Uint8Array<ArrayBuffer
 /** A body read only as fast as it is taken, and given up with whoever takes it. */
 function streamOf(
   connection: Connection,
-  body: Readable,
+  { body, isPadded }: Body,
   timeoutMs: number,
   maxBytes: number,
 ): ReadableStream<Uint8Array> {
@@ -56,6 +64,7 @@ function streamOf(
           if (done) return controller.close();
           bytes += value.length;
           if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
+          if (isPadded(bytes)) throw new PaddedBodyError();
           controller.enqueue(value);
         } catch (error) {
           body.destroy();

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   type Behaviour,
   connectionTo,
+  crumbs,
   type FaultyServer,
   gzipped,
   hang,
@@ -14,6 +15,7 @@ import {
   resetMidBody,
   serve,
   status,
+  switchProtocols,
   TOKEN,
 } from './faulty-server';
 import { proxyCalendar, proxyDetails } from './proxy';
@@ -335,6 +337,28 @@ describe('an answer that is too large', () => {
   ] satisfies [string, Behaviour][])('is not begun: %s', async (_, behaviour) => {
     const { server, closed } = await watched(behaviour);
     await expect(details(server, {}, '', { maxBytes: 4000 })).rejects.toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
+    await closed;
+  });
+});
+
+describe('an answer that is none', () => {
+  it('is refused: another protocol', async () => {
+    await expect(details(await open(switchProtocols))).rejects.toMatchObject({
+      code: 'UPSTREAM_NOT_A_PARTNER_SERVICE',
+    });
+  });
+
+  it('is broken off: a body in crumbs', async () => {
+    const { server, closed } = await watched(crumbs);
+    await expect((await details(server)).text()).rejects.toThrow();
+    await closed;
+  });
+
+  it('is not read: a body after 205', async () => {
+    const { server, closed } = await watched((response) => {
+      response.socket?.write('HTTP/1.1 205 Reset Content\r\nContent-Length: 1000000000\r\n\r\nx');
+    });
+    expect(await (await details(server)).text()).toBe('');
     await closed;
   });
 });

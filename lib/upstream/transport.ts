@@ -3,9 +3,10 @@ import https from 'node:https';
 import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { KIND, outgoingHeaders, traced } from '@/lib/telemetry/trace';
-import { lookupWithin, portOf, type Reach, requireReach } from './addresses';
+import { lookupWithin, portOf, requireReach } from './addresses';
+import type { Body } from './body';
 import type { Connection } from './connection';
-import { brokenAnswer, connectionFault, UpstreamError } from './errors';
+import { brokenAnswer, connectionFault, notAPartnerService, UpstreamError } from './errors';
 
 /*
  * node:http rather than fetch: fetch costs a third of a route handler's throughput here, decodes bodies without saying
@@ -19,13 +20,16 @@ const PROTOCOLS = {
 };
 
 /** The head of an answer, and its body still on the wire. */
-export interface Answer {
-  /** Whatever the server wrote, 100–999. */
+export interface Answer extends Body {
+  /** Whatever the server wrote, 200–999. */
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Content codings undone. Fails when the answer is cut off; destroying it closes the connection. */
-  body: Readable;
 }
+
+/** Interim answers (1xx) before the one that counts: a service sends one or two. */
+const MOST_INTERIM = 10;
+/** What may come over the wire for each byte of a body, and beside that: what is read ahead of who takes it. */
+const PADDING = { times: 4, free: 512 * 1024 };
 
 /**
  * Sends one GET with the connection's token. Redirects are never followed, so the token goes to the base URL alone.
@@ -48,11 +52,14 @@ export async function send(
   const attributes = { 'http.request.method': 'GET', 'server.address': url.host, 'url.path': url.pathname };
   try {
     const message = await traced({ name: `GET ${url.pathname}`, kind: KIND.client, attributes }, async (note) => {
-      const head = await headOf(url, { ...outgoingHeaders(), ...headers, ...own }, connection.reach, signal);
+      const head = await headOf(connection, url, { ...outgoingHeaders(), ...headers, ...own }, signal);
       note({ 'http.response.status_code': head.statusCode });
       return head;
     });
-    return { status: message.statusCode ?? 0, headers: message.headers, body: decoded(connection, message) };
+    const { statusCode: status = 0, headers: answered } = message;
+    const received = bytesSince(message);
+    const isPadded = (bytes: number) => received() > PADDING.times * bytes + PADDING.free;
+    return { status, headers: answered, body: decoded(connection, message), isPadded };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UpstreamError) throw error;
@@ -61,28 +68,58 @@ export async function send(
 }
 
 async function headOf(
+  connection: Connection,
   url: URL,
   headers: Record<string, string>,
-  reach: Reach | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
+  const { reach } = connection;
   const { request, free, bounded } = PROTOCOLS[url.protocol as keyof typeof PROTOCOLS];
   if (reach) requireReach(reach, url);
   const route = reach ? { agent: bounded, lookup: lookupWithin(reach, portOf(url)) } : { agent: free };
   return new Promise((resolve, reject) => {
     let answered = false;
+    let isStale = false;
+    let interim = 0;
     const sent = request(url, { ...route, headers, signal }, (message) => {
       answered = true;
       resolve(message);
     });
+    const refuse = (what: string) => {
+      reject(notAPartnerService(connection, what));
+      sent.destroy();
+    };
+    sent.on('information', () => {
+      interim += 1;
+      if (interim > MOST_INTERIM) refuse('it announces an answer again and again');
+    });
+    // Unless somebody listens the connection is closed without a word, and nobody would ever know.
+    sent.on('upgrade', (_, socket) => {
+      socket.destroy();
+      refuse('it switches to another protocol');
+    });
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // A kept connection that the server was just closing says nothing about the server: the GET goes out again.
-      const stale = sent.reusedSocket && !answered && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-      if (stale) headOf(url, headers, reach, signal).then(resolve, reject);
+      isStale = sent.reusedSocket && !answered && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+      if (isStale) headOf(connection, url, headers, signal).then(resolve, reject);
       else reject(error);
+    });
+    sent.on('close', () => {
+      if (!answered && !isStale) reject(brokenAnswer(connection, 'the connection was closed'));
     });
     sent.end();
   });
+}
+
+/** What comes over the wire after the head; after the end of the answer the connection is another's. */
+function bytesSince(message: IncomingMessage): () => number {
+  const { socket } = message;
+  const before = socket.bytesRead;
+  let whole: number | null = null;
+  message.once('end', () => {
+    whole = socket.bytesRead - before;
+  });
+  return () => whole ?? socket.bytesRead - before;
 }
 
 const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
