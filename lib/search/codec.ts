@@ -168,7 +168,7 @@ function endsInEscape(text: string): boolean {
 function unescaped(text: string): string {
   const end = text.trimEnd();
   const kept = endsInEscape(end) ? text.slice(0, end.length + 1) : end;
-  return kept.trimStart().replace(/\\([^])/g, '$1');
+  return kept.trimStart().replace(/\\(.)/gs, '$1');
 }
 
 function escapeItem(value: string): string {
