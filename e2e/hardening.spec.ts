@@ -136,6 +136,7 @@ test('a request that no browser sends gets headers as every answer does, and lea
     ['GET', '/%E0', {}, 400],
     ['TRACE', '/', {}, 405],
     ['GET', '/_global-error', {}, 404],
+    ['GET', '/api/properties/export', { 'sec-fetch-dest': 'image' }, 403],
     ['GET', '/', { expect: 'a miracle' }, 417],
     ['GET', '/properties/', {}, 308],
     ['GET', '//evil.example', {}, 308],

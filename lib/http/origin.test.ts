@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requireSameOrigin } from './origin';
+import { requireAskedFor, requireSameOrigin } from './origin';
 
 const LOCAL = { publicUrl: 'http://localhost:3000', isPublicUrlSet: false, trustProxy: false };
 const PUBLIC = { publicUrl: 'https://stays.example.com', isPublicUrlSet: true, trustProxy: false };
@@ -18,6 +18,19 @@ function passes(headers: Record<string, string>, where = LOCAL, method = 'POST')
 }
 
 const host = 'localhost:3000';
+
+describe('an answer', () => {
+  const ask = (headers: Record<string, string>) => () => requireAskedFor({ headers: new Headers(headers) });
+
+  it('is for scripts, for people, and for what is no browser', () => {
+    for (const dest of ['empty', 'document']) expect(ask({ 'sec-fetch-dest': dest })).not.toThrow();
+    expect(ask({})).not.toThrow();
+  });
+
+  it.each(['image', 'iframe', 'script', 'style', 'object', 'video', 'track', ''])('is no %s', (dest) => {
+    expect(ask({ 'sec-fetch-dest': dest })).toThrow('no part of a page');
+  });
+});
 
 describe('a change', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('may not be asked for by another site with %s', (method) => {

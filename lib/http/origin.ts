@@ -35,6 +35,25 @@ export function requireSameOrigin(request: Request, where: Whereabouts = env()):
   );
 }
 
+/** A page shows an answer of the API as a part of itself. */
+class EmbeddedAnswerError extends Error {
+  override name = 'EmbeddedAnswerError';
+  readonly code = 'FORBIDDEN';
+}
+
+/** What a script fetches, and what somebody opens or downloads (Fetch metadata, "Sec-Fetch-Dest"). */
+const ASKED_FOR: ReadonlySet<string | null> = new Set([null, 'empty', 'document']);
+
+/**
+ * No answer of the API is a picture, a script or a frame: a partner may say that a photo of a home is at an address here,
+ * and whoever looks at it would export all homes.
+ * @throws EmbeddedAnswerError
+ */
+export function requireAskedFor({ headers }: Pick<Request, 'headers'>): void {
+  if (ASKED_FOR.has(headers.get('sec-fetch-dest'))) return;
+  throw new EmbeddedAnswerError('This address is for scripts and for people, and no part of a page.');
+}
+
 /**
  * Where the browser thinks it is. A Host header alone proves little: any name may lead here, also one whose owner would
  * like to ask from there ("DNS rebinding"). So it counts only where it is the configured name or an IP address.

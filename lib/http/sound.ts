@@ -1,11 +1,12 @@
 import { requireSaneAddress } from './limits';
-import { requireSameOrigin } from './origin';
+import { requireAskedFor, requireSameOrigin } from './origin';
 
 /**
  * What every request of the API must be before anything of it is read.
- * @throws AddressTooLongError, ForeignOriginError
+ * @throws AddressTooLongError, ForeignOriginError, EmbeddedAnswerError
  */
 export function requireSound(request: Request): void {
   requireSaneAddress(request);
   requireSameOrigin(request);
+  requireAskedFor(request);
 }
