@@ -28,10 +28,22 @@ export const prose = (meaning: string) => upTo(LONGEST_DESCRIPTION, meaning);
 /** What stands in addresses, in keys and in files: no way up, no control characters, no half of a character. */
 const ID = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]+$/u;
 
+/**
+ * What stands where an id would in the dashboard's own addresses: /api/properties/export, /api/properties/facets,
+ * /api/properties/map. A home called so would get their answers in place of its own.
+ */
+export const WORDS_OF_ADDRESSES: readonly string[] = ['export', 'facets', 'map'];
+
+/** The id, where it is no word of our addresses. */
+export const withAddress = (id: z.ZodString) =>
+  id.refine(
+    (value) => !WORDS_OF_ADDRESSES.includes(value),
+    `must be none of ${WORDS_OF_ADDRESSES.join(', ')}, which stand for something else in the dashboard's addresses`,
+  );
+
 /** A required identifier. */
 export const identifier = (meaning: string) =>
-  z
-    .string()
+  withAddress(z.string())
     .refine(
       (value) => value.length <= LONGEST_ID && ID.test(value),
       `must be 1 to ${LONGEST_ID} characters without control characters, and not dots alone`,

@@ -82,6 +82,7 @@ describe('reading a page of details', () => {
     ['with a line end, which files do not take', 'a\r\nb'],
     ['that leads to another page', '..'],
     ['with half of a character, which addresses do not take', 'a\ud800'],
+    ['that is the address of something else', 'export'],
   ])('rejects an id %s', (_, id) => {
     const { properties, rejected } = readDetailsPage({ properties: [sampleProperty({ id }), sampleProperty()] });
     expect(properties).toHaveLength(1);

@@ -15,6 +15,8 @@ import { noteDemand } from '@/lib/telemetry/demand';
 import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server';
 import type { Clock } from '@/lib/upstream/retry';
 import { type CrawlParts, crawl } from './crawl';
+import { CRAWL_LIMITS, type CrawlLimits } from './limits';
+import { sizeOf } from './parts';
 import { calendar, cursorExpired, home, type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { Refresher } from './refresh';
 import { skippingClock } from './skipping-clock.fixture';
@@ -315,23 +317,38 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(pages).toBeLessThan(30);
     });
 
-    it.each([
-      { homes: 150, pages: 100, rejections: 100 },
-      { homes: 1000, pages: 2, rejections: 100 },
-    ])('fails when a portfolio has no end, which is beyond %j', async (limits) => {
+    const characters = 150 * sizeOf(home(0)).characters;
+    it.each<[Partial<CrawlLimits>, message: string, kept: number]>([
+      [{ homes: 150 }, 'list of homes has no end: it has more than 150 homes or 200000 pages', 100],
+      [{ pages: 2 }, 'list of homes has no end: it has more than 250000 homes or 2 pages', 200],
+      [{ characters }, `list of homes has no end: it has more than ${characters} characters`, 100],
+      [{ ranges: 600 }, 'calendars have no end: they have more than 600 ranges', 250],
+    ])('fails when a portfolio has no end, which is beyond %j', async (bound, message, kept) => {
+      const ended = await run({ limits: { ...CRAWL_LIMITS, ...bound }, concurrency: 1 });
+      expect(ended).toMatchObject({
+        outcome: 'failed',
+        fault: { code: 'UPSTREAM_NOT_A_PARTNER_SERVICE', message: expect.stringContaining(message) },
+      });
+      expect((await listed()).length).toBeLessThanOrEqual(kept);
+      expect(ended.progress.calendars).toBeLessThanOrEqual(150);
+    });
+
+    it('counts what comes again when the list is read from its beginning', async () => {
+      let expirations = 0;
+      service.misbehave = (_, url) =>
+        url.searchParams.get('cursor') === '200' && ++expirations <= 1 ? cursorExpired : null;
+      const limits = { ...CRAWL_LIMITS, characters: 350 * sizeOf(home(0)).characters };
       expect(await run({ limits })).toMatchObject({
         outcome: 'failed',
-        fault: {
-          code: 'UPSTREAM_NOT_A_PARTNER_SERVICE',
-          message: expect.stringContaining(`more than ${limits.homes} homes or ${limits.pages} pages`),
-        },
+        fault: { message: expect.stringContaining(`more than ${limits.characters} characters`) },
+        progress: { restarts: 1 },
       });
     });
 
     it('keeps so many homes and calendars that break the contract, and counts the others', async () => {
       for (const n of [5, 6, 7, 105, 106]) service.homes[n] = home(n, { name: 7 });
       for (const n of [10, 11, 12]) service.calendars.set(`home-000${n}`, 'closed' as never);
-      const ended = await run({ limits: { homes: 1000, pages: 10, rejections: 4 } });
+      const ended = await run({ limits: { ...CRAWL_LIMITS, rejections: 4 } });
       expect(ended).toMatchObject({ outcome: 'complete', progress: { properties: 245, rejected: 8 } });
       expect((await getRejections(mirror, connection.id, 10)).total).toBe(4);
     });

@@ -9,12 +9,12 @@ import { requestsPerSecond } from '@/lib/telemetry/demand';
 import type { Attempt } from '@/lib/upstream/call';
 import { type Calendars, calendars } from '@/lib/upstream/client';
 import type { Connection } from '@/lib/upstream/connection';
-import { UpstreamError } from '@/lib/upstream/errors';
+import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
 import { CalendarQueue } from './calendar-queue';
 import { readDetails } from './details';
 import { Journal } from './journal';
-import { CRAWL_LIMITS, type CrawlLimits, roomFor } from './limits';
+import { CRAWL_LIMITS, type CrawlLimits, roomFor, type Taken } from './limits';
 import { Pace } from './pace';
 import { partsOf } from './parts';
 import { Patience } from './patience';
@@ -54,6 +54,7 @@ export interface Crawl {
   clock: Clock;
   timeZone: string;
   limits: CrawlLimits;
+  taken: Taken;
   /**
    * Sends a request when it is its turn, and again while the service has faults that may pass. The request makes a new
    * attempt each time it is called.
@@ -78,7 +79,8 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   const signal = AbortSignal.any([parts.signal, failed.signal]);
   const queue = new CalendarQueue();
   const ask = asker(journal, signal, concurrency, clock);
-  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, limits, ask };
+  const taken: Taken = { characters: 0, ranges: 0 };
+  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, limits, taken, ask };
   const works = [
     async () => {
       await queueDue(under);
@@ -147,6 +149,7 @@ async function fetchCalendars(under: Crawl): Promise<void> {
   const { queue, journal, timeZone, limits } = under;
   for (let ids = await queue.take(CALENDARS_PER_REQUEST); ids; ids = await queue.take(CALENDARS_PER_REQUEST)) {
     const received = await askForCalendars(under, ids);
+    countRanges(under, received.answer);
     let left = ids.length;
     for (const { items, isLast } of partsOf(received.answer.calendars, ({ ranges }) => ranges.length)) {
       const others = isLast ? received.answer : { rejected: [], missing: [] };
@@ -174,6 +177,12 @@ function askForCalendars({ connection, signal, clock, timeZone, ask }: Crawl, id
     const answer = await only(calendars(connection, ids, { signal, onAttempt, clock, expected }));
     return { answer, fetchedAt };
   });
+}
+
+function countRanges({ connection, limits, taken }: Crawl, { calendars }: Calendars): void {
+  for (const { ranges } of calendars) taken.ranges += ranges.length;
+  if (taken.ranges <= limits.ranges) return;
+  throw notAPartnerService(connection, `its calendars have no end: they have more than ${limits.ranges} ranges`);
 }
 
 /** The one answer to a request for no more calendars than it may ask for. */

@@ -9,7 +9,7 @@ import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
 import { roomFor } from './limits';
-import { partsOf, valuesIn } from './parts';
+import { partsOf, sizeOf } from './parts';
 import { keepPage, type Received } from './received';
 
 /** A cursor that expires again and again will do so the next time. */
@@ -68,8 +68,15 @@ async function readPages(crawl: Crawl): Promise<void> {
   throw notAPartnerService(connection, 'its pages repeat themselves and never end');
 }
 
-async function keep({ mirror, connection, journal, queue, limits }: Crawl, page: Received<DetailsPage>): Promise<void> {
+async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
+  const { mirror, connection, journal, queue, limits } = crawl;
   const { properties, rejected, nextCursor } = page.answer;
+  const sizes = new Map(properties.map((property) => [property, sizeOf(property)]));
+  for (const { characters } of sizes.values()) crawl.taken.characters += characters;
+  if (crawl.taken.characters > limits.characters) {
+    const soFar = `more than ${limits.characters} characters`;
+    throw notAPartnerService(connection, `its list of homes has no end: it has ${soFar}`);
+  }
   const known = await sizesOf(
     mirror,
     connection.id,
@@ -77,7 +84,7 @@ async function keep({ mirror, connection, journal, queue, limits }: Crawl, page:
   );
   // What it replaces is compared with it.
   const weightOf = (property: PropertyBasicInfo) =>
-    valuesIn(property) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
+    (sizes.get(property)?.values ?? 0) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
   for (const { items, isLast } of partsOf(properties, weightOf)) {
     await journal.commit(async (transaction, progress) => {
       const told = isLast ? rejected.slice(0, roomFor(progress, limits)) : [];

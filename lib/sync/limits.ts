@@ -5,11 +5,24 @@ export interface CrawlLimits {
   /** More than any portfolio has: a service that always knows another home has no last page either. */
   homes: number;
   pages: number;
+  /** Of properties, see `sizeOf`: a hundred thousand homes of 40 KB. */
+  characters: number;
+  /** Of calendars: more than a hundred thousand homes with another price each day have. */
+  ranges: number;
   /** What breaks the contract is kept to be looked at up to so many, and counted beyond. */
   rejections: number;
 }
 
-export const CRAWL_LIMITS: CrawlLimits = { homes: 1_000_000, pages: 200_000, rejections: 10_000 };
+export const CRAWL_LIMITS: CrawlLimits = {
+  homes: 250_000,
+  pages: 200_000,
+  characters: 4_000_000_000,
+  ranges: 200_000_000,
+  rejections: 10_000,
+};
+
+/** What a crawl has taken in this process. What comes again counts again: it may be another each time, and is written. */
+export type Taken = Pick<CrawlLimits, 'characters' | 'ranges'>;
 
 /** How many more resources that break the contract are kept. */
 export const roomFor = ({ rejected }: RunProgress, { rejections }: CrawlLimits): number =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PropertyCalendarInfo } from '@/lib/contract/calendar';
 import { extentFault } from '@/lib/contract/extent';
-import { optional, text } from '@/lib/contract/fields';
+import { optional, text, withAddress } from '@/lib/contract/fields';
 import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/contract/property';
 import { faultsOf, receivedRange } from '@/lib/contract/read';
 import { isPropertyId } from '@/lib/contract/request';
@@ -21,7 +21,7 @@ export type CheckedLine<Stored> = { ok: true; stored: Stored } | { ok: false; fa
 
 // Reading is tolerant; publishing is not: a reader must be able to rely on what this service sends.
 
-const id = text('Property id').refine(isPropertyId, 'must be 1 to 64 letters, digits, "_" or "-"');
+const id = withAddress(text('Property id')).refine(isPropertyId, 'must be 1 to 64 letters, digits, "_" or "-"');
 const time = optional(text('Time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:mm'));
 
 const PublishableProperty = PropertyBasicInfo.extend({

@@ -141,6 +141,11 @@ describe('importing bad lines', () => {
   it.each<[string, Parameters<typeof sampleProperty>[0], string]>([
     ['an id of another form', { id: 'a b' }, 'id: must be 1 to 64 letters, digits, "_" or "-" (found "a b")'],
     [
+      'an id that readers have another use for',
+      { id: 'map' },
+      'id: must be none of export, facets, map, which stand for something else in the dashboard\'s addresses (found "map")',
+    ],
+    [
       'a time that is none',
       { policies: { ...sampleProperty().policies, checkInTime: '25:00' } },
       'policies.checkInTime: must be a time, HH:mm (found "25:00")',

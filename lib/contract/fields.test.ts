@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { identifier, WORDS_OF_ADDRESSES } from './fields';
+
+/** Folders beside `[id]` whose names are parts of addresses; Next has a use of its own for those with brackets. */
+const besideIds = (folder: string): string[] =>
+  readdirSync(fileURLToPath(new URL(`../../app/${folder}`, import.meta.url)), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[[(@_]/.test(entry.name))
+    .map(({ name }) => name);
+
+it('the words that no id may be are those that our addresses have in its place', () => {
+  const words = [...besideIds('api/properties'), ...besideIds('(dashboard)/properties')];
+  expect([...new Set(words)].sort()).toEqual([...WORDS_OF_ADDRESSES].sort());
+});
+
+it('says which words an id may not be, and takes what only resembles them', () => {
+  const id = identifier('Id');
+  for (const word of WORDS_OF_ADDRESSES) {
+    expect(id.safeParse(word).error?.issues).toMatchObject([{ message: expect.stringContaining(word) }]);
+  }
+  for (const other of ['Export', 'map ', 'exports', 'map-1']) expect(id.safeParse(other).success).toBe(true);
+});
