@@ -14,7 +14,9 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
     <Section
       id="findings"
       title="Findings in the received data"
-      aside={<span className="text-xs text-muted">{number(findings.length)}</span>}
+      aside={
+        <span className="text-xs text-muted">{number(findings.reduce((sum, { count = 1 }) => sum + count, 0))}</span>
+      }
     >
       <ul className="divide-y divide-separator rounded-lg border border-border bg-surface">
         {findingGroups(findings, day).map((group) => (

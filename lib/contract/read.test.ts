@@ -189,6 +189,7 @@ describe('reading calendars', () => {
     expect(read?.findings.at(-1)).toEqual({
       code: 'calendar.invalid-range',
       message: '1980 more that cannot be read are left out.',
+      count: 1980,
     });
   });
 

@@ -169,7 +169,10 @@ function readAndRepair(received: readonly unknown[], expected?: Interval): Repai
     }
   });
   if (untold > 0)
-    invalid.push({ code: 'calendar.invalid-range', message: `${untold} more that cannot be read are left out.` });
+    invalid.push({
+      ...{ code: 'calendar.invalid-range', message: `${untold} more that cannot be read are left out.` },
+      count: untold,
+    });
   const { ranges: repaired, findings } = repairCalendar(ranges, expected);
   return { ranges: repaired, findings: [...invalid, ...findings] };
 }

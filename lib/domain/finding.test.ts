@@ -15,7 +15,7 @@ test('of each kind the first are told, and how many more there are', () => {
         const more = all.length - MOST_OF_A_KIND;
         expect(answer.filter((finding) => finding.code === code)).toEqual([
           ...all.slice(0, MOST_OF_A_KIND),
-          ...(more > 0 ? [{ code, message: `${more} more of this kind.` }] : []),
+          ...(more > 0 ? [{ code, message: `${more} more of this kind.`, count: more }] : []),
         ]);
       }
       expect(new Set(answer.map(({ code }) => code))).toEqual(new Set(codes));

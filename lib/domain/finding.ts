@@ -17,6 +17,8 @@ export interface Finding {
   message: string;
   /** The days concerned, where the fault has days. */
   span?: Interval;
+  /** How many it stands for; absent for one. */
+  count?: number;
 }
 
 /** Of one kind that are told one by one: nobody mends more at once, and a service may send thousands. */
@@ -31,8 +33,7 @@ export function told(findings: readonly Finding[]): Finding[] {
     return count <= MOST_OF_A_KIND;
   });
   const others = [...counts].filter(([, count]) => count > MOST_OF_A_KIND);
-  return [
-    ...first,
-    ...others.map(([code, count]) => ({ code, message: `${count - MOST_OF_A_KIND} more of this kind.` })),
-  ];
+  return [...first, ...others.map(([code, count]) => more(code, count - MOST_OF_A_KIND))];
 }
+
+const more = (code: FindingCode, count: number): Finding => ({ code, message: `${count} more of this kind.`, count });
