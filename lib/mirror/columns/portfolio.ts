@@ -49,8 +49,10 @@ export interface IdPage {
 }
 
 const FIRST_CAPACITY = 1024;
-/** What a row takes beside its texts and its calendar, roughly. */
-const BYTES_OF_A_ROW = 1000;
+/** What a row takes beside its slot, its texts and its calendar, roughly. */
+const BYTES_OF_A_ROW = 500;
+/** In the arrays that have room for all slots. They do not shrink. */
+const BYTES_OF_A_SLOT = 500;
 const STAYS_REMEMBERED = 4;
 /** Characters of answers and of their questions, which may be longer: some hundred pages. */
 const MOST_REMEMBERED = 16_000_000;
@@ -64,7 +66,9 @@ export const MOST_CURRENCIES = 256;
  */
 export class PortfolioColumns {
   readonly #slotOf = new Map<string, number>();
+  /** By slot; empty where it is free. */
   readonly #ids: string[] = [];
+  readonly #freeSlots: number[] = [];
   #capacity = 0;
   #live: Bits = new Uint32Array(0);
   readonly #texts = new TextColumn();
@@ -89,7 +93,8 @@ export class PortfolioColumns {
   /** What all of it takes in memory, roughly. */
   get bytes(): number {
     const texts = [this.#texts, ...Object.values(this.#sortTexts)].reduce((sum, { length }) => sum + length, 0);
-    return this.#ids.length * BYTES_OF_A_ROW + 2 * texts + this.#stays.bytes;
+    const rows = this.#ids.length * BYTES_OF_A_SLOT + this.#slotOf.size * BYTES_OF_A_ROW;
+    return rows + 2 * texts + this.#stays.bytes;
   }
 
   /** Adds a row or replaces the one with its id. */
@@ -112,13 +117,20 @@ export class PortfolioColumns {
     this.#version += 1;
   }
 
+  /** Frees what is known of a property, and its slot for the next one. */
   remove(id: string): void {
     const slot = this.#slotOf.get(id);
-    if (slot === undefined || !hasBit(this.#live, slot)) return;
+    if (slot === undefined) return;
     setBit(this.#live, slot, false);
-    // The kinds that only it had make room for others.
-    for (const name of keysOf(SETS)) this.sets[name].set(slot, []);
+    this.#texts.clear(slot);
+    for (const columns of [this.#sortTexts, this.categories, this.numbers, this.sets]) {
+      for (const column of Object.values(columns)) column.clear(slot);
+    }
+    this.#stays.clear(slot);
     this.#touch(slot);
+    this.#slotOf.delete(id);
+    this.#ids[slot] = '';
+    this.#freeSlots.push(slot);
   }
 
   /**
@@ -151,6 +163,11 @@ export class PortfolioColumns {
       this.#rentEdges.set(currency, edges);
     }
     return edges;
+  }
+
+  /** The properties of which anything is known. */
+  get ids(): string[] {
+    return [...this.#slotOf.keys()];
   }
 
   /** Every row there is; not to be changed. */
@@ -219,7 +236,7 @@ export class PortfolioColumns {
     return this.#ids[slot] as string;
   }
 
-  /** The order by a sort; `page` needs it settled. */
+  /** The order by a sort. What is not settled when a page is asked for is settled in one go then. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);
     if (known) return known;
@@ -276,6 +293,8 @@ export class PortfolioColumns {
 
   #walk(matching: Bits, { by, descending }: Sort, start: PageStart, limit: number): IdPage {
     const order = this.orderBy(by);
+    // Where a slot has another home since, or another key, it stands in the wrong place.
+    while (!order.settled) order.settleStep();
     const page: IdPage = { ids: [], total: countBits(matching), next: null };
     const from = 'after' in start ? order.offsetAfter(start.after, descending) : 0;
     let skipped = 'offset' in start ? start.offset : 0;
@@ -307,7 +326,8 @@ export class PortfolioColumns {
   }
 
   #newSlot(id: string): number {
-    const slot = this.#ids.push(id) - 1;
+    const slot = this.#freeSlots.pop() ?? this.#ids.length;
+    this.#ids[slot] = id;
     this.#slotOf.set(id, slot);
     if (slot >= this.#capacity) this.#grow(Math.max(FIRST_CAPACITY, this.#capacity * 2));
     return slot;
