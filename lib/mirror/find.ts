@@ -55,7 +55,8 @@ export async function findProperties(
 
 /**
  * The ids of all listed properties that match, in order: what a reading of them in parts goes by. None of it is skipped
- * or repeated when rows move meanwhile, for what is kept of a property outlives its withdrawal.
+ * or repeated when rows move meanwhile: what is kept of a property outlives its withdrawal, but for those that were
+ * withdrawn too long ago or before too many others (`forget-withdrawn`).
  */
 export async function matchingIds(
   mirror: Mirror,

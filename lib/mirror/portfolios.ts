@@ -9,6 +9,7 @@ import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { withinReach } from './calendar-reach';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
+import { Departures } from './departures';
 import { type Chunk, Follower } from './follower';
 
 /** Read and put into columns in one go. */
@@ -108,11 +109,14 @@ export class Portfolios {
     metrics.cache.inc({ cache: 'portfolios', result: entry ? 'hit' : 'miss' });
     if (!entry) {
       const columns = new PortfolioColumns();
+      const departures = new Departures(this.#db, connectionId, columns);
       // Or the calendar of a home that is listed again could be freed by what was read before, that it is withdrawn.
       const inTurn = pLimit(1);
       entry = {
         columns,
-        properties: new Follower((after) => inTurn(() => this.#readProperties(connectionId, after, columns))),
+        properties: new Follower((after) =>
+          inTurn(() => this.#readProperties(connectionId, after, columns, departures)),
+        ),
         calendars: new Follower((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
       };
       this.#entries.set(connectionId, entry);
@@ -120,7 +124,13 @@ export class Portfolios {
     return entry;
   }
 
-  async #readProperties(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
+  async #readProperties(
+    connectionId: string,
+    after: number,
+    columns: PortfolioColumns,
+    departures: Departures,
+  ): Promise<Chunk> {
+    await departures.begin();
     const rows = await this.#db
       .selectFrom('properties')
       .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
@@ -133,8 +143,10 @@ export class Portfolios {
       if (withdrawn_at === null) columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
       else columns.remove(id);
     }
+    const more = rows.length === PROPERTIES_AT_ONCE;
+    await departures.look(after, !more);
     this.#makeRoom(connectionId, columns);
-    return { last: rows.at(-1)?.sequence ?? after, more: rows.length === PROPERTIES_AT_ONCE };
+    return { last: rows.at(-1)?.sequence ?? after, more };
   }
 
   async #readCalendars(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
