@@ -10,7 +10,8 @@ import { filterOfRows, rowWithId } from '@/lib/search/search.arbitrary';
 import { SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { slotsOf } from './bits';
 import { countFacets } from './count-facets';
-import { type PageStart, PortfolioColumns } from './portfolio';
+import type { PageStart } from './page';
+import { PortfolioColumns } from './portfolio';
 
 const HOMES = 12;
 const SORTS: Sort[] = SORT_NAMES.flatMap((by) => [
