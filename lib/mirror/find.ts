@@ -7,8 +7,10 @@ import { conditionsOf, type Filter, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import { isByCurrency, type Sort, type SortName } from '@/lib/search/sort';
 import type { Bits } from './columns/bits';
+import { MOST_CURRENCIES } from './columns/by-currency';
 import { countFacets } from './columns/count-facets';
-import { MOST_CURRENCIES, type PageEnd, type PageStart, type PortfolioColumns } from './columns/portfolio';
+import type { PageEnd, PageStart } from './columns/page';
+import type { PortfolioColumns } from './columns/portfolio';
 import type { Mirror } from './mirror';
 
 /** A cursor that was not given for this search. */
@@ -55,7 +57,8 @@ export async function findProperties(
 
 /**
  * The ids of all listed properties that match, in order: what a reading of them in parts goes by. None of it is skipped
- * or repeated when rows move meanwhile, for what is kept of a property outlives its withdrawal.
+ * or repeated when rows move meanwhile: what is kept of a property outlives its withdrawal, but for those that were
+ * withdrawn too long ago or before too many others (`forget-withdrawn`).
  */
 export async function matchingIds(
   mirror: Mirror,
@@ -118,7 +121,7 @@ function readCursor(cursor: string, bond: string, sort: Sort): PageEnd {
   throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
 }
 
-/** Each currency costs a look at the whole portfolio, and who writes a cursor may name any. */
+/** Who writes a cursor may name any currency, as often as they like. */
 const isOrder = (value: unknown): value is string[] =>
   Array.isArray(value) &&
   value.length <= MOST_CURRENCIES &&

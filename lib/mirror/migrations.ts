@@ -11,6 +11,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '004-connections': { up: storedConnections },
   '005-makers-of-links': { up: makersOfLinks },
   '006-known-networks': { up: knownNetworks },
+  '007-withdrawn-homes': { up: withdrawnHomes },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -270,4 +271,18 @@ async function knownNetworks({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute();
   await schema.createIndex('known_networks_by_time').on('known_networks').columns(['seen_at']).execute();
+}
+
+/** Those that were withdrawn long ago are found without a look at those that are listed. */
+async function withdrawnHomes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createIndex('properties_withdrawn')
+    .on('properties')
+    .columns(['connection_id', 'withdrawn_at', 'id'])
+    .where(sql.ref('withdrawn_at'), 'is not', null)
+    .execute();
+  await schema
+    .alterTable('connections')
+    .addColumn('forgotten', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
 }

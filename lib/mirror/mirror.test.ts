@@ -4,5 +4,6 @@ import { findSuite } from './find.suite';
 import { findStaysSuite } from './find-stays.suite';
 import { portfoliosSuite } from './portfolios.suite';
 import { syncStateSuite } from './sync-state.suite';
+import { withdrawnSuite } from './withdrawn.suite';
 
-onEachEngine('the mirror', [findSuite, findStaysSuite, crawlSuite, portfoliosSuite, syncStateSuite]);
+onEachEngine('the mirror', [findSuite, findStaysSuite, crawlSuite, portfoliosSuite, syncStateSuite, withdrawnSuite]);

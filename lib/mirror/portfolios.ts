@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
@@ -8,7 +9,8 @@ import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { withinReach } from './calendar-reach';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
-import { isStorageError } from './storage-fault';
+import { Departures } from './departures';
+import { type Chunk, Follower } from './follower';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;
@@ -107,17 +109,28 @@ export class Portfolios {
     metrics.cache.inc({ cache: 'portfolios', result: entry ? 'hit' : 'miss' });
     if (!entry) {
       const columns = new PortfolioColumns();
+      const departures = new Departures(this.#db, connectionId, columns);
+      // Or the calendar of a home that is listed again could be freed by what was read before, that it is withdrawn.
+      const inTurn = pLimit(1);
       entry = {
         columns,
-        properties: new Follower((after) => this.#readProperties(connectionId, after, columns)),
-        calendars: new Follower((after) => this.#readCalendars(connectionId, after, columns)),
+        properties: new Follower((after) =>
+          inTurn(() => this.#readProperties(connectionId, after, columns, departures)),
+        ),
+        calendars: new Follower((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
       };
       this.#entries.set(connectionId, entry);
     }
     return entry;
   }
 
-  async #readProperties(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
+  async #readProperties(
+    connectionId: string,
+    after: number,
+    columns: PortfolioColumns,
+    departures: Departures,
+  ): Promise<Chunk> {
+    await departures.begin();
     const rows = await this.#db
       .selectFrom('properties')
       .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
@@ -130,75 +143,34 @@ export class Portfolios {
       if (withdrawn_at === null) columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
       else columns.remove(id);
     }
+    const more = rows.length === PROPERTIES_AT_ONCE;
+    await departures.look(after, !more);
     this.#makeRoom(connectionId, columns);
-    return { last: rows.at(-1)?.sequence ?? after, more: rows.length === PROPERTIES_AT_ONCE };
+    return { last: rows.at(-1)?.sequence ?? after, more };
   }
 
   async #readCalendars(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
     const rows = await this.#db
       .selectFrom('calendars')
-      .select(['property_id', 'ranges', 'sequence'])
-      .where('connection_id', '=', connectionId)
-      .where('sequence', '>', after)
-      .orderBy('sequence')
+      .innerJoin('properties', (join) =>
+        join
+          .onRef('properties.connection_id', '=', 'calendars.connection_id')
+          .onRef('properties.id', '=', 'calendars.property_id'),
+      )
+      .select(['property_id', 'calendars.sequence'])
+      // Once a home is listed again its calendar has a new number.
+      .select((eb) => eb.case().when('withdrawn_at', 'is', null).then(eb.ref('ranges')).end().as('ranges'))
+      .where('calendars.connection_id', '=', connectionId)
+      .where('calendars.sequence', '>', after)
+      .orderBy('calendars.sequence')
       .limit(CALENDARS_AT_ONCE)
       .execute();
     const today = dayAt(Date.now(), 'UTC');
     for (const { property_id, ranges } of rows) {
-      columns.putCalendar(property_id, withinReach(readCalendar(ranges), today));
+      if (ranges !== null) columns.putCalendar(property_id, withinReach(readCalendar(ranges), today));
     }
     this.#makeRoom(connectionId, columns);
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };
-  }
-}
-
-interface Chunk {
-  /** The sequence number of its last row. */
-  last: number;
-  more: boolean;
-}
-
-/** Keeps up with a table by the sequence numbers of its rows, a chunk at a time. */
-class Follower {
-  readonly #read: (after: number) => Promise<Chunk>;
-  #sequence = 0;
-  #reading: Promise<void> | null = null;
-  /** Whether it has ever had everything. */
-  #whole = false;
-
-  constructor(read: (after: number) => Promise<Chunk>) {
-    this.#read = read;
-  }
-
-  /**
-   * Resolves when everything that was committed before the call has been read.
-   * @param evenOld or when that cannot be, but had been before
-   */
-  async catchUp(evenOld: boolean): Promise<void> {
-    try {
-      await this.#catchUp();
-      this.#whole = true;
-    } catch (error) {
-      if (!(evenOld && this.#whole && isStorageError(error))) throw error;
-    }
-  }
-
-  async #catchUp(): Promise<void> {
-    // What is being read now may have begun before the caller wrote: only what begins now will do.
-    await this.#reading;
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = null;
-    });
-    await this.#reading;
-  }
-
-  async #readAll(): Promise<void> {
-    for (;;) {
-      const { last, more } = await this.#read(this.#sequence);
-      this.#sequence = last;
-      if (!more) return;
-      await nextTurn();
-    }
   }
 }
 

@@ -44,6 +44,10 @@ export async function saveProperties(
   const unchanged = fresh.filter((one) => !changed.includes(one));
   await logChanges(transaction, await changesIn(transaction, changed, answer), answer.fetchedAt);
   await upsert(transaction, changed, answer);
+  await renumberCalendars(
+    transaction,
+    changed.filter(({ known }) => known && known.withdrawn_at !== null),
+  );
   const touched = trx
     .updateTable('properties')
     .where('connection_id', '=', connectionId)
@@ -150,6 +154,21 @@ async function upsert(
       conflict.columns(['connection_id', 'id']).doUpdateSet((eb) => ({ details: eb.ref('excluded.details') })),
     )
     .execute();
+}
+
+/** Calendars of withdrawn properties are in nobody's memory: those of properties that are listed again are read again. */
+async function renumberCalendars(
+  { trx, connectionId, next }: Writing,
+  relisted: readonly { id: string }[],
+): Promise<void> {
+  for (const { id } of relisted) {
+    await trx
+      .updateTable('calendars')
+      .set({ sequence: next() })
+      .where('connection_id', '=', connectionId)
+      .where('property_id', '=', id)
+      .execute();
+  }
 }
 
 function hashOf({ facts, details }: Incoming['texts']): string {

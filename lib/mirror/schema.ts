@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /**
  * Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table of what a
@@ -33,6 +33,8 @@ interface ConnectionsTable {
   created_at: number;
   /** The last sequence number given to a row or a change of this connection. */
   sequence: number;
+  /** The highest one of a withdrawn property that was deleted: who had not read so far did not see it withdrawn. */
+  forgotten: Generated<number>;
   /** Sealed; null where the token is of the configuration. */
   access_token: string | null;
   /** Since when its service is not asked for anything; null while it is. */

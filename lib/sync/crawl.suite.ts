@@ -242,6 +242,25 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       ]);
     });
 
+    it('deletes what was withdrawn more than a year ago, and nothing else', async () => {
+      await run();
+      const gone = service.homes.splice(100).map(({ id }) => id);
+      await run();
+      await clock.sleep(365 * 24 * 60 * 60_000 - 60_000);
+      const goneLater = service.homes.splice(50).map(({ id }) => id);
+      await run();
+      const known = async (ids: string[]) => {
+        const homes = await Promise.all(ids.map((id) => getProperty(mirror, connection.id, id)));
+        return homes.filter((one) => one !== null).length;
+      };
+      expect([await known(gone), await known(goneLater)]).toEqual([150, 50]);
+      await clock.sleep(2 * 60_000);
+      expect(await run()).toMatchObject({ outcome: 'complete', progress: { properties: 50, withdrawn: 0 } });
+      expect([await known(gone), await known(goneLater)]).toEqual([0, 50]);
+      expect(await stored(gone)).toEqual([]);
+      await expectWhole();
+    });
+
     it('does not take a calendar away from a home that is about to be withdrawn', async () => {
       await run();
       const gone = service.homes.pop()?.id as string;

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@/lib/contract/request';
 import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
+import { forgetWithdrawn, homesToForget, type OutlivedHome } from '@/lib/mirror/forget-withdrawn';
 import { sizesOf } from '@/lib/mirror/property';
 import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
@@ -18,10 +19,12 @@ const MOST_RESTARTS = 3;
 const MOST_REPEATED_PAGES = 20;
 /** As JSON, and seldom less. */
 const BYTES_OF_A_VALUE = 20;
+/** To delete a change of the log is as much work as to keep so many values: 3 µs. */
+const WEIGHT_OF_A_CHANGE = 5;
 
 /**
  * Reads the details of all properties, from where the run is, and queues their calendars. What has not been seen at the
- * end is withdrawn.
+ * end is withdrawn, and what was withdrawn long ago is deleted.
  */
 export async function readDetails(crawl: Crawl): Promise<void> {
   const { journal } = crawl;
@@ -36,6 +39,7 @@ export async function readDetails(crawl: Crawl): Promise<void> {
     }
   }
   await withdraw(crawl);
+  await forget(crawl);
 }
 
 async function readPages(crawl: Crawl): Promise<void> {
@@ -115,5 +119,23 @@ async function withdraw({ journal, clock }: Crawl): Promise<void> {
       withdrawn = await withdrawUnseen(transaction, journal.run.id, clock.now());
       return { withdrawn: progress.withdrawn + withdrawn };
     });
+  }
+}
+
+async function forget({ mirror, connection, journal, signal, clock }: Crawl): Promise<void> {
+  const weightOf = ({ bytes, changes }: OutlivedHome) => bytes / BYTES_OF_A_VALUE + changes * WEIGHT_OF_A_CHANGE;
+  for (;;) {
+    signal.throwIfAborted();
+    const homes = await homesToForget(mirror, connection.id, clock.now());
+    if (homes.length === 0) return;
+    for (const { items } of partsOf(homes, weightOf)) {
+      await journal.commit(async (transaction) => {
+        await forgetWithdrawn(
+          transaction,
+          items.map(({ id }) => id),
+        );
+        return {};
+      });
+    }
   }
 }

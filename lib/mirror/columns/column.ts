@@ -3,6 +3,8 @@ import { type Bits, countShared, hasBit, intersect, keepBits, setBit, wordsFor }
 /** One field of every row, by slot. Slots past the capacity must be made room for first. */
 interface Column<Value> {
   set(slot: number, value: Value): void;
+  /** Frees what a slot has. */
+  clear(slot: number): void;
   grow(capacity: number): void;
 }
 
@@ -25,11 +27,16 @@ export class CategoryColumn implements Column<string> {
     this.#codes[slot] = code;
   }
 
+  clear(slot: number): void {
+    this.#leave(this.#codes[slot] as number);
+    this.#codes[slot] = NO_CODE;
+  }
+
   grow(capacity: number): void {
     this.#codes = grown(this.#codes, new Uint32Array(capacity));
   }
 
-  /** Every text at its code; some may be of no slot any more. */
+  /** Every text at its code; empty at those that no slot has any more. */
   get values(): readonly string[] {
     return this.#texts;
   }
@@ -59,6 +66,7 @@ export class CategoryColumn implements Column<string> {
     this.#uses[code] = (this.#uses[code] as number) - 1;
     if (this.#uses[code] !== 0) return;
     this.#codeOf.delete(this.#texts[code] as string);
+    this.#texts[code] = '';
     this.#free.push(code);
   }
 
@@ -77,6 +85,10 @@ export class NumberColumn implements Column<number | null> {
 
   set(slot: number, value: number | null): void {
     this.#values[slot] = value ?? Number.NaN;
+  }
+
+  clear(slot: number): void {
+    this.set(slot, null);
   }
 
   get(slot: number): number | null {
@@ -142,6 +154,10 @@ export class SetColumn implements Column<readonly string[]> {
     }
   }
 
+  clear(slot: number): void {
+    this.set(slot, []);
+  }
+
   grow(capacity: number): void {
     this.#words = wordsFor(capacity);
     for (const holders of this.#holders.values()) holders.bits = grown(holders.bits, new Uint32Array(this.#words));
@@ -175,6 +191,10 @@ export class TextColumn implements Column<string> {
   set(slot: number, text: string): void {
     this.#length += text.length - (this.#texts[slot]?.length ?? 0);
     this.#texts[slot] = text;
+  }
+
+  clear(slot: number): void {
+    this.set(slot, '');
   }
 
   /** Of all texts together. */

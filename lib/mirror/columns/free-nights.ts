@@ -16,9 +16,9 @@ export class FreeNights {
 
   set(slot: number, calendar: Calendar): void {
     this.#reach(slot);
+    this.clear(slot);
     const words = this.#words;
     const first = slot * WORDS;
-    words.fill(0, first, first + WORDS);
     for (const { start, end, availability } of calendar) {
       if (availability !== AVAILABLE) continue;
       const last = Math.min(end, start + RING);
@@ -28,6 +28,10 @@ export class FreeNights {
         words[at] = (words[at] as number) | bitsOf(day, next);
       }
     }
+  }
+
+  clear(slot: number): void {
+    this.#words.fill(0, slot * WORDS, (slot + 1) * WORDS);
   }
 
   /** False where a night of [start, end) is not to be had, or is unknown. */

@@ -7,7 +7,8 @@ import { facetsOfRows, searchRows } from '@/lib/search/match';
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import type { Sort } from '@/lib/search/sort';
 import { countFacets } from './count-facets';
-import { type PageStart, PortfolioColumns } from './portfolio';
+import type { PageStart } from './page';
+import { PortfolioColumns } from './portfolio';
 
 function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
   const columns = new PortfolioColumns();

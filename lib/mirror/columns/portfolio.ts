@@ -25,38 +25,22 @@ import {
   type TextSort,
 } from '@/lib/search/sort';
 import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
+import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { rejectionsOf } from './near-misses';
 import { Order } from './order';
+import type { IdPage, PageStart } from './page';
 import { StayColumn, StayVerdicts } from './stay-column';
 
-/** A place where a page ends. */
-export interface PageEnd extends Place {
-  /** The currencies as the first page had them in order, and which the place is in; where the order is by currency. */
-  currencies?: { order: readonly string[]; at: number } | undefined;
-}
-
-/** Where a page begins: after the end of another, or at the n-th match. */
-export type PageStart = { after: PageEnd } | { offset: number };
-
-/** A page of rows that match, in order. */
-export interface IdPage {
-  ids: string[];
-  /** Rows that match, on all pages. */
-  total: number;
-  /** Where the next page begins; null when no row follows. */
-  next: PageEnd | null;
-}
-
 const FIRST_CAPACITY = 1024;
-/** What a row takes beside its texts and its calendar, roughly. */
-const BYTES_OF_A_ROW = 1000;
+/** What a row takes beside its slot, its texts and its calendar, roughly. */
+const BYTES_OF_A_ROW = 500;
+/** In the arrays that have room for all slots. They do not shrink. */
+const BYTES_OF_A_SLOT = 500;
 const STAYS_REMEMBERED = 4;
 /** Characters of answers and of their questions, which may be longer: some hundred pages. */
 const MOST_REMEMBERED = 16_000_000;
 const MOST_ANSWERS = 5000;
-/** Told apart where the order is by currency: there are some 180. Others come behind them, as if they were one. */
-export const MOST_CURRENCIES = 256;
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -64,7 +48,9 @@ export const MOST_CURRENCIES = 256;
  */
 export class PortfolioColumns {
   readonly #slotOf = new Map<string, number>();
+  /** By slot; empty where it is free. */
   readonly #ids: string[] = [];
+  readonly #freeSlots: number[] = [];
   #capacity = 0;
   #live: Bits = new Uint32Array(0);
   readonly #texts = new TextColumn();
@@ -89,7 +75,8 @@ export class PortfolioColumns {
   /** What all of it takes in memory, roughly. */
   get bytes(): number {
     const texts = [this.#texts, ...Object.values(this.#sortTexts)].reduce((sum, { length }) => sum + length, 0);
-    return this.#ids.length * BYTES_OF_A_ROW + 2 * texts + this.#stays.bytes;
+    const rows = this.#ids.length * BYTES_OF_A_SLOT + this.#slotOf.size * BYTES_OF_A_ROW;
+    return rows + 2 * texts + this.#stays.bytes;
   }
 
   /** Adds a row or replaces the one with its id. */
@@ -112,13 +99,20 @@ export class PortfolioColumns {
     this.#version += 1;
   }
 
+  /** Frees what is known of a property, and its slot for the next one. */
   remove(id: string): void {
     const slot = this.#slotOf.get(id);
-    if (slot === undefined || !hasBit(this.#live, slot)) return;
+    if (slot === undefined) return;
     setBit(this.#live, slot, false);
-    // The kinds that only it had make room for others.
-    for (const name of keysOf(SETS)) this.sets[name].set(slot, []);
+    this.#texts.clear(slot);
+    for (const columns of [this.#sortTexts, this.categories, this.numbers, this.sets]) {
+      for (const column of Object.values(columns)) column.clear(slot);
+    }
+    this.#stays.clear(slot);
     this.#touch(slot);
+    this.#slotOf.delete(id);
+    this.#ids[slot] = '';
+    this.#freeSlots.push(slot);
   }
 
   /**
@@ -151,6 +145,11 @@ export class PortfolioColumns {
       this.#rentEdges.set(currency, edges);
     }
     return edges;
+  }
+
+  /** The properties of which anything is known. */
+  get ids(): string[] {
+    return [...this.#slotOf.keys()];
   }
 
   /** Every row there is; not to be changed. */
@@ -219,7 +218,7 @@ export class PortfolioColumns {
     return this.#ids[slot] as string;
   }
 
-  /** The order by a sort; `page` needs it settled. */
+  /** The order by a sort. What is not settled when a page is asked for is settled in one go then. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);
     if (known) return known;
@@ -235,43 +234,14 @@ export class PortfolioColumns {
   }
 
   page(matching: Bits, sort: Sort, start: PageStart, limit: number): IdPage {
-    return isByCurrency(sort)
-      ? this.#pageByCurrency(matching, sort, start, limit)
-      : this.#walk(matching, sort, start, limit);
-  }
-
-  /** The commonest currency first; those that have come since the first page last. */
-  #pageByCurrency(matching: Bits, sort: Sort, start: PageStart, limit: number): IdPage {
-    const before = 'after' in start ? start.after.currencies : undefined;
-    const order = before?.order ?? this.context.currencies.slice(0, MOST_CURRENCIES);
-    const page: IdPage = { ids: [], total: countBits(matching), next: null };
-    let from: PageStart = start;
-    let last: PageEnd | null = null;
-    for (let at = before?.at ?? 0; at <= order.length; at++) {
-      const group = this.#ofCurrency(order, at, matching);
-      if (page.ids.length === limit) {
-        if (countBits(group) > 0) return { ...page, next: last };
-        continue;
-      }
-      const part = this.#walk(group, sort, from, limit - page.ids.length);
-      page.ids.push(...part.ids);
-      if (part.next) return { ...page, next: { ...part.next, currencies: { order, at } } };
-      const end = part.ids.at(-1);
-      if (end !== undefined) last = { ...this.#placeOf(end, sort), currencies: { order, at } };
-      from = { offset: 'offset' in from ? Math.max(0, from.offset - part.total) : 0 };
-    }
-    return page;
-  }
-
-  #ofCurrency(order: readonly string[], at: number, within: Bits): Bits {
-    const currency = order[at];
-    if (currency !== undefined) return this.categories.currency.oneOf([currency], within);
-    const known = this.categories.currency.oneOf(order, within);
-    return keepBits(within, (slot) => !hasBit(known, slot));
-  }
-
-  #placeOf(id: string, { by }: Sort): Place {
-    return this.orderBy(by).placeOf(this.#slotOf.get(id) as number);
+    const order = this.orderBy(sort.by);
+    // Where a slot has another home since, or another key, it stands in the wrong place.
+    while (!order.settled) order.settleStep();
+    if (!isByCurrency(sort)) return this.#walk(matching, sort, start, limit);
+    const { currency } = this.categories;
+    const { currencies } = this.context;
+    const rows = { order, descending: sort.descending, currency, currencies, idAt: (slot: number) => this.idAt(slot) };
+    return pageByCurrency(rows, matching, start, limit);
   }
 
   #walk(matching: Bits, { by, descending }: Sort, start: PageStart, limit: number): IdPage {
@@ -307,7 +277,8 @@ export class PortfolioColumns {
   }
 
   #newSlot(id: string): number {
-    const slot = this.#ids.push(id) - 1;
+    const slot = this.#freeSlots.pop() ?? this.#ids.length;
+    this.#ids[slot] = id;
     this.#slotOf.set(id, slot);
     if (slot >= this.#capacity) this.#grow(Math.max(FIRST_CAPACITY, this.#capacity * 2));
     return slot;

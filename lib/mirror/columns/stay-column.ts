@@ -17,7 +17,7 @@ const MOST_SHARED = 10_000;
 
 /** What stays are judged by, by slot: the terms of a property, and its calendar. */
 export class StayColumn {
-  readonly #terms: StayTerms[] = [];
+  readonly #terms: (StayTerms | undefined)[] = [];
   readonly #limits = new Map<string, StayLimit>();
   readonly #calendars: (PackedCalendar | undefined)[] = [];
   #bytes = 0;
@@ -41,6 +41,14 @@ export class StayColumn {
     this.#bytes += packed.bytes - (this.#calendars[slot]?.bytes ?? 0);
     this.#calendars[slot] = packed;
     this.#free.set(slot, calendar);
+  }
+
+  /** Frees what a slot has. */
+  clear(slot: number): void {
+    this.#bytes -= this.#calendars[slot]?.bytes ?? 0;
+    if (slot < this.#terms.length) this.#terms[slot] = undefined;
+    if (slot < this.#calendars.length) this.#calendars[slot] = undefined;
+    this.#free.clear(slot);
   }
 
   /** What the calendars take in memory. */

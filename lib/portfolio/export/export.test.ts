@@ -7,6 +7,9 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { parseDay } from '@/lib/domain/day';
 import type { Party } from '@/lib/domain/party';
+import { writing } from '@/lib/mirror/connections';
+import { withdrawUnseen } from '@/lib/mirror/crawl';
+import { forgetWithdrawn } from '@/lib/mirror/forget-withdrawn';
 import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios } from '@/lib/portfolio/portfolio.fixture';
@@ -209,6 +212,23 @@ describe('what is exported', () => {
       await expect(rest()).rejects.toThrow('The connection was removed');
     },
   );
+
+  it('goes on without the homes that are not kept any longer when their turn comes', async () => {
+    const portfolio = await newPortfolio();
+    const { mirror, connectionId } = portfolio;
+    const all = Array.from({ length: 350 }, (_, i) => sampleProperty({ id: `h${1000 + i}` }));
+    await keepProperties(portfolio, all, 1000);
+    const reader = ((await exported(portfolio, 'columns=id')).body as ReadableStream<Uint8Array>).getReader();
+    const chunks = [(await reader.read()).value as Uint8Array];
+    const stay = all.slice(0, 340);
+    await keepProperties(portfolio, stay, 2000);
+    const gone = all.slice(340).map(({ id }) => id);
+    await writing(mirror, connectionId, (transaction) => withdrawUnseen(transaction, 2000, 2000));
+    await writing(mirror, connectionId, (transaction) => forgetWithdrawn(transaction, gone));
+    for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+    const [, ...records] = parse(Buffer.concat(chunks), { bom: true });
+    expect(records.flat()).toEqual(stay.map(({ id }) => id));
+  });
 
   it('is refused while fifty are being taken, and let through as soon as one of them ends', async () => {
     const portfolio = await newPortfolio();

@@ -78,7 +78,7 @@ async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly strin
       // Only what passed the schema is kept.
       yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
     }
-    // A home that was withdrawn is still known: what is not there any more went with its connection.
+    // What is not there any more was withdrawn and is not kept any longer, or went with its connection.
     if (read < batch.length && (await getConnection(mirror, connectionId)) === null) {
       throw new ConnectionRemovedError('The connection was removed while its homes were exported.');
     }

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Calendar } from '@/lib/domain/calendar';
+import { judgeStay } from '@/lib/domain/stays/judge-stay';
+import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
+import { NUMBERS, type PropertyRow } from '@/lib/search/fields';
+import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
+import { facetsOfRows, searchRows } from '@/lib/search/match';
+import { filterOfRows, rowWithId } from '@/lib/search/search.arbitrary';
+import { SORT_NAMES, type Sort } from '@/lib/search/sort';
+import { slotsOf } from './bits';
+import { countFacets } from './count-facets';
+import type { PageStart } from './page';
+import { PortfolioColumns } from './portfolio';
+
+const HOMES = 12;
+const SORTS: Sort[] = SORT_NAMES.flatMap((by) => [
+  { by, descending: false },
+  { by, descending: true },
+]);
+
+const id = fc.constantFrom('a', 'B', 'c-1', 'c_2', 'D', 'e', 'F', 'g');
+/** What happens to a home; the terms and calendars are those of a case for stays, by number. */
+const step = fc.tuple(
+  fc.constantFrom('put', 'put', 'calendar', 'calendar', 'remove', 'remove', 'look'),
+  id.chain(rowWithId),
+  fc.nat(HOMES - 1),
+);
+
+function idsInOrder(columns: PortfolioColumns, sort: Sort, filter = NO_FILTER): string[] {
+  const ids: string[] = [];
+  const matching = columns.match(conditionsOf(filter, columns.context));
+  for (let start: PageStart | null = { offset: 0 }; start; ) {
+    const page = columns.page(matching, sort, start, 3);
+    ids.push(...page.ids);
+    start = page.next && { after: page.next };
+  }
+  return ids;
+}
+
+/** What a map shows of each home. */
+const placesOf = (columns: PortfolioColumns) =>
+  Array.from(slotsOf(columns.live), (slot) => {
+    const { numbers, categories } = columns;
+    const currency = categories.currency.values[categories.currency.codeAt(slot)];
+    return [columns.idAt(slot), numbers.latitude.get(slot), numbers.price.get(slot), currency];
+  }).sort();
+
+const [ROW] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
+const OPEN: Calendar = [
+  {
+    ...{ start: 20_000, end: 20_400, price: 100, minNights: 1 },
+    ...{ availability: 'AVAILABLE', closedToArrival: false, closedToDeparture: false },
+  },
+];
+
+describe('slots that are used again', () => {
+  it('say nothing of the homes that had them', () => {
+    fc.assert(
+      fc.property(
+        portfolioCase(HOMES, 3),
+        fc.array(step, { maxLength: 60 }),
+        filterOfRows,
+        (stayCase, steps, filter) => {
+          const { homes, today, stays } = stayCase;
+          const columns = new PortfolioColumns();
+          const rows = new Map<string, PropertyRow>();
+          const calendars = new Map<string, Calendar>();
+          steps.forEach(([what, row, n], i) => {
+            const { terms, calendar } = homes[n % homes.length] ?? { terms: {}, calendar: [] };
+            if (what === 'put') {
+              rows.set(row.id, { ...row, ...terms });
+              columns.put({ ...row, ...terms });
+            } else if (what === 'calendar') {
+              calendars.set(row.id, calendar);
+              columns.putCalendar(row.id, calendar);
+            } else if (what === 'remove') {
+              rows.delete(row.id);
+              calendars.delete(row.id);
+              columns.remove(row.id);
+            } else {
+              const sort = SORTS[i % SORTS.length] as Sort;
+              expect(idsInOrder(columns, sort)).toEqual(
+                searchRows([...rows.values()], NO_FILTER, sort).map((r) => r.id),
+              );
+            }
+          });
+          const left = [...rows.values()];
+          for (const sort of SORTS) {
+            expect(idsInOrder(columns, sort, filter)).toEqual(searchRows(left, filter, sort).map((r) => r.id));
+          }
+          expect(countFacets(columns, filter, today)).toEqual(facetsOfRows(left, filter));
+          expect(placesOf(columns)).toEqual(left.map((r) => [r.id, NUMBERS.latitude(r), r.price, r.currency]).sort());
+          for (const stay of stays.filter(({ checkIn, checkOut }) => checkIn < checkOut)) {
+            const taking = slotsOf(columns.taking({ ...stay, flex: 0 }, today, columns.live));
+            const takes = (row: PropertyRow) => judgeStay(row, calendars.get(row.id) ?? [], stay, today).valid;
+            expect(Array.from(taking, (slot) => columns.idAt(slot)).sort()).toEqual(
+              left
+                .filter(takes)
+                .map((r) => r.id)
+                .sort(),
+            );
+          }
+          expect(columns.ids.sort()).toEqual([...new Set([...rows.keys(), ...calendars.keys()])].sort());
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('take no more memory, however often all homes are others', () => {
+    const columns = new PortfolioColumns();
+    const fill = (round: number) => {
+      for (let n = 1000; n < 3000; n += 1) {
+        const home = `home-${round}-${n}`;
+        columns.put({ ...ROW, id: home, name: `Loft ${round}-${n}`, city: `City ${round}-${n}` });
+        columns.putCalendar(home, OPEN);
+      }
+      return columns.bytes;
+    };
+    const empty = () => {
+      for (const home of columns.ids) columns.remove(home);
+      return columns.bytes;
+    };
+    const [full, emptied] = [fill(0), empty()];
+    expect(emptied).toBeLessThan(full / 2);
+    for (const round of [1, 2, 3]) expect([fill(round), empty()]).toEqual([full, emptied]);
+    expect(columns.categories.city.values.join('')).toBe('');
+  });
+});

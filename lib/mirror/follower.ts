@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isStorageError } from './storage-fault';
+
+export interface Chunk {
+  /** The sequence number of its last row. */
+  last: number;
+  more: boolean;
+}
+
+/** Keeps up with a table by the sequence numbers of its rows, a chunk at a time. */
+export class Follower {
+  readonly #read: (after: number) => Promise<Chunk>;
+  #sequence = 0;
+  #reading: Promise<void> | null = null;
+  /** Whether it has ever had everything. */
+  #whole = false;
+
+  constructor(read: (after: number) => Promise<Chunk>) {
+    this.#read = read;
+  }
+
+  /**
+   * Resolves when everything that was committed before the call has been read.
+   * @param evenOld or when that cannot be, but had been before
+   */
+  async catchUp(evenOld: boolean): Promise<void> {
+    try {
+      await this.#catchUp();
+      this.#whole = true;
+    } catch (error) {
+      if (!(evenOld && this.#whole && isStorageError(error))) throw error;
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    // What is being read now may have begun before the caller wrote: only what begins now will do.
+    await this.#reading;
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null;
+    });
+    await this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    for (;;) {
+      const { last, more } = await this.#read(this.#sequence);
+      this.#sequence = last;
+      if (!more) return;
+      await nextTurn();
+    }
+  }
+}

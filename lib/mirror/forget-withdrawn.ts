@@ -1,0 +1,86 @@
+import { BATCH } from './batches';
+import type { Writing } from './connections';
+import type { Mirror } from './mirror';
+import { sizesOf } from './property';
+
+/**
+ * Of a connection's withdrawn homes so many are kept, those that were withdrawn last: links go on to lead to them. A
+ * service whose ids are all new in each crawl would fill the disk otherwise.
+ */
+export const MOST_WITHDRAWN = 10_000;
+
+/** None is kept for longer than a year. */
+export const WITHDRAWN_KEPT_MS = 365 * 24 * 60 * 60_000;
+
+/** A withdrawn home beyond the bounds. */
+export interface OutlivedHome {
+  id: string;
+  /** What was received of it. */
+  bytes: number;
+  /** In its log. */
+  changes: number;
+}
+
+/**
+ * Withdrawn homes of a connection that are not to be kept any longer, BATCH at most.
+ * @param most so many are kept
+ */
+export async function homesToForget(
+  mirror: Mirror,
+  connectionId: string,
+  at: number,
+  most = MOST_WITHDRAWN,
+): Promise<OutlivedHome[]> {
+  const ids = await idsBeyond(mirror, connectionId, at, most);
+  if (ids.length === 0) return [];
+  const sizes = await sizesOf(mirror, connectionId, ids);
+  const logs = await mirror.db
+    .selectFrom('changes')
+    .select(['property_id as id', (eb) => eb.fn.countAll<number>().as('changes')])
+    .where('connection_id', '=', connectionId)
+    .where('property_id', 'in', ids)
+    .groupBy('property_id')
+    .execute();
+  const changesOf = new Map(logs.map(({ id, changes }) => [id, changes]));
+  return ids.map((id) => ({ id, bytes: sizes.get(id) ?? 0, changes: changesOf.get(id) ?? 0 }));
+}
+
+/** Withdrawn too long ago, or before enough others. */
+async function idsBeyond({ db }: Mirror, connectionId: string, at: number, most: number): Promise<string[]> {
+  const withdrawn = db
+    .selectFrom('properties')
+    .select('id')
+    .where('connection_id', '=', connectionId)
+    .where('withdrawn_at', 'is not', null)
+    .limit(BATCH);
+  const old = await withdrawn.where('withdrawn_at', '<', at - WITHDRAWN_KEPT_MS).execute();
+  const others = await withdrawn.orderBy('withdrawn_at', 'desc').orderBy('id', 'desc').offset(most).execute();
+  return [...new Set([...old, ...others].map(({ id }) => id))].slice(0, BATCH);
+}
+
+/**
+ * Deletes withdrawn homes and all that is kept of them; those that are listed again meanwhile stay.
+ * @param ids at most BATCH
+ */
+export async function forgetWithdrawn({ trx, connectionId }: Writing, ids: readonly string[]): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('properties')
+    .where('connection_id', '=', connectionId)
+    .where('id', 'in', ids)
+    .where('withdrawn_at', 'is not', null)
+    .returning(['id', 'sequence'])
+    .execute();
+  if (deleted.length === 0) return;
+  const gone = deleted.map(({ id }) => id);
+  await trx.deleteFrom('property_details').where('connection_id', '=', connectionId).where('id', 'in', gone).execute();
+  for (const table of ['calendars', 'changes'] as const) {
+    await trx.deleteFrom(table).where('connection_id', '=', connectionId).where('property_id', 'in', gone).execute();
+  }
+  const newest = Math.max(...deleted.map(({ sequence }) => sequence));
+  await trx
+    .updateTable('connections')
+    .set({ forgotten: newest })
+    .where('connection_id', '=', connectionId)
+    .where('forgotten', '<', newest)
+    .execute();
+}
