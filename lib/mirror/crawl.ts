@@ -43,6 +43,16 @@ export async function countSeen({ trx, connectionId }: Writing, crawl: number): 
   return seen;
 }
 
+/** How many properties are kept of a connection, listed or withdrawn. */
+export async function countStored({ db }: Mirror, connectionId: string): Promise<number> {
+  const { stored } = await db
+    .selectFrom('properties')
+    .select((eb) => eb.fn.countAll<number>().as('stored'))
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirstOrThrow();
+  return stored;
+}
+
 /** An id that breaks the contract may be of any length; keys may not. */
 const LONGEST_SUBJECT = 200;
 

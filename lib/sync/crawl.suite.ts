@@ -352,6 +352,20 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(ended.progress.calendars).toBeLessThanOrEqual(150);
     });
 
+    it('does not begin where those that never ended have left too many homes', async () => {
+      const limits = { ...CRAWL_LIMITS, homes: 150, stored: 120 };
+      await run({ limits });
+      service.homes = service.homes.map((_, n) => home(n + 1000));
+      await run({ limits });
+      const before = await listed();
+      service.homes = service.homes.map((_, n) => home(n + 2000));
+      expect(await run({ limits })).toMatchObject({
+        outcome: 'failed',
+        fault: { message: expect.stringContaining('never end, and 200 homes of them are kept. Once it does, remove') },
+      });
+      expect(await listed()).toEqual(before);
+    });
+
     it('counts what comes again when the list is read from its beginning', async () => {
       let expirations = 0;
       service.misbehave = (_, url) =>

@@ -3,7 +3,7 @@ import type { DetailsPage } from '@/lib/contract/read';
 import { PAGE_SIZE } from '@/lib/contract/request';
 import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
-import { countSeen, withdrawUnseen } from '@/lib/mirror/crawl';
+import { countSeen, countStored, withdrawUnseen } from '@/lib/mirror/crawl';
 import { forgetWithdrawn, homesToForget, type OutlivedHome } from '@/lib/mirror/forget-withdrawn';
 import { sizesOf } from '@/lib/mirror/property';
 import { allDetails } from '@/lib/upstream/client';
@@ -28,6 +28,7 @@ const WEIGHT_OF_A_CHANGE = 5;
  */
 export async function readDetails(crawl: Crawl): Promise<void> {
   const { journal } = crawl;
+  if (journal.progress.pages === 0) await requireRoom(crawl);
   while (journal.progress.phase === 'properties') {
     try {
       await readPages(crawl);
@@ -40,6 +41,13 @@ export async function readDetails(crawl: Crawl): Promise<void> {
   }
   await withdraw(crawl);
   await forget(crawl);
+}
+
+async function requireRoom({ mirror, connection, limits }: Crawl): Promise<void> {
+  const stored = await countStored(mirror, connection.id);
+  if (stored <= limits.stored) return;
+  const remedy = 'Once it does, remove the connection and add it again';
+  throw notAPartnerService(connection, `its lists never end, and ${stored} homes of them are kept. ${remedy}`);
 }
 
 async function readPages(crawl: Crawl): Promise<void> {

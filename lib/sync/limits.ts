@@ -9,6 +9,8 @@ export interface CrawlLimits {
   characters: number;
   /** Of calendars: more than a hundred thousand homes with another price each day have. */
   ranges: number;
+  /** Kept before it begins: crawls that fail leave what they have read, and one that ends tidies up. */
+  stored: number;
   /** What breaks the contract is kept to be looked at up to so many, and counted beyond. */
   rejections: number;
 }
@@ -18,6 +20,7 @@ export const CRAWL_LIMITS: CrawlLimits = {
   pages: 200_000,
   characters: 4_000_000_000,
   ranges: 200_000_000,
+  stored: 1_000_000,
   rejections: 10_000,
 };
 
