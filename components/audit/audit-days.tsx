@@ -41,7 +41,7 @@ function Entry({ entry, time }: { entry: AuditEntry; time: string }) {
       </time>
       <p className="wrap-anywhere">
         <span className="font-medium">{who}</span>{' '}
-        <span className={action === 'sign-in-failed' ? 'text-danger' : undefined}>{did}</span>
+        <span className={action.endsWith('-failed') ? 'text-danger' : undefined}>{did}</span>
       </p>
       {address && (
         <p className="text-xs text-muted max-md:col-start-2">

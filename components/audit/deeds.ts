@@ -17,6 +17,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     kind: 'entrance',
     words: () => 'was refused: the password was wrong, or nobody has this address',
   },
+  'proof-failed': { kind: 'entrance', words: () => 'gave a wrong password or code while signed in' },
   'sign-out': { kind: 'entrance', words: () => 'signed out' },
   'sessions-ended': { kind: 'entrance', words: (subject) => `ended ${subject}` },
   'password-changed': { kind: 'entrance', words: () => 'changed the password' },

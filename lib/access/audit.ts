@@ -8,6 +8,7 @@ export type AuditAction =
   | 'installation-set-up'
   | 'sign-in'
   | 'sign-in-failed'
+  | 'proof-failed'
   | 'sign-out'
   | 'sessions-ended'
   | 'password-changed'

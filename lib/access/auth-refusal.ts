@@ -32,6 +32,9 @@ export function refusalOf(status: number, body: Record<string, unknown> | null):
   if (code === 'INVALID_TWO_FACTOR_COOKIE') {
     return new AuthRefusal('SIGN_IN_REFUSED', 'This sign-in took too long, or is over. Begin again with the password.');
   }
+  if (code === 'TOTP_ALREADY_ENABLED') {
+    return new AuthRefusal('INVALID_PARAMETER', 'The second factor is on already. Turn it off first to begin anew.');
+  }
   if (/CODE|OTP|TWO_FACTOR/.test(code)) {
     return new AuthRefusal('SIGN_IN_REFUSED', 'The code is wrong or too old. Use the newest one that the app shows.');
   }

@@ -9,7 +9,7 @@ import { InvalidFieldsError, UnknownError } from './errors';
 import { changePassword, signInFirst } from './password-change';
 import { newNameRequest } from './requests';
 import { ifStillPassword } from './same-password';
-import { secondStepOf } from './second-step';
+import { secondStepOf, sessionCookie } from './second-step';
 import { inStorageTerms } from './storage';
 import {
   factorLimits,
@@ -53,6 +53,9 @@ const PROOFS: ReadonlySet<string> = new Set([
   '/two-factor/verify-backup-code',
 ]);
 
+/** How better-auth answers a wrong password, and a wrong code. */
+const WRONG: ReadonlySet<number> = new Set([400, 401]);
+
 export interface Parts {
   mirror: Mirror;
   auth: Auth;
@@ -68,7 +71,8 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (!fields) throw new UnknownError('There is no such page.');
   const body = request.method === 'GET' ? {} : pick(await bodyOf(request), fields);
   const origin = originOf(request.headers, requestId);
-  const who = await sessionOf(request.headers, parts);
+  const ownCookie = sessionCookie(request.headers);
+  const who = await sessionOf(new Headers({ cookie: ownCookie }), parts);
   if (path === '/sign-in/email') return signIn(request, body, { origin, before: who }, parts);
   if (path === '/change-password') {
     if (!who) throw signInFirst();
@@ -83,16 +87,22 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
   const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
   const content = path === '/update-user' ? newNameRequest(body) : body;
-  const cookie = who ? undefined : (step?.cookie ?? '');
+  const cookie = who ? ownCookie : (step?.cookie ?? '');
   const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie)));
   const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
   if (answer.ok) await forgetFailures(parts.mirror, limits);
   else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
+  if (who && isProof && WRONG.has(answer.status)) {
+    await record(parts.mirror.db, { action: 'proof-failed', actor, origin });
+  }
   // What somebody who is signed in has changed is so, also where their session has ended meanwhile.
   const action = actionOf(path, who ? given : answer, who);
   // What nobody did is not recorded: anybody could fill the log.
   if (action && actor) await record(parts.mirror.db, { action, actor, origin });
-  return tidied(answer);
+  const tidy = await tidied(answer);
+  // What the browser keeps of the portfolio is not for who sits there next.
+  if (path === '/sign-out') tidy.headers.set('clear-site-data', '"cache"');
+  return tidy;
 }
 
 type Session = Awaited<ReturnType<typeof sessionOf>>;

@@ -34,8 +34,11 @@ export async function changePassword(
   await takeAttempt(mirror, limits, Date.now());
   const was = await getPassword(mirror, { id: user.id });
   // Longer than any that can be set, also in the code units of its letters: to normalize it would take its time.
-  if (currentPassword.length > 2 * PASSWORD_LENGTH.max) throw wrong();
-  if (!was || !(await verifyPassword({ hash: was.hash, password: currentPassword }))) throw wrong();
+  const canBeIt = currentPassword.length <= 2 * PASSWORD_LENGTH.max;
+  if (!was || !canBeIt || !(await verifyPassword({ hash: was.hash, password: currentPassword }))) {
+    await record(mirror.db, { action: 'proof-failed', actor: user, origin });
+    throw wrong();
+  }
   await forgetFailures(mirror, limits);
   const now = { userId: user.id, hash: await hashPassword(newPassword) };
   await mirror.db.transaction().execute(async (trx) => {

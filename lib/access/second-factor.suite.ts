@@ -119,6 +119,34 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(cookieOf(await verify(codeNow(), other)))).toMatchObject({ user: { email } });
     });
 
+    it('ends no sign-in for who is signed in as somebody else, though that session end at this moment', async () => {
+      later();
+      const own = cookieOf(await verify(codeNow(), await here.signIn(email)));
+      later();
+      const begun = await here.signIn(email);
+      const { handler } = here.auth;
+      vi.spyOn(here.auth, 'handler').mockImplementationOnce(async (request) => {
+        await here.mirror.db.deleteFrom('sessions').execute();
+        return handler(request);
+      });
+      await expect(verify(codeNow(), `${own}; ${begun}`)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      expect((await here.mirror.db.selectFrom('sessions').select('id').execute()).length).toBe(0);
+      vi.restoreAllMocks();
+    });
+
+    it('is recorded where somebody who is signed in does not know the password', async () => {
+      later();
+      const cookie = cookieOf(await verify(codeNow(), await here.signIn(email)));
+      const wrong = { password: 'wrong wrong wrong' };
+      await expect(here.ask('POST', '/two-factor/disable', wrong, cookie)).rejects.toThrow('The password is wrong');
+      const change = { currentPassword: 'wrong wrong wrong', newPassword: 'one plain little word' };
+      await expect(here.ask('POST', '/change-password', change, cookie)).rejects.toThrow('The password is wrong');
+      expect((await actions()).filter((one) => one === `proof-failed ${email}`)).toHaveLength(2);
+      await expect(here.ask('POST', '/two-factor/enable', { password: PASSWORD }, cookie)).rejects.toThrow(
+        /is on already/,
+      );
+    });
+
     it('does not end a sign-in that the old password began, or that began before signing out everywhere', async () => {
       const doing = await here.doneBy(email);
       const id = doing.actor.id ?? '';

@@ -2,6 +2,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { getChallenged } from '@/lib/mirror/second-factors';
 import { COOKIE_PREFIX } from './auth-keys';
 
+const SESSION = `${COOKIE_PREFIX}.session_token`;
 const CHALLENGE = `${COOKIE_PREFIX}.two_factor`;
 const NOT_REMEMBERED = `${COOKIE_PREFIX}.dont_remember`;
 
@@ -16,18 +17,30 @@ interface SecondStep {
   cookie: string;
 }
 
-/** Read as browsers write it, and not otherwise; null where no sign-in waits. */
+/** Null where no sign-in waits. */
 export async function secondStepOf(headers: Headers, mirror: Mirror): Promise<SecondStep | null> {
+  const cookies = cookiesIn(headers);
+  const challenge = cookies.get(CHALLENGE)?.split('.')[0];
+  const actor = challenge ? await getChallenged(mirror, challenge) : null;
+  if (!actor) return null;
+  return { actor, cookie: written(cookies, [CHALLENGE, NOT_REMEMBERED]) };
+}
+
+/**
+ * The header of who is signed in, as better-auth is given it: should the session end at this moment, a sign-in that waits
+ * must not take its place.
+ */
+export const sessionCookie = (headers: Headers): string => written(cookiesIn(headers), [SESSION, NOT_REMEMBERED]);
+
+/** Cookies as browsers write them, and not otherwise. */
+function cookiesIn(headers: Headers): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const one of (headers.get('cookie') ?? '').split('; ')) {
     const [, name, value] = /^([^=\s]+)=([\w.%~-]+)$/.exec(one) ?? [];
     if (name !== undefined && value !== undefined && !cookies.has(name)) cookies.set(name, value);
   }
-  const challenge = cookies.get(CHALLENGE)?.split('.')[0];
-  const actor = challenge ? await getChallenged(mirror, challenge) : null;
-  if (!actor) return null;
-  const passed = [CHALLENGE, NOT_REMEMBERED].flatMap((name) =>
-    cookies.has(name) ? `${name}=${cookies.get(name)}` : [],
-  );
-  return { actor, cookie: passed.join('; ') };
+  return cookies;
 }
+
+const written = (cookies: ReadonlyMap<string, string>, names: readonly string[]): string =>
+  names.flatMap((name) => (cookies.has(name) ? `${name}=${cookies.get(name)}` : [])).join('; ');
