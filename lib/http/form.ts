@@ -26,10 +26,19 @@ export async function readForm(request: Request, long: readonly string[] = []): 
   const text = await boundedText(request, LONGEST_FORM);
   if (text === null) throw new InvalidFormError(`The form has more than ${LONGEST_FORM} bytes: ask for less.`);
   requireFewParameters(text);
-  const parameters = new URLSearchParams(text);
+  const parameters = new URLSearchParams(withBlanks(text));
   for (const [name, value] of parameters) {
     if (name.length + (long.includes(name) ? 0 : value.length) <= LONGEST_ADDRESS) continue;
     throw new InvalidFormError(`The parameter ${name.slice(0, 80)} is longer than any that can be meant.`);
   }
   return parameters;
+}
+
+const [PLUS, BLANK] = [0x2b, 0x20];
+
+/** They mean the same, and to take millions of the one for the other takes the parser a quarter of a second. */
+function withBlanks(text: string): string {
+  const bytes = Buffer.from(text);
+  for (let at = bytes.indexOf(PLUS); at >= 0 && at < bytes.length; at += 1) if (bytes[at] === PLUS) bytes[at] = BLANK;
+  return bytes.toString();
 }

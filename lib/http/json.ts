@@ -9,6 +9,10 @@ export function parametersOf({ url }: Request): URLSearchParams {
   return query;
 }
 
+/** JSON that no browser keeps. */
+export const unkeptAnswer = (value: object): Response =>
+  Response.json(value, { headers: { 'cache-control': 'no-store' } });
+
 /**
  * JSON that a browser may keep but asks about before each use: unchanged, it costs no transfer (RFC 9110 §13.1.2).
  * @param value a text is JSON already

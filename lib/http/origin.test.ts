@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requireAskedFor, requireSameOrigin } from './origin';
+import { requireAskedFor, requireNoLink, requireSameOrigin } from './origin';
 
 const LOCAL = { publicUrl: 'http://localhost:3000', isPublicUrlSet: false, trustProxy: false };
 const PUBLIC = { publicUrl: 'https://stays.example.com', isPublicUrlSet: true, trustProxy: false };
@@ -23,12 +23,30 @@ describe('an answer', () => {
   const ask = (headers: Record<string, string>) => () => requireAskedFor({ headers: new Headers(headers) });
 
   it('is for scripts, for people, and for what is no browser', () => {
-    for (const dest of ['empty', 'document']) expect(ask({ 'sec-fetch-dest': dest })).not.toThrow();
+    for (const dest of ['empty', 'document']) {
+      for (const site of ['same-origin', 'none']) {
+        expect(ask({ 'sec-fetch-dest': dest, 'sec-fetch-site': site })).not.toThrow();
+      }
+    }
     expect(ask({})).not.toThrow();
   });
 
   it.each(['image', 'iframe', 'script', 'style', 'object', 'video', 'track', ''])('is no %s', (dest) => {
-    expect(ask({ 'sec-fetch-dest': dest })).toThrow('no part of a page');
+    expect(ask({ 'sec-fetch-dest': dest })).toThrow('is for pages of the dashboard');
+  });
+
+  it.each(['cross-site', 'same-site', ''])('is for no other site: %s', (site) => {
+    for (const dest of ['empty', 'document']) {
+      expect(ask({ 'sec-fetch-dest': dest, 'sec-fetch-site': site })).toThrow('is for pages of the dashboard');
+    }
+  });
+
+  it('to which no page has a link is led to by none', () => {
+    const lead = (site: string, dest: string) => () =>
+      requireNoLink({ headers: new Headers({ 'sec-fetch-site': site, 'sec-fetch-dest': dest }) });
+    expect(lead('same-origin', 'document')).toThrow('No page leads here');
+    expect(lead('same-origin', 'empty')).not.toThrow();
+    expect(lead('none', 'document')).not.toThrow();
   });
 });
 

@@ -43,15 +43,27 @@ class EmbeddedAnswerError extends Error {
 
 /** What a script fetches, and what somebody opens or downloads (Fetch metadata, "Sec-Fetch-Dest"). */
 const ASKED_FOR: ReadonlySet<string | null> = new Set([null, 'empty', 'document']);
+/** What is no browser, a page of the dashboard, and who typed the address ("Sec-Fetch-Site"). */
+const ASKERS: ReadonlySet<string | null> = new Set([null, 'same-origin', 'none']);
 
 /**
- * No answer of the API is a picture, a script or a frame: a partner may say that a photo of a home is at an address here,
- * and whoever looks at it would export all homes.
+ * No answer of the API is a picture, a script or a frame, nor for another site to open: a partner may say that a photo of
+ * a home is at an address here, any page may lead there, and whoever looks would export all homes.
  * @throws EmbeddedAnswerError
  */
 export function requireAskedFor({ headers }: Pick<Request, 'headers'>): void {
-  if (ASKED_FOR.has(headers.get('sec-fetch-dest'))) return;
-  throw new EmbeddedAnswerError('This address is for scripts and for people, and no part of a page.');
+  if (ASKED_FOR.has(headers.get('sec-fetch-dest')) && ASKERS.has(headers.get('sec-fetch-site'))) return;
+  throw new EmbeddedAnswerError('This address is for pages of the dashboard, and for people who type it.');
+}
+
+/**
+ * A file of all homes is for a script of ours, or for who types its address: no page of ours has a link to it but one that
+ * a partner gave for the listing of a home.
+ * @throws EmbeddedAnswerError
+ */
+export function requireNoLink({ headers }: Pick<Request, 'headers'>): void {
+  if (headers.get('sec-fetch-site') !== 'same-origin' || headers.get('sec-fetch-dest') !== 'document') return;
+  throw new EmbeddedAnswerError('No page leads here: export from the list of properties.');
 }
 
 /**

@@ -101,7 +101,8 @@ async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
 /** The files that are being taken, and by whom. */
 const atWork = new Set<Party>();
 
-function refuseTooMany({ id, isNetwork }: Party): void {
+/** @throws TooManyExportsError where as many are being taken as may be */
+export function refuseTooMany({ id, isNetwork }: Party): void {
   if (atWork.size >= MOST_AT_ONCE) {
     const all = `${MOST_AT_ONCE} files are being exported already, which is the most there can be.`;
     throw new TooManyExportsError(`${all} Try again in a minute.`);

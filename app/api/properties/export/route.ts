@@ -3,8 +3,9 @@ import { type Asked, doing, guarded } from '@/lib/access/guarded';
 import { partyOf } from '@/lib/access/party';
 import { untilShutOut } from '@/lib/access/while-let-in';
 import { readForm } from '@/lib/http/form';
+import { requireNoLink } from '@/lib/http/origin';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
-import { exportProperties } from '@/lib/portfolio/export/export';
+import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';
 import { LONG_PARAMETERS } from '@/lib/portfolio/export/request';
 
 async function exported(asked: Asked, query: URLSearchParams): Promise<Response> {
@@ -21,10 +22,17 @@ async function exported(asked: Asked, query: URLSearchParams): Promise<Response>
 }
 
 /** A file of all properties that match. */
-export const GET = guarded('export', (asked) => exported(asked, asked.query));
+export const GET = guarded('export', (asked) => {
+  requireNoLink(asked.request);
+  return exported(asked, asked.query);
+});
 
 /** The same, with the parameters as a form's body: a selection of thousands is too long for an address. */
-export const POST = guarded('export', async (asked) => exported(asked, await readForm(asked.request, LONG_PARAMETERS)));
+export const POST = guarded('export', async (asked) => {
+  // Before megabytes are read of which nothing comes.
+  refuseTooMany(partyOf(asked));
+  return exported(asked, await readForm(asked.request, LONG_PARAMETERS));
+});
 
 /** Next would make a file for it that nobody takes, and it would be recorded as exported. */
 export const HEAD = guarded('export', () => new Response(null));
