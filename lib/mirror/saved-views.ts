@@ -33,6 +33,7 @@ export async function getDefaultView({ db }: Mirror, connectionId: string): Prom
  */
 export async function addView(mirror: Mirror, connectionId: string, view: SavedView, most: number): Promise<boolean> {
   return naming(mirror, async (trx) => {
+    await oneAtATime(trx, connectionId);
     const { views } = await trx
       .selectFrom('saved_views')
       .select((eb) => eb.fn.countAll<number>().as('views'))
@@ -76,6 +77,7 @@ export async function changeView(
 ): Promise<SavedView | null> {
   const { name, search, isDefault } = changes;
   return naming(mirror, async (trx) => {
+    await oneAtATime(trx, connectionId);
     const row = await trx
       .updateTable('saved_views')
       .set({ ...(name !== undefined && nameColumns(name)), ...(search !== undefined && { search }), updated_at: at })
@@ -106,7 +108,15 @@ export async function dropView({ db }: Mirror, connectionId: string, id: string)
   return dropped !== undefined;
 }
 
-/** Writes every view of the connection, so that of two that become the default at once only the later one stays it. */
+/** Until the end of the transaction nobody else changes the views of a connection: there is one default, and so many in all. */
+async function oneAtATime(trx: Transaction<Tables>, connectionId: string): Promise<void> {
+  await trx
+    .updateTable('connections')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('connection_id', '=', connectionId)
+    .execute();
+}
+
 async function clearDefault(trx: Transaction<Tables>, connectionId: string): Promise<void> {
   await trx.updateTable('saved_views').set({ is_default: 0 }).where('connection_id', '=', connectionId).execute();
 }
