@@ -166,8 +166,22 @@ test('another role counts at once', async ({ browser }) => {
   await expect(bob.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 
-test('after signing out the browser knows no property by name', async ({ browser }) => {
+test('after signing out the browser knows no property by name, in no tab and not in its cache', async ({ browser }) => {
   const bob = await signedIn(browser, MEMBER);
+  const other = await bob.context().newPage();
+  await other.goto('/account');
+  const cached = (path: string) =>
+    bob.evaluate(
+      (path) =>
+        fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ status }) => status,
+          () => null,
+        ),
+      path,
+    );
+  await bob.evaluate(() => Promise.all(['/api/properties', '/api/me'].map((path) => fetch(path))));
+  expect(await cached('/api/properties')).toBe(200);
+  expect(await cached('/api/me')).not.toBe(200);
   await bob.evaluate(() => {
     localStorage.setItem('staygrid.recent-properties:one', '[{"id":"1","name":"Harbour loft"}]');
     localStorage.setItem('theme', 'dark');
@@ -176,6 +190,8 @@ test('after signing out the browser knows no property by name', async ({ browser
   await openUserMenu(bob);
   await bob.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(bob).toHaveURL('/sign-in');
+  await expect(other).toHaveURL('/sign-in');
+  expect(await cached('/api/properties')).not.toBe(200);
   const kept = () => bob.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   await expect.poll(kept).not.toMatch(/harbour/i);
   expect(await kept()).toContain('dark');

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiFault } from './errors';
 import { getJson } from './request';
 import { sendJson } from './send-json';
+import { tellOtherTabs } from './signed-out';
 
 // What somebody does about their own account, at the paths of `/api/auth` and `/api/me`.
 
@@ -72,8 +73,9 @@ function codesIn(body: unknown): string[] {
   return backupCodes;
 }
 
-/** Ends this session and leaves for the page that begins one. A whole load: nothing that was read stays. */
+/** Ends this session and leaves for the page that begins one, in every tab. A whole load: nothing that was read stays. */
 export async function signOut(): Promise<void> {
   await sendJson('POST', '/api/auth/sign-out');
+  tellOtherTabs();
   window.location.assign('/sign-in');
 }

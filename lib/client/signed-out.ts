@@ -6,3 +6,19 @@ export function leaveWhenSignedOut(error: unknown): void {
   const { pathname, search } = window.location;
   window.location.assign(`/sign-in?then=${encodeURIComponent(pathname + search)}`);
 }
+
+const CHANNEL = 'signed-out';
+
+/** Somebody has signed out here, on purpose: what other tabs show is not for who sits here next. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** @returns ends it */
+export function leaveWithOtherTabs(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => window.location.assign('/sign-in');
+  return () => channel.close();
+}

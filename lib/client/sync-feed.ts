@@ -1,8 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SyncState } from '@/lib/domain/sync-state';
 import { withConnection } from './connection';
 import { CALM_MS, invalidateMirror, mirrorMove } from './mirror-queries';
+import { getJson } from './request';
 import { stateIn, syncOverviewQuery, syncStateQuery } from './sync';
+
+const visitorQuery = queryOptions({
+  queryKey: ['visitor'],
+  queryFn: ({ signal }) => getJson('/api/me', signal),
+  staleTime: 0,
+  retry: false,
+});
 
 /** After an answer that is no stream a browser gives up; we do not. */
 const OPEN_AGAIN_MS = 10_000;
@@ -31,7 +39,10 @@ export function followSync(client: QueryClient): () => void {
     });
     source.addEventListener('error', () => {
       // It tries again by itself in every other state.
-      if (source?.readyState === EventSource.CLOSED) again = setTimeout(reopen, OPEN_AGAIN_MS);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      again = setTimeout(reopen, OPEN_AGAIN_MS);
+      // Why is not said. Should the session have ended, this answer says so, and leads away.
+      void client.fetchQuery(visitorQuery).catch(() => {});
     });
   };
   const close = () => {

@@ -1,4 +1,4 @@
-import { guardedJson } from '@/lib/access/guarded';
+import { guardedUnkept } from '@/lib/access/guarded';
 
 /** Who asks, and what they may do. */
-export const GET = guardedJson('browse', async ({ visitor }) => visitor);
+export const GET = guardedUnkept('browse', async ({ visitor }) => visitor);

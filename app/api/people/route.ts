@@ -1,10 +1,10 @@
-import { guardedJson } from '@/lib/access/guarded';
+import { guardedUnkept } from '@/lib/access/guarded';
 import { openLinks } from '@/lib/access/invitations';
 import { everybody } from '@/lib/access/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Everybody who may sign in, and the links that were not used yet. */
-export const GET = guardedJson('administer', async () => {
+export const GET = guardedUnkept('administer', async () => {
   const mirror = await currentMirror();
   return { people: await everybody(mirror), links: await openLinks(mirror) };
 });
