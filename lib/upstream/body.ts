@@ -28,8 +28,8 @@ export const LARGEST_ANSWER = 32 * 1024 * 1024;
  */
 export const MOST_VALUES = { values: 1_000_000, shapes: 30_000 };
 
-/** What is shorter, as nearly all are, has no more of either than can be made in a fifth of a second. */
-export const LARGEST_UNMEASURED = 1024 * 1024;
+/** In characters: what is shorter has no more of either than can be made in some milliseconds. */
+export const LARGEST_UNMEASURED = 64 * 1024;
 
 /** A body that comes in pieces of a few bytes, each with a wrapping of its own. */
 export class PaddedBodyError extends Error {

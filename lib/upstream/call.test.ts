@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { readDetailsPage } from '@/lib/contract/read';
 import { type Attempt, type CallOptions, call } from './call';
+import { Connection } from './connection';
 import { UpstreamError } from './errors';
 import {
   announce,
@@ -13,6 +14,7 @@ import {
   endless,
   type FaultyServer,
   gzipped,
+  gzippedNothing,
   hang,
   hangMidBody,
   impatientClock,
@@ -203,6 +205,7 @@ describe('a fault that will not pass', () => {
     ['an empty success', status(204, {}, ''), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 204/],
     ['another protocol', switchProtocols, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it switches to another protocol/],
     ['word of an answer without end', announce, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it announces an answer again/],
+    ['nothing, packed without end', gzippedNothing, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /a few bytes at a time/],
     ['an answer in crumbs', crumbs, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it sends its answer a few bytes at a time/],
   ] as const)('%s is told at once, with what to do', async (_, fault, code, message) => {
     const server = await open(fault);
@@ -241,6 +244,19 @@ describe('a fault that will not pass', () => {
     made.mockRestore();
     expect(code).toBe('UPSTREAM_TOO_LARGE');
     expect(message).toContain('more than 30000 kinds of objects');
+  });
+
+  it('is one of them that a token in it turns inside out', async () => {
+    const many = Array.from({ length: 31_000 }, (_, n) => `{"name-${n}":"and as much as to be worth a look"}`);
+    const accessToken = '"a-token-that-begins-with-a-quote';
+    const server = await open(status(200, {}, `{"properties":[],"x":"y${accessToken}","z":[${many}]}`));
+    const advice = { address: '', token: '' };
+    const connection = new Connection({ id: 'quoted', name: 'Test', baseUrl: server.url, accessToken, advice });
+    const made = vi.spyOn(JSON, 'parse');
+    const { code } = await failure(call(connection, '/details', readDetailsPage, { clock: impatientClock() }));
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+    expect(code).toBe('UPSTREAM_TOO_LARGE');
   });
 
   it('is a page of more properties than any service sends', async () => {

@@ -4,7 +4,7 @@ import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { KIND, outgoingHeaders, traced } from '@/lib/telemetry/trace';
 import { lookupWithin, portOf, requireReach } from './addresses';
-import type { Body } from './body';
+import { type Body, PaddedBodyError } from './body';
 import type { Connection } from './connection';
 import { brokenAnswer, connectionFault, notAPartnerService, UpstreamError } from './errors';
 
@@ -58,8 +58,15 @@ export async function send(
     });
     const { statusCode: status = 0, headers: answered } = message;
     const received = bytesSince(message);
-    const isPadded = (bytes: number) => received() > PADDING.times * bytes + PADDING.free;
-    return { status, headers: answered, body: decoded(connection, message), isPadded };
+    let given = 0;
+    const isPadded = (bytes: number) => {
+      given = bytes;
+      return received() > PADDING.times * bytes + PADDING.free;
+    };
+    const body = decoded(connection, message);
+    // A coding may have no end of nothing, so that nobody who waits for something would ask.
+    if (body !== message) message.on('data', () => isPadded(given) && body.destroy(new PaddedBodyError()));
+    return { status, headers: answered, body, isPadded };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UpstreamError) throw error;
