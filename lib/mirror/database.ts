@@ -17,7 +17,7 @@ const BUSY_MS = 5000;
 /** How long a start waits for another process that brings the schema up to date. */
 const MIGRATION_MS = 60_000;
 
-const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
  * Opens the dashboard's database and brings its schema up to date. A process opens a SQLite file once: it works in the

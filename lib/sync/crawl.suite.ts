@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { getCalendars } from '@/lib/mirror/calendars';
@@ -11,6 +11,7 @@ import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { getRuns, type Run } from '@/lib/mirror/runs';
+import { StorageError } from '@/lib/mirror/storage-fault';
 import { noteDemand } from '@/lib/telemetry/demand';
 import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server';
 import type { Clock } from '@/lib/upstream/retry';
@@ -350,6 +351,13 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       });
       expect((await listed()).length).toBeLessThanOrEqual(kept);
       expect(ended.progress.calendars).toBeLessThanOrEqual(150);
+    });
+
+    it('writes nothing where the disk has little room left, and goes on once it has', async () => {
+      const requireRoom = vi.fn().mockRejectedValue(new StorageError('full'));
+      await expect(run({ mirror: { ...mirror, requireRoom } })).rejects.toMatchObject({ reason: 'full' });
+      expect(await listed()).toEqual([]);
+      expect(await run()).toMatchObject({ outcome: 'complete', progress: { properties: 250 } });
     });
 
     it('does not begin where those that never ended have left too many homes', async () => {

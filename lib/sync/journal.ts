@@ -78,11 +78,12 @@ export class Journal {
 
   /**
    * Writes to the mirror, and with it the progress that the work returns.
-   * @throws LeaseLostError; nothing is written then
+   * @throws LeaseLostError, StorageError; nothing is written then
    */
-  commit(
+  async commit(
     work: (transaction: Writing, progress: RunProgress) => Promise<Partial<RunProgress>> | Partial<RunProgress>,
   ): Promise<void> {
+    await this.#parts.mirror.requireRoom();
     return this.#write(async (transaction) => {
       const progress = { ...this.progress, ...(await work(transaction, this.progress)) };
       await saveProgress(transaction, this.#run.id, progress);
