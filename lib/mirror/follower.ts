@@ -12,11 +12,15 @@ export class Follower {
   readonly #read: (after: number) => Promise<Chunk>;
   #sequence = 0;
   #reading: Promise<void> | null = null;
-  /** Whether it has ever had everything. */
   #whole = false;
 
   constructor(read: (after: number) => Promise<Chunk>) {
     this.#read = read;
+  }
+
+  /** Whether it has ever had everything. */
+  get isWhole(): boolean {
+    return this.#whole;
   }
 
   /**

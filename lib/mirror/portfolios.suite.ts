@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayAt } from '@/lib/domain/day';
 import type { PropertyRow } from '@/lib/search/fields';
 import { rowWithId } from '@/lib/search/search.arbitrary';
+import { countBits } from './columns/bits';
+import { PortfolioColumns } from './columns/portfolio';
 import { writing } from './connections';
 import type { NewDatabase } from './engines.fixture';
 import { type Mirror, openMirror } from './mirror';
@@ -13,6 +15,8 @@ import { saveCalendars } from './save-calendars';
 const [ROW] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 7 }) as [PropertyRow];
 const named = (count: number, name: string) =>
   Array.from({ length: count }, (_, n): PropertyRow => ({ ...ROW, id: `home-${n}`, name }));
+
+const kept = PortfolioColumns.prototype.put;
 
 /** What is held of several connections in memory; both engines pass it. */
 export function portfoliosSuite(newDatabase: NewDatabase): void {
@@ -53,6 +57,24 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
       await portfolios.current('booked', { calendars: true });
       expect(await portfolios.current('one')).toBe(one);
       expect(await portfolios.current('other')).not.toBe(other);
+    });
+
+    it('are read one after the other where they have no room beside each other, and none goes on once it is put aside', async () => {
+      const ids = ['first', 'second'];
+      for (const id of ids) await saveRows(mirror, await connect(mirror, id), named(600, 'Loft'), answerAt(1));
+      const portfolios = new Portfolios(mirror.db, 900_000);
+      const read: PortfolioColumns[] = [];
+      const put = vi.spyOn(PortfolioColumns.prototype, 'put').mockImplementation(function (
+        this: PortfolioColumns,
+        row,
+      ) {
+        if (read.at(-1) !== this) read.push(this);
+        return kept.call(this, row);
+      });
+      const asked = Array.from({ length: 8 }, (_, n) => portfolios.current(ids[n % 2] as string));
+      for (const columns of await Promise.all(asked)) expect(countBits(columns.live)).toBe(600);
+      put.mockRestore();
+      expect(new Set(read).size).toBe(read.length);
     });
 
     it('are refused where one alone is too large, by its texts or by its calendars, and the others are not', async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { readCalendar } from '@/lib/domain/calendar-text';
@@ -17,8 +18,10 @@ const PROPERTIES_AT_ONCE = 250;
 const CALENDARS_AT_ONCE = 50;
 const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
-/** Of all of them together: ten times what a hundred thousand homes take. */
-const MOST_BYTES = 1_500_000_000;
+/** Of all of them together: nearly ten times what a hundred thousand homes take, and what a process has room for. */
+const MOST_BYTES = Math.min(1_500_000_000, 0.35 * getHeapStatistics().heap_size_limit);
+/** One that was put aside in the middle of an answer is read again. */
+const MOST_ATTEMPTS = 3;
 /** Whoever asks for one that is too large is not the reason to read all of it again. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
 
@@ -26,6 +29,11 @@ const REFUSED_FOR_MS = 15 * 60 * 1000;
 class PortfolioTooLargeError extends Error {
   override name = 'PortfolioTooLargeError';
   readonly code = 'PORTFOLIO_TOO_LARGE';
+}
+
+/** A portfolio was put aside while somebody caught up with it. */
+class PutAsideError extends Error {
+  override name = 'PutAsideError';
 }
 
 interface Entry {
@@ -55,6 +63,10 @@ export class Portfolios {
   readonly #entries = new LRUCache<string, Entry>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
   readonly #refused = new LRUCache<string, PortfolioTooLargeError>({ max: MOST_PORTFOLIOS, ttl: REFUSED_FOR_MS });
 
+  /** Or two that have no room beside each other would each put the other aside before it is whole. */
+  readonly #inTurn = pLimit(1);
+  #loading: string | null = null;
+
   constructor(db: Database, mostBytes = MOST_BYTES) {
     this.#db = db;
     this.#mostBytes = mostBytes;
@@ -66,17 +78,32 @@ export class Portfolios {
    * it goes on changing.
    * @throws PortfolioTooLargeError
    */
-  async current(
-    connectionId: string,
-    { by, calendars = false, evenOld = false }: Needs = {},
-  ): Promise<PortfolioColumns> {
-    const refused = this.#refused.get(connectionId);
-    if (refused) throw refused;
+  async current(connectionId: string, needs: Needs = {}): Promise<PortfolioColumns> {
+    for (let attempt = 1; ; attempt += 1) {
+      const refused = this.#refused.get(connectionId);
+      if (refused) throw refused;
+      try {
+        const { columns } = await this.#caughtUp(connectionId, needs);
+        if (needs.by) await settle(columns, needs.by);
+        return columns;
+      } catch (error) {
+        if (!(error instanceof PutAsideError) || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  async #caughtUp(connectionId: string, needs: Needs): Promise<Entry> {
     const entry = this.#entryOf(connectionId);
-    await entry.properties.catchUp(evenOld);
-    if (calendars) await entry.calendars.catchUp(evenOld);
-    if (by) await settle(entry.columns, by);
-    return entry.columns;
+    const isWhole = entry.properties.isWhole && (entry.calendars.isWhole || !needs.calendars);
+    if (isWhole) return catchUp(entry, needs);
+    return this.#inTurn(async () => {
+      this.#loading = connectionId;
+      try {
+        return await catchUp(this.#entryOf(connectionId), needs);
+      } finally {
+        this.#loading = null;
+      }
+    });
   }
 
   /** Of a connection that is no more. */
@@ -86,7 +113,7 @@ export class Portfolios {
 
   /** Those unused for longest give way to one that grows. */
   #makeRoom(connectionId: string, columns: PortfolioColumns): void {
-    const others = [...this.#entries.rkeys()].filter((id) => id !== connectionId);
+    const others = [...this.#entries.rkeys()].filter((id) => id !== connectionId && id !== this.#loading);
     const bytesOf = (id: string) => this.#entries.peek(id)?.columns.bytes ?? 0;
     let bytes = others.reduce((sum, id) => sum + bytesOf(id), columns.bytes);
     for (const id of others) {
@@ -94,7 +121,7 @@ export class Portfolios {
       bytes -= bytesOf(id);
       this.#entries.delete(id);
     }
-    if (bytes <= this.#mostBytes) return;
+    if (columns.bytes <= this.#mostBytes) return;
     this.#entries.delete(connectionId);
     const most = `more homes, texts and calendars than the dashboard can hold (${Math.round(this.#mostBytes / 1e6)} MB)`;
     const refusal = new PortfolioTooLargeError(
@@ -102,6 +129,11 @@ export class Portfolios {
     );
     this.#refused.set(connectionId, refusal);
     throw refusal;
+  }
+
+  /** Whoever reads into columns that were put aside holds memory that nobody counts. */
+  #requireKept(connectionId: string, columns: PortfolioColumns): void {
+    if (this.#entries.peek(connectionId)?.columns !== columns) throw new PutAsideError();
   }
 
   #entryOf(connectionId: string): Entry {
@@ -139,6 +171,7 @@ export class Portfolios {
       .orderBy('sequence')
       .limit(PROPERTIES_AT_ONCE)
       .execute();
+    this.#requireKept(connectionId, columns);
     for (const { id, facts, occupancy, withdrawn_at } of rows) {
       if (withdrawn_at === null) columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
       else columns.remove(id);
@@ -165,6 +198,7 @@ export class Portfolios {
       .orderBy('calendars.sequence')
       .limit(CALENDARS_AT_ONCE)
       .execute();
+    this.#requireKept(connectionId, columns);
     const today = dayAt(Date.now(), 'UTC');
     for (const { property_id, ranges } of rows) {
       if (ranges !== null) columns.putCalendar(property_id, withinReach(readCalendar(ranges), today));
@@ -172,6 +206,12 @@ export class Portfolios {
     this.#makeRoom(connectionId, columns);
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };
   }
+}
+
+async function catchUp(entry: Entry, { calendars = false, evenOld = false }: Needs): Promise<Entry> {
+  await entry.properties.catchUp(evenOld);
+  if (calendars) await entry.calendars.catchUp(evenOld);
+  return entry;
 }
 
 async function settle(columns: PortfolioColumns, by: SortName): Promise<void> {

@@ -19,6 +19,12 @@ export class CategoryColumn implements Column<string> {
   readonly #texts: string[] = [''];
   readonly #uses: number[] = [0];
   readonly #free: number[] = [];
+  #length = 0;
+
+  /** Of all texts that are kept. */
+  get length(): number {
+    return this.#length;
+  }
 
   set(slot: number, value: string): void {
     this.#leave(this.#codes[slot] as number);
@@ -65,6 +71,7 @@ export class CategoryColumn implements Column<string> {
     if (code === NO_CODE) return;
     this.#uses[code] = (this.#uses[code] as number) - 1;
     if (this.#uses[code] !== 0) return;
+    this.#length -= (this.#texts[code] as string).length;
     this.#codeOf.delete(this.#texts[code] as string);
     this.#texts[code] = '';
     this.#free.push(code);
@@ -72,6 +79,7 @@ export class CategoryColumn implements Column<string> {
 
   #newCode(value: string): number {
     const code = this.#free.pop() ?? this.#texts.length;
+    this.#length += value.length;
     this.#texts[code] = value;
     this.#uses[code] = 0;
     this.#codeOf.set(value, code);

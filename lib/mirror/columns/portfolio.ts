@@ -74,7 +74,8 @@ export class PortfolioColumns {
 
   /** What all of it takes in memory, roughly. */
   get bytes(): number {
-    const texts = [this.#texts, ...Object.values(this.#sortTexts)].reduce((sum, { length }) => sum + length, 0);
+    const columns = [this.#texts, ...Object.values(this.#sortTexts), ...Object.values(this.categories)];
+    const texts = columns.reduce((sum, { length }) => sum + length, 0);
     const rows = this.#ids.length * BYTES_OF_A_SLOT + this.#slotOf.size * BYTES_OF_A_ROW;
     return rows + 2 * texts + this.#stays.bytes;
   }
