@@ -10,7 +10,7 @@ import { changePassword, signInFirst } from './password-change';
 import { newNameRequest } from './requests';
 import { ifStillPassword } from './same-password';
 import { secondStepOf, sessionCookie } from './second-step';
-import { inStorageTerms } from './storage';
+import { inStorageTerms, isOrphaned } from './storage';
 import {
   factorLimits,
   forgetFailures,
@@ -122,7 +122,9 @@ async function signIn(
   const limits = signInLimits(entrant);
   await takeAttempt(mirror, limits, now);
   const password = await getPassword(mirror, { email });
-  const given = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email })));
+  const given = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email }))).catch((error: unknown) => {
+    throw isOrphaned(error) ? refusalOf(401, { code: 'INVALID_EMAIL_OR_PASSWORD' }) : error;
+  });
   const answer = await ifStillPassword(mirror, password, given);
   if (answer.ok) {
     await dropEndedSessions(mirror, now);

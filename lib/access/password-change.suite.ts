@@ -76,6 +76,16 @@ export function passwordChangeSuite(newDatabase: NewDatabase): void {
       expect(await here.visitor(await here.signIn(email, NEW))).toMatchObject({ user: { email } });
     });
 
+    it('lets nobody in who is removed meanwhile', async () => {
+      await justBefore('createSession', async () => {
+        const { db } = here.mirror;
+        for (const table of ['credentials', 'memberships'] as const) await db.deleteFrom(table).execute();
+        await db.deleteFrom('users').where('id', '=', id).execute();
+      });
+      await expect(here.signIn(email)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      expect(await left()).toEqual({ sessions: 0, challenges: 0 });
+    });
+
     it('is wrong where it is longer than any, and is not looked at', async () => {
       const cookie = await here.signIn(email);
       const looked = vi.spyOn(String.prototype, 'normalize');
