@@ -17,8 +17,7 @@ const MOST_NAMES = 128;
 /** Bytes looked at in one go: a millisecond or two. */
 const STEP = 512 * 1024;
 /** No two runs of the dashboard take the same texts for one. */
-const SEED = (Math.random() * 2 ** 32) | 1;
-const PRIME = 0x01000193;
+const [SEED, FACTOR] = [(Math.random() * 2 ** 32) | 1, (Math.random() * 2 ** 32) | 1];
 
 /**
  * Measures a JSON text without parsing it, in steps; one that is no JSON gets figures that mean nothing.
@@ -64,7 +63,13 @@ export function* jsonExtent(bytes: Uint8Array, most: JsonExtent): Generator<void
 
 /** Never 0. */
 function hashed(shape: number, bytes: Uint8Array, from: number, to: number): number {
-  let hash = Math.imul(shape ^ QUOTE, PRIME);
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), PRIME);
+  let hash = mixed(shape, QUOTE);
+  for (let at = from; at < to; at += 1) hash = mixed(hash, bytes[at] as number);
   return hash || SEED;
+}
+
+/** What is above comes down again: the factor alone carries upwards only. */
+function mixed(hash: number, byte: number): number {
+  const product = Math.imul(hash ^ byte, FACTOR);
+  return product ^ (product >>> 15);
 }
