@@ -1,17 +1,32 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from './database';
 import { StorageError } from './storage-fault';
 
 /** Of a disk of any size, or of a small one a tenth. */
 const RESERVE = { bytes: 256_000_000, share: 0.1 };
+/** Of that as much must be on the disk itself: what is written goes into the database's log first. */
+const LOG_SHARE = 0.25;
 
 /**
  * Leaves some of a disk to people: what a sync writes must not keep anybody from signing in, or from pausing and removing
- * the connection that has filled it.
+ * the connection that has filled it. What that leaves free in the file is room again.
  * @param file the database
  * @throws StorageError 'full'
  */
-export async function requireDiskRoom(file: string): Promise<void> {
+export async function requireDiskRoom(db: Database, file: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(path.dirname(file));
-  if (bavail * bsize < Math.min(RESERVE.bytes, RESERVE.share * blocks * bsize)) throw new StorageError('full');
+  const reserve = Math.min(RESERVE.bytes, RESERVE.share * blocks * bsize);
+  const left = bavail * bsize;
+  if (left >= reserve) return;
+  if (left < LOG_SHARE * reserve || left + (await freeInFile(db)) < reserve) throw new StorageError('full');
+}
+
+async function freeInFile(db: Database): Promise<number> {
+  const pages = sql<{
+    free: number;
+  }>`select freelist_count * page_size as free from pragma_freelist_count, pragma_page_size`;
+  const { rows } = await pages.execute(db);
+  return rows[0]?.free ?? 0;
 }

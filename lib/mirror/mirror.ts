@@ -20,7 +20,7 @@ export async function openMirror(url: string): Promise<Mirror> {
   return {
     db,
     portfolios: new Portfolios(db),
-    requireRoom: async () => (isPostgres(url) ? undefined : requireDiskRoom(url)),
+    requireRoom: async () => (isPostgres(url) ? undefined : requireDiskRoom(db, url)),
     close: () => db.destroy(),
   };
 }

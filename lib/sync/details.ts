@@ -19,6 +19,7 @@ const MOST_RESTARTS = 3;
 const MOST_REPEATED_PAGES = 20;
 /** As JSON, and seldom less. */
 const BYTES_OF_A_VALUE = 20;
+const CHARACTERS_OF_A_VALUE = 100;
 /** To delete a change of the log is as much work as to keep so many values: 3 µs. */
 const WEIGHT_OF_A_CHANGE = 5;
 
@@ -96,7 +97,7 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
   );
   // What it replaces is compared with it.
   const weightOf = (property: PropertyBasicInfo) =>
-    (sizes.get(property)?.values ?? 0) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
+    weightOfNew(sizes.get(property)) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
   for (const { items, isLast } of partsOf(properties, weightOf)) {
     await journal.commit(async (transaction, progress) => {
       const told = isLast ? rejected.slice(0, roomFor(progress, limits)) : [];
@@ -120,6 +121,10 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
   const ids = properties.map(({ id }) => id);
   queue.add(await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt));
 }
+
+/** A long text is one value, and must be written twice, into the log of the database and into its file. */
+const weightOfNew = ({ values, characters } = { values: 0, characters: 0 }): number =>
+  Math.max(values, characters / CHARACTERS_OF_A_VALUE);
 
 async function withdraw({ journal, clock }: Crawl): Promise<void> {
   for (let withdrawn = BATCH; withdrawn === BATCH; ) {
