@@ -80,8 +80,7 @@ export class Portfolios {
    */
   async current(connectionId: string, needs: Needs = {}): Promise<PortfolioColumns> {
     for (let attempt = 1; ; attempt += 1) {
-      const refused = this.#refused.get(connectionId);
-      if (refused) throw refused;
+      this.#requireNotRefused(connectionId);
       try {
         const { columns } = await this.#caughtUp(connectionId, needs);
         if (needs.by) await settle(columns, needs.by);
@@ -92,14 +91,21 @@ export class Portfolios {
     }
   }
 
+  #requireNotRefused(connectionId: string): void {
+    const refused = this.#refused.get(connectionId);
+    if (refused) throw refused;
+  }
+
   async #caughtUp(connectionId: string, needs: Needs): Promise<Entry> {
     const entry = this.#entryOf(connectionId);
     const isWhole = entry.properties.isWhole && (entry.calendars.isWhole || !needs.calendars);
     if (isWhole) return catchUp(entry, needs);
     return this.#inTurn(async () => {
+      // Who waited may have learned meanwhile that it is too large, or has been put aside.
+      this.#requireNotRefused(connectionId);
       this.#loading = connectionId;
       try {
-        return await catchUp(this.#entryOf(connectionId), needs);
+        return await catchUp(this.#entries.peek(connectionId) ?? this.#entryOf(connectionId), needs);
       } finally {
         this.#loading = null;
       }
