@@ -53,8 +53,10 @@ const PROOFS: ReadonlySet<string> = new Set([
   '/two-factor/verify-backup-code',
 ]);
 
-/** How better-auth answers a wrong password, and a wrong code. */
-const WRONG: ReadonlySet<number> = new Set([400, 401]);
+/** What better-auth calls a wrong password, and wrong codes. */
+const WRONG: ReadonlySet<unknown> = new Set(['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE']);
+
+const VERIFY = '/two-factor/verify';
 
 export interface Parts {
   mirror: Mirror;
@@ -70,9 +72,9 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const fields = OPEN[`${request.method} ${path}`];
   if (!fields) throw new UnknownError('There is no such page.');
   const body = request.method === 'GET' ? {} : pick(await bodyOf(request), fields);
+  if (PROOFS.has(path)) requireAll(body, fields);
   const origin = originOf(request.headers, requestId);
-  const ownCookie = sessionCookie(request.headers);
-  const who = await sessionOf(new Headers({ cookie: ownCookie }), parts);
+  const who = await sessionOf(request.headers, parts);
   if (path === '/sign-in/email') return signIn(request, body, { origin, before: who }, parts);
   if (path === '/change-password') {
     if (!who) throw signInFirst();
@@ -80,6 +82,8 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   }
   const step = who ? null : await secondStepOf(request.headers, parts.mirror);
   const actor = who?.user ?? step?.actor ?? null;
+  // It proves nothing then, and must not make up for wrong passwords.
+  if (who?.user.twoFactorEnabled && path.startsWith(VERIFY)) throw refusalOf(400, { code: 'TOTP_ALREADY_ENABLED' });
   const isProof = PROOFS.has(path) && actor !== null;
   const limits = isProof ? (who ? proofLimits : factorLimits)(actor.id) : [];
   await takeAttempt(parts.mirror, limits, Date.now());
@@ -87,12 +91,16 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
   const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
   const content = path === '/update-user' ? newNameRequest(body) : body;
-  const cookie = who ? ownCookie : (step?.cookie ?? '');
-  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie)));
+  const cookie = who ? sessionCookie(request.headers) : (step?.cookie ?? '');
+  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie))).catch(async (error) => {
+    // Whoever is removed at this moment is signed in no longer.
+    if (isOrphaned(error) || (actor && !(await getPassword(parts.mirror, { id: actor.id })))) return signedOut();
+    throw error;
+  });
   const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
   if (answer.ok) await forgetFailures(parts.mirror, limits);
   else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
-  if (who && isProof && WRONG.has(answer.status)) {
+  if (who && isProof && (await isWrong(answer))) {
     await record(parts.mirror.db, { action: 'proof-failed', actor, origin });
   }
   // What somebody who is signed in has changed is so, also where their session has ended meanwhile.
@@ -100,8 +108,7 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   // What nobody did is not recorded: anybody could fill the log.
   if (action && actor) await record(parts.mirror.db, { action, actor, origin });
   const tidy = await tidied(answer);
-  // What the browser keeps of the portfolio is not for who sits there next.
-  if (path === '/sign-out') tidy.headers.set('clear-site-data', '"cache"');
+  if (path === '/sign-out') forgetKept(tidy);
   return tidy;
 }
 
@@ -123,7 +130,8 @@ async function signIn(
   await takeAttempt(mirror, limits, now);
   const password = await getPassword(mirror, { email });
   const given = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email }))).catch((error: unknown) => {
-    throw isOrphaned(error) ? refusalOf(401, { code: 'INVALID_EMAIL_OR_PASSWORD' }) : error;
+    if (!isOrphaned(error)) throw error;
+    return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 });
   });
   const answer = await ifStillPassword(mirror, password, given);
   if (answer.ok) {
@@ -137,12 +145,31 @@ async function signIn(
   } else if (answer.status === 401) {
     await record(mirror.db, { action: 'sign-in-failed', actor: { id: null, email }, origin });
   } else await giveBackAttempt(mirror, limits);
-  return tidied(answer);
+  const tidy = await tidied(answer);
+  if (before && before.user.email !== email) forgetKept(tidy);
+  return tidy;
 }
+
+const signedOut = (): Response => Response.json({}, { status: 401 });
+
+/** What the browser keeps of the portfolio is not for who sits there next. */
+const forgetKept = (answer: Response): void => answer.headers.set('clear-site-data', '"cache"');
+
+const isWrong = async (answer: Response): Promise<boolean> =>
+  !answer.ok &&
+  WRONG.has(
+    (
+      (await answer
+        .clone()
+        .json()
+        .catch(() => null)) as { code?: unknown } | null
+    )?.code,
+  );
 
 /** A code verified by somebody without a session ends a sign-in; by somebody with one it enables the second factor. */
 function actionOf(path: string, { ok, status }: Response, who: Session): AuditAction | undefined {
-  if (!path.startsWith('/two-factor/verify')) return ok ? RECORDED[path] : undefined;
+  if (path === '/two-factor/disable' && !who?.user.twoFactorEnabled) return undefined;
+  if (!path.startsWith(VERIFY)) return ok ? RECORDED[path] : undefined;
   if (!who) return ok ? 'sign-in' : status === 401 ? 'sign-in-failed' : undefined;
   return ok && !who.user.twoFactorEnabled ? 'second-factor-enabled' : undefined;
 }
@@ -171,6 +198,13 @@ function pick(body: Fields, fields: readonly string[]): Fields {
   });
   if (faults.length > 0) throw new InvalidFieldsError(faults);
   return Object.fromEntries(given.map((field) => [field, body[field]]));
+}
+
+function requireAll(body: Fields, fields: readonly string[]): void {
+  const missing = fields.filter((field) => !body[field]);
+  if (missing.length > 0) {
+    throw new InvalidFieldsError(missing.map((parameter) => ({ parameter, message: 'is missing' })));
+  }
 }
 
 /** @param cookie in the place of the browser's cookies */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { addPerson } from '@/lib/mirror/people';
 import {
   ADMINISTRATOR,
   cookieOf,
@@ -121,8 +123,10 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
 
     it('ends no sign-in for who is signed in as somebody else, though that session end at this moment', async () => {
       later();
-      const own = cookieOf(await verify(codeNow(), await here.signIn(email)));
-      later();
+      const passwordHash = await hashPassword(PASSWORD);
+      const gus = { name: 'Gus', email: 'gus@example.com', role: 'member', connectionIds: [], passwordHash } as const;
+      await here.mirror.db.transaction().execute((trx) => addPerson(trx, gus, Date.now()));
+      const own = await here.signIn(gus.email);
       const begun = await here.signIn(email);
       const { handler } = here.auth;
       vi.spyOn(here.auth, 'handler').mockImplementationOnce(async (request) => {
@@ -132,6 +136,28 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       await expect(verify(codeNow(), `${own}; ${begun}`)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
       expect((await here.mirror.db.selectFrom('sessions').select('id').execute()).length).toBe(0);
       vi.restoreAllMocks();
+    });
+
+    it('makes up for no wrong password of who is signed in', async () => {
+      later();
+      const cookie = cookieOf(await verify(codeNow(), await here.signIn(email)));
+      const disable = () => here.ask('POST', '/two-factor/disable', { password: 'wrong wrong wrong' }, cookie);
+      for (let n = 0; n < 8; n += 1) {
+        await expect(disable()).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+        later();
+        await expect(verify(codeNow(), cookie)).rejects.toThrow(/is on already/);
+      }
+      vi.setSystemTime(Date.now() - 8 * HALF_MINUTE);
+      await expect(disable()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    });
+
+    it('takes no try of who has given nothing', async () => {
+      const cookie = await here.signIn(email);
+      for (let n = 0; n < 12; n += 1) {
+        await expect(here.ask('POST', '/two-factor/verify-totp', {}, cookie)).rejects.toThrow('code is missing');
+      }
+      later();
+      expect((await verify(codeNow(), cookie)).ok).toBe(true);
     });
 
     it('is recorded where somebody who is signed in does not know the password', async () => {

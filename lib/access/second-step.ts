@@ -27,10 +27,13 @@ export async function secondStepOf(headers: Headers, mirror: Mirror): Promise<Se
 }
 
 /**
- * The header of who is signed in, as better-auth is given it: should the session end at this moment, a sign-in that waits
- * must not take its place.
+ * The header of who is signed in, as better-auth is given it, or '': should the session end at this moment, a sign-in that
+ * waits must not take its place.
  */
-export const sessionCookie = (headers: Headers): string => written(cookiesIn(headers), [SESSION, NOT_REMEMBERED]);
+export function sessionCookie(headers: Headers): string {
+  const cookies = cookiesIn(headers);
+  return cookies.has(SESSION) ? written(cookies, [SESSION, NOT_REMEMBERED]) : '';
+}
 
 /** Cookies as browsers write them, and not otherwise. */
 function cookiesIn(headers: Headers): ReadonlyMap<string, string> {

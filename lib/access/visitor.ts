@@ -1,8 +1,8 @@
 import type { Mirror } from '@/lib/mirror/mirror';
 import { endSessions, getMemberships, getSession, hasPeople } from '@/lib/mirror/people';
 import { type Auth, LONGEST_SESSION_MS } from './auth';
-import { COOKIE_PREFIX } from './auth-keys';
 import { isRole, may, type Permission, type Role } from './roles';
+import { sessionCookie } from './second-step';
 import { inStorageTerms, storageFaultIn } from './storage';
 
 /** Who asks. */
@@ -55,8 +55,8 @@ interface Session {
 
 /** The session that a request came with, and whose it is; null for none. One that has lasted too long ends here. */
 export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
-  const cookie = headers.get('cookie');
-  if (!cookie?.includes(COOKIE_PREFIX)) return null;
+  const cookie = sessionCookie(headers);
+  if (cookie === '') return null;
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
   const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
   if (!response) return null;

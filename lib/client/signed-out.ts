@@ -9,7 +9,7 @@ export function leaveWhenSignedOut(error: unknown): void {
 
 const CHANNEL = 'signed-out';
 
-/** Somebody has signed out here, on purpose: what other tabs show is not for who sits here next. */
+/** Somebody has signed out here, or in as who they are now: what other tabs show is not for who sits here next. */
 export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
