@@ -18,6 +18,16 @@ const named = (count: number, name: string) =>
 
 const kept = PortfolioColumns.prototype.put;
 
+/** The columns that are read into, in turn. */
+function watchReading() {
+  const read: PortfolioColumns[] = [];
+  const put = vi.spyOn(PortfolioColumns.prototype, 'put').mockImplementation(function (this: PortfolioColumns, row) {
+    if (read.at(-1) !== this) read.push(this);
+    return kept.call(this, row);
+  });
+  return { read, put };
+}
+
 /** What is held of several connections in memory; both engines pass it. */
 export function portfoliosSuite(newDatabase: NewDatabase): void {
   describe('portfolios in memory', () => {
@@ -63,18 +73,20 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
       const ids = ['first', 'second'];
       for (const id of ids) await saveRows(mirror, await connect(mirror, id), named(600, 'Loft'), answerAt(1));
       const portfolios = new Portfolios(mirror.db, 900_000);
-      const read: PortfolioColumns[] = [];
-      const put = vi.spyOn(PortfolioColumns.prototype, 'put').mockImplementation(function (
-        this: PortfolioColumns,
-        row,
-      ) {
-        if (read.at(-1) !== this) read.push(this);
-        return kept.call(this, row);
-      });
+      const { read, put } = watchReading();
       const asked = Array.from({ length: 8 }, (_, n) => portfolios.current(ids[n % 2] as string));
       for (const columns of await Promise.all(asked)) expect(countBits(columns.live)).toBe(600);
       put.mockRestore();
       expect(new Set(read).size).toBe(read.length);
+    });
+
+    it('are read once where one alone is too large, however many wait for it', async () => {
+      const portfolios = new Portfolios(mirror.db, 120_000);
+      const { read, put } = watchReading();
+      const asked = Array.from({ length: 8 }, () => portfolios.current('large'));
+      for (const one of await Promise.allSettled(asked)) expect(one.status).toBe('rejected');
+      put.mockRestore();
+      expect(read).toHaveLength(1);
     });
 
     it('are refused where one alone is too large, by its texts or by its calendars, and the others are not', async () => {
