@@ -8,7 +8,7 @@ import { LEAST_DEMAND } from './pace';
  */
 const KEPT_WHILE_ASKED = 25;
 /** Values of a home, ranges of a calendar: few have more, and of those fewer are kept in one transaction. */
-const USUAL_WEIGHT = 300;
+const USUAL_WEIGHT = 600;
 
 export interface Part<Item> {
   items: Item[];
@@ -59,11 +59,15 @@ export function sizeOf(value: unknown, size: Size = { values: 0, characters: 0 }
   size.values += 1;
   if (typeof value === 'string') size.characters += value.length + '""'.length;
   else if (typeof value !== 'object' || value === null) size.characters += LONGEST_NUMBER;
-  else {
+  else if (Array.isArray(value)) {
+    size.characters += '[]'.length + value.length;
+    for (const inner of value) sizeOf(inner, size);
+  } else {
     size.characters += '{}'.length;
-    for (const [name, inner] of Object.entries(value)) {
-      size.characters += Array.isArray(value) ? ','.length : name.length + '"":,'.length;
-      sizeOf(inner, size);
+    // Not by its entries: each would be a list of two.
+    for (const name in value) {
+      size.characters += name.length + '"":,'.length;
+      sizeOf(value[name as keyof typeof value], size);
     }
   }
   return size;

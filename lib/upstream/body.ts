@@ -26,10 +26,10 @@ export const LARGEST_ANSWER = 32 * 1024 * 1024;
  * The most values in it, of which the same page has 880,000, and the most shapes of objects: a million values take half a
  * second to make, and where each object has its names in another order, five.
  */
-export const MOST_VALUES = { values: 1_000_000, shapes: 30_000 };
+export const MOST_VALUES = { values: 1_000_000, shapes: 50_000 };
 
-/** In characters: what is shorter has no more of either than can be made in some milliseconds. */
-export const LARGEST_UNMEASURED = 64 * 1024;
+/** What is shorter has no more of either: a name takes six bytes at least, `"":1,` among them. */
+export const LARGEST_UNMEASURED = 6 * MOST_VALUES.shapes;
 
 /** A body that comes in pieces of a few bytes, each with a wrapping of its own. */
 export class PaddedBodyError extends Error {

@@ -8,7 +8,7 @@ import { countAttempt } from './count';
 import { brokenAnswer, notAPartnerService, timedOut, tooLarge, UpstreamError, type UpstreamErrorCode } from './errors';
 import { inOurTerms } from './fault';
 import { inTurns } from './in-turns';
-import { jsonExtent } from './json-extent';
+import { colonsIn, jsonExtent } from './json-extent';
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
 import { inSlot } from './slots';
 import { type Answer, send } from './transport';
@@ -97,9 +97,9 @@ async function exchange<T>(
       const text = await readText(answer, LARGEST_FAULT).catch(() => '');
       throw answerFault(connection, answer, text, clock.now());
     }
-    const text = textOf(connection, await readWhole(answer, maxBytes));
-    await requireModest(connection, text, stop);
-    return await read(parsed(connection, answer, text), stop);
+    const json = jsonOf(connection, await readWhole(answer, maxBytes));
+    await requireModest(connection, json, stop);
+    return await read(parsed(connection, answer, json), stop);
   } catch (error) {
     stop.throwIfAborted();
     throw inOurTerms(connection, error);
@@ -109,26 +109,35 @@ async function exchange<T>(
 }
 
 /** Refuses what would hold up everybody while it is parsed: measured is the very text that will be. */
-async function requireModest(connection: Connection, text: string, stop: AbortSignal): Promise<void> {
-  if (text.length <= LARGEST_UNMEASURED) return;
-  const { values, shapes } = await inTurns(jsonExtent(Buffer.from(text), MOST_VALUES), stop);
+async function requireModest(connection: Connection, { bytes }: Json, stop: AbortSignal): Promise<void> {
+  if (bytes.length <= LARGEST_UNMEASURED) return;
+  // Each value takes a byte at least, and each shape a colon: for most answers it is enough to count those.
+  if (bytes.length <= MOST_VALUES.values && colonsIn(bytes) <= MOST_VALUES.shapes) return;
+  const { values, shapes } = await inTurns(jsonExtent(bytes, MOST_VALUES), stop);
   if (values > MOST_VALUES.values) throw tooLarge(connection, `${MOST_VALUES.values} values`);
   if (shapes > MOST_VALUES.shapes) throw tooLarge(connection, `${MOST_VALUES.shapes} kinds of objects`);
 }
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-function textOf(connection: Connection, bytes: Buffer): string {
+/** A body without the token, in both of its forms. */
+interface Json {
+  text: string;
+  bytes: Buffer;
+}
+
+function jsonOf(connection: Connection, bytes: Buffer): Json {
   // Two ids would be one where what cannot be read becomes a question mark.
   if (!isUtf8(bytes)) throw brokenAnswer(connection, 'it is not UTF-8', { status: 200 });
   const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   const received = bytes.toString('utf8', hasMark ? BYTE_ORDER_MARK.length : 0);
   // What is kept and shown must not hold the token, wherever a service writes it. A look at each value that is made of
   // the text would take many times as long, and end at the bottom of the stack.
-  return connection.isTokenRare ? connection.redact(received) : received;
+  const text = connection.isTokenRare ? connection.redact(received) : received;
+  return { text, bytes: text === received ? bytes : Buffer.from(text) };
 }
 
-function parsed(connection: Connection, { headers }: Answer, text: string): unknown {
+function parsed(connection: Connection, { headers }: Answer, { text }: Json): unknown {
   try {
     return JSON.parse(text);
   } catch {
