@@ -4,7 +4,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+/** It hears of changes alone: who has gone offline before anybody listened is told as well. */
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = onlineManager.subscribe(listener);
+  onlineManager.setOnline(navigator.onLine);
+  return unsubscribe;
+}
 
 /**
  * Over the foot of every page while the browser is offline, when whatever is asked for waits. It moves nothing, and takes
