@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { forgetVisit, insideAfter, signIn, verifyCode } from '@/lib/client/entrance';
-import { tellOtherTabs } from '@/lib/client/signed-out';
 import { EntranceForm } from './entrance-form';
 
 /** E-mail address and password, then the code of the second factor where there is one. */
@@ -14,10 +13,7 @@ export function SignIn() {
   // Signing out and a session that ended both lead here.
   useEffect(forgetVisit, []);
   // A whole load: nothing that was read as somebody else stays in the browser.
-  const goInside = () => {
-    tellOtherTabs();
-    window.location.assign(insideAfter(then));
-  };
+  const goInside = () => window.location.assign(insideAfter(then));
 
   if (needsCode) {
     return (

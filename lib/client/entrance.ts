@@ -1,5 +1,6 @@
 import { forgetProperties } from './recent-properties';
 import { sendJson } from './send-json';
+import { tellOtherTabs } from './signed-out';
 
 // Letting people in: what these answer is little, and nothing of it is kept.
 
@@ -11,6 +12,8 @@ interface Credentials {
 /** @returns whether a code of the second factor is asked for before the session begins */
 export async function signIn(credentials: Credentials): Promise<{ needsCode: boolean }> {
   const answer = await sendJson('POST', '/api/auth/sign-in/email', credentials);
+  // With either the session that this browser had before has ended.
+  tellOtherTabs();
   return { needsCode: typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer };
 }
 
