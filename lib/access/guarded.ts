@@ -2,7 +2,7 @@ import { UnknownConnectionError } from '@/lib/connections/errors';
 import { connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { handle } from '@/lib/http/handle';
-import { jsonAnswer, parametersOf, unkeptAnswer } from '@/lib/http/json';
+import { jsonAnswer, noStoreAnswer, parametersOf } from '@/lib/http/json';
 import { isSafe } from '@/lib/http/safe-method';
 import { requireSound } from '@/lib/http/sound';
 import { noteRequest } from '@/lib/telemetry/request-facts';
@@ -70,11 +70,13 @@ export function guardedJson<Rest extends unknown[]>(
 }
 
 /** The same for what is about people and connections: a browser keeps none of it for whoever sits there next. */
-export function guardedUnkept<Rest extends unknown[]>(
+export function guardedNoStore<Rest extends unknown[]>(
   permission: Permission,
   answer: (asked: Asked, ...rest: Rest) => Promise<object>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  return guarded(permission, async (asked, ...rest: Rest) => unkeptAnswer(await answer(asked, ...rest)));
+  return guarded(permission, async (asked, ...rest: Rest) =>
+    noStoreAnswer(asked.request, await answer(asked, ...rest)),
+  );
 }
 
 /** Who does what a request asks for, for the audit log. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonAnswer, parametersOf } from './json';
+import { jsonAnswer, noStoreAnswer, parametersOf } from './json';
 
 const answering = (value: object) => (asked: Request) => jsonAnswer(asked, value);
 const request = (known?: string) =>
@@ -12,6 +12,14 @@ it('answers in JSON that only its reader may keep', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  expect(await answer.json()).toEqual({ n: 1 });
+});
+
+it('answers in JSON that nobody keeps', async () => {
+  const answer = noStoreAnswer(request(), { n: 1 });
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('etag')).toBeNull();
   expect(await answer.json()).toEqual({ n: 1 });
 });
 

@@ -9,9 +9,9 @@ export function parametersOf({ url }: Request): URLSearchParams {
   return query;
 }
 
-/** JSON that no browser keeps. */
-export const unkeptAnswer = (value: object): Response =>
-  Response.json(value, { headers: { 'cache-control': 'no-store' } });
+/** JSON that no browser keeps (RFC 9111 §5.2.2.5). */
+export const noStoreAnswer = (request: Request, value: object): Response =>
+  written(request, Buffer.from(JSON.stringify(value)), { 'cache-control': 'no-store' });
 
 /**
  * JSON that a browser may keep but asks about before each use: unchanged, it costs no transfer (RFC 9110 §13.1.2).
@@ -24,6 +24,10 @@ export function jsonAnswer(request: Request, value: object | string): Response {
   const headers = { etag, 'cache-control': 'private, no-cache' };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
+  return written(request, plain, headers);
+}
+
+function written(request: Request, plain: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
   noteRequest({ bytes: plain.length });
   const { body, headers: coding } = encoded(request, plain);
   return new Response(body, { headers: { ...headers, ...coding, 'content-type': 'application/json' } });

@@ -1,6 +1,6 @@
 import { auditPage } from '@/lib/access/audit';
-import { guardedUnkept } from '@/lib/access/guarded';
+import { guardedNoStore } from '@/lib/access/guarded';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Who did what, newest first. */
-export const GET = guardedUnkept('administer', async ({ query }) => auditPage(await currentMirror(), query));
+export const GET = guardedNoStore('administer', async ({ query }) => auditPage(await currentMirror(), query));

@@ -1,11 +1,11 @@
 import { recording } from '@/lib/access/connection-deeds';
-import { guarded, guardedUnkept } from '@/lib/access/guarded';
+import { guarded, guardedNoStore } from '@/lib/access/guarded';
 import { createConnection } from '@/lib/connections/changes';
 import { readJson } from '@/lib/http/body';
 import { connectionStates } from '@/lib/sync/connection-states';
 
 /** Every connection that whoever asks may see, with what is known of its portfolio. */
-export const GET = guardedUnkept('browse', async ({ visitor }) => connectionStates(visitor.connections));
+export const GET = guardedNoStore('browse', async ({ visitor }) => connectionStates(visitor.connections));
 
 /** Adds one, once its service has answered. */
 export const POST = guarded('administer', async (asked) => {

@@ -1,4 +1,4 @@
-import { guardedUnkept } from '@/lib/access/guarded';
+import { guardedNoStore } from '@/lib/access/guarded';
 
 /** Who asks, and what they may do. */
-export const GET = guardedUnkept('browse', async ({ visitor }) => visitor);
+export const GET = guardedNoStore('browse', async ({ visitor }) => visitor);

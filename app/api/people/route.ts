@@ -1,10 +1,10 @@
-import { guardedUnkept } from '@/lib/access/guarded';
+import { guardedNoStore } from '@/lib/access/guarded';
 import { openLinks } from '@/lib/access/invitations';
 import { everybody } from '@/lib/access/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Everybody who may sign in, and the links that were not used yet. */
-export const GET = guardedUnkept('administer', async () => {
+export const GET = guardedNoStore('administer', async () => {
   const mirror = await currentMirror();
   return { people: await everybody(mirror), links: await openLinks(mirror) };
 });

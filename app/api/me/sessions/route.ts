@@ -1,9 +1,9 @@
-import { doing, guarded, guardedUnkept } from '@/lib/access/guarded';
+import { doing, guarded, guardedNoStore } from '@/lib/access/guarded';
 import { mySessions, signMeOut } from '@/lib/access/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Where whoever asks is signed in. */
-export const GET = guardedUnkept('browse', async ({ visitor }) => mySessions(await currentMirror(), visitor));
+export const GET = guardedNoStore('browse', async ({ visitor }) => mySessions(await currentMirror(), visitor));
 
 /** Signs out everywhere else. */
 export const DELETE = guarded('browse', async (asked) => {
