@@ -146,7 +146,7 @@ async function signIn(
     await record(mirror.db, { action: 'sign-in-failed', actor: { id: null, email }, origin });
   } else await giveBackAttempt(mirror, limits);
   const tidy = await tidied(answer);
-  if (before && before.user.email !== email) forgetKept(tidy);
+  forgetKept(tidy);
   return tidy;
 }
 
@@ -155,16 +155,14 @@ const signedOut = (): Response => Response.json({}, { status: 401 });
 /** What the browser keeps of the portfolio is not for who sits there next. */
 const forgetKept = (answer: Response): void => answer.headers.set('clear-site-data', '"cache"');
 
-const isWrong = async (answer: Response): Promise<boolean> =>
-  !answer.ok &&
-  WRONG.has(
-    (
-      (await answer
-        .clone()
-        .json()
-        .catch(() => null)) as { code?: unknown } | null
-    )?.code,
-  );
+async function isWrong(answer: Response): Promise<boolean> {
+  if (answer.ok) return false;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null;
+  return WRONG.has(body?.code);
+}
 
 /** A code verified by somebody without a session ends a sign-in; by somebody with one it enables the second factor. */
 function actionOf(path: string, { ok, status }: Response, who: Session): AuditAction | undefined {
