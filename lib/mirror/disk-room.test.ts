@@ -23,7 +23,7 @@ const hasRoom = async (size: number, left: number): Promise<boolean> => {
   return requireDiskRoom(db, '/data/staygrid.db').then(
     () => true,
     (error) => {
-      expect(error).toMatchObject({ code: 'STORAGE_UNAVAILABLE', reason: 'full' });
+      expect(error).toMatchObject({ code: 'STORAGE_UNAVAILABLE', reason: 'nearly-full' });
       return false;
     },
   );

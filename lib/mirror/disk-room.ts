@@ -13,14 +13,14 @@ const LOG_SHARE = 0.25;
  * Leaves some of a disk to people: what a sync writes must not keep anybody from signing in, or from pausing and removing
  * the connection that has filled it. What that leaves free in the file is room again.
  * @param file the database
- * @throws StorageError 'full'
+ * @throws StorageError 'nearly-full'
  */
 export async function requireDiskRoom(db: Database, file: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(path.dirname(file));
   const reserve = Math.min(RESERVE.bytes, RESERVE.share * blocks * bsize);
   const left = bavail * bsize;
   if (left >= reserve) return;
-  if (left < LOG_SHARE * reserve || left + (await freeInFile(db)) < reserve) throw new StorageError('full');
+  if (left < LOG_SHARE * reserve || left + (await freeInFile(db)) < reserve) throw new StorageError('nearly-full');
 }
 
 async function freeInFile(db: Database): Promise<number> {

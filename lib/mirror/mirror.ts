@@ -8,7 +8,7 @@ export interface Mirror {
   portfolios: Portfolios;
   /**
    * To be asked before a sync writes, and by nobody else. A server's disk is its own concern.
-   * @throws StorageError 'full' where little is left
+   * @throws StorageError 'nearly-full'
    */
   requireRoom(): Promise<void>;
   close(): Promise<void>;

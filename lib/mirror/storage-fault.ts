@@ -1,9 +1,19 @@
 /** Why the database cannot do what it should. */
-export type StorageReason = 'full' | 'read-only' | 'busy' | 'unreachable' | 'damaged' | 'newer' | 'failing';
+export type StorageReason =
+  | 'full'
+  | 'nearly-full'
+  | 'read-only'
+  | 'busy'
+  | 'unreachable'
+  | 'damaged'
+  | 'newer'
+  | 'failing';
 
 /** For people, whoever they are: no path, no SQL, no name of a machine. The cause is in the log. */
 const WORDS: Readonly<Record<StorageReason, string>> = {
   full: 'The disk of the dashboard’s database is full: nothing can be saved until there is room again. What is there can still be read.',
+  'nearly-full':
+    'The disk of the dashboard’s database is nearly full: nothing more is read from partner services until there is room again. Everything else can be done.',
   'read-only':
     'The dashboard’s database can only be read at present: nothing can be saved. What is there can still be looked at.',
   busy: 'The dashboard’s database is busy with something that takes long. Try again in a moment.',
@@ -17,6 +27,7 @@ const WORDS: Readonly<Record<StorageReason, string>> = {
 
 const RETRY_AFTER_MS: Readonly<Record<StorageReason, number>> = {
   full: 30_000,
+  'nearly-full': 30_000,
   'read-only': 30_000,
   busy: 2000,
   unreachable: 5000,
