@@ -7,9 +7,10 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /**
  * Answers what Next would fail on before it sees it. With 405: TRACE and whatever else no page and no route knows, for
  * the standard's Request, which Next makes of each, may not have such a method (Fetch standard, "forbidden method"); and
- * anything but reading of a page or a file. With 404: a page of Next's own. With 400: a target that is no path (RFC 9112 §3.2), for the path is all that anything
- * here goes by, and a redirect would lead to the host that the target names; and a path that is not UTF-8, such as /%E0,
- * or has a NUL, which Postgres takes in no text. Next's server is reached as in `limitRequestTime`.
+ * anything but reading of a page or a file. With 404: a page of Next's own. With 400: a target that is no path
+ * (RFC 9112 §3.2), for the path is all that anything here goes by, and a redirect would lead to the host that the target
+ * names; and a path that is not UTF-8, such as /%E0, or has a NUL, which Postgres takes in no text. Next's server is
+ * reached as in `limitRequestTime`.
  */
 export function refuseMalformedRequests(): void {
   const guarded = new WeakSet<Server>();
