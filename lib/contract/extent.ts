@@ -1,44 +1,71 @@
 import { DEEPEST_FIELD, LONGEST_FIELD_NAME, LONGEST_PROPERTY, MOST_FIELDS } from './limits';
 
+/** How much something parsed from JSON is. */
+export interface Extent {
+  /** Its fields, their entries, and so on. */
+  values: number;
+  /**
+   * As JSON, without writing it: whatever is no text counts as the longest number, so that it is rather more than there
+   * are; one that has to be escaped, of which JSON makes up to six, counts as one.
+   */
+  characters: number;
+}
+
+/** What is too large, in which field. */
+interface ExtentFault {
+  path: string;
+  message: string;
+}
+
+const LONGEST_NUMBER = '-2.2250738585072014e-308'.length;
+
 /**
- * What is too large about a resource, in which of its fields; null when nothing is. Asked first: whatever else looks at a
- * resource goes through all of it, and ends at the bottom of the stack when it is nested deep enough.
+ * Measures a resource until something of it is too large. To be asked first: whatever else looks at a resource goes
+ * through all of it, and ends at the bottom of the stack when it is nested deep enough.
  */
-export function extentFault(received: unknown): { path: string; message: string } | null {
-  if (typeof received !== 'object' || received === null) return null;
-  let left = LONGEST_PROPERTY;
-  let values = 0;
-  for (const path of Object.keys(received)) {
-    const open: [value: unknown, depth: number][] = [[(received as Values)[path], 1]];
-    if (path.length > LONGEST_FIELD_NAME) return longName(path);
-    left -= path.length;
-    for (let next = open.pop(); next; next = open.pop()) {
-      const [value, depth] = next;
-      values += 1;
-      if (values > MOST_FIELDS) return { path: shown(path), message: `makes more than ${MOST_FIELDS} values` };
-      left -= typeof value === 'string' || Array.isArray(value) ? value.length + 1 : 1;
-      if (left < 0) return { path: shown(path), message: `makes the whole longer than ${LONGEST_PROPERTY} characters` };
-      if (typeof value !== 'object' || value === null) continue;
-      if (depth > DEEPEST_FIELD) return { path: shown(path), message: `is nested deeper than ${DEEPEST_FIELD} levels` };
-      if (Array.isArray(value)) for (const inner of value) open.push([inner, depth + 1]);
-      else {
-        for (const key of Object.keys(value)) {
-          if (key.length > LONGEST_FIELD_NAME) return longName(path);
-          left -= key.length;
-          open.push([(value as Values)[key], depth + 1]);
-        }
-      }
+export function extentOf(received: unknown): { extent: Extent; fault: ExtentFault | null } {
+  const extent = { values: 0, characters: '{}'.length };
+  if (typeof received !== 'object' || received === null) return { extent, fault: null };
+  // Not by its entries: each would be a list of two.
+  for (const path in received) {
+    const message = addField(extent, path, received, 1);
+    // The name of a field may be as long as anything else.
+    if (message) return { extent, fault: { path: path.slice(0, 100), message } };
+  }
+  return { extent, fault: null };
+}
+
+/** @returns what is too large then, for people */
+function addField(extent: Extent, name: string, holder: object, depth: number): string | null {
+  if (name.length > LONGEST_FIELD_NAME) return `has a field name longer than ${LONGEST_FIELD_NAME} characters`;
+  extent.characters += name.length + '"":,'.length;
+  return addValue(extent, holder[name as keyof typeof holder], depth);
+}
+
+function addValue(extent: Extent, value: unknown, depth: number): string | null {
+  extent.values += 1;
+  if (extent.values > MOST_FIELDS) return `makes more than ${MOST_FIELDS} values`;
+  extent.characters += ownCharacters(value);
+  if (extent.characters > LONGEST_PROPERTY) return `makes the whole longer than ${LONGEST_PROPERTY} characters`;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > DEEPEST_FIELD) return `is nested deeper than ${DEEPEST_FIELD} levels`;
+  if (Array.isArray(value)) {
+    for (const inner of value) {
+      const message = addValue(extent, inner, depth + 1);
+      if (message) return message;
     }
+    return null;
+  }
+  for (const name in value) {
+    const message = addField(extent, name, value, depth + 1);
+    if (message) return message;
   }
   return null;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-const longName = (path: string) => ({
-  path: shown(path),
-  message: `has a field name longer than ${LONGEST_FIELD_NAME} characters`,
-});
-
-/** The name of a field may be as long as anything else. */
-const shown = (path: string): string => path.slice(0, 100);
+/** Without those of what is in it. */
+function ownCharacters(value: unknown): number {
+  if (typeof value === 'string') return value.length + '""'.length;
+  if (typeof value !== 'object' || value === null) return LONGEST_NUMBER;
+  return Array.isArray(value) ? '[]'.length + value.length : '{}'.length;
+}

@@ -3,7 +3,7 @@ import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import { type ReceivedRange, type RepairedCalendar, repairCalendar } from '@/lib/domain/repair-calendar';
 import { PropertyCalendar, type PropertyCalendar as PropertyCalendarWire } from './calendar';
-import { extentFault } from './extent';
+import { type Extent, extentOf } from './extent';
 import { identifier, line, text } from './fields';
 import { flawlessCalendar } from './flawless-calendar';
 import { LONGEST_ID, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
@@ -30,6 +30,8 @@ export interface RejectedResource {
 
 export interface DetailsPage {
   properties: PropertyBasicInfo[];
+  /** How much of JSON each was. */
+  extents: ReadonlyMap<PropertyBasicInfo, Extent>;
   rejected: RejectedResource[];
   nextCursor: string | null;
 }
@@ -94,11 +96,14 @@ export function* readingDetails(body: unknown): Reading<DetailsPage> {
     throw new NotTheContractError(`The answer is not a page of properties: ${summary(envelope.error, body)}`);
   const { properties, nextCursor } = envelope.data;
   requireAtMost(MOST_PROPERTIES, properties, 'properties');
-  const page: DetailsPage = { properties: [], rejected: [], nextCursor: nextCursor ?? null };
+  const extents = new Map<PropertyBasicInfo, Extent>();
+  const page: DetailsPage = { properties: [], extents, rejected: [], nextCursor: nextCursor ?? null };
   for (const [index, received] of properties.entries()) {
-    const { property, faults } = readProperty(received);
-    if (property) page.properties.push(property);
-    else page.rejected.push({ index, id: idOf(received), faults });
+    const { property, extent, faults } = readProperty(received);
+    if (property) {
+      page.properties.push(property);
+      extents.set(property, extent);
+    } else page.rejected.push({ index, id: idOf(received), faults });
     yield;
   }
   return page;
@@ -134,11 +139,11 @@ function requireAtMost(most: number, { length }: readonly unknown[], what: strin
   throw new NotTheContractError(`The answer has ${length} ${what}, and ${most} are the most that are read`);
 }
 
-function readProperty(received: unknown): { property: PropertyBasicInfo | null; faults: Fault[] } {
-  const fault = extentFault(received);
-  if (fault) return { property: null, faults: [{ ...fault, value: undefined }] };
-  const { data, error } = PropertyBasicInfo.safeParse(received);
-  return data ? { property: data, faults: [] } : { property: null, faults: faultsOf(error, received) };
+function readProperty(received: unknown): { property: PropertyBasicInfo | null; extent: Extent; faults: Fault[] } {
+  const { extent, fault } = extentOf(received);
+  if (fault) return { property: null, extent, faults: [{ ...fault, value: undefined }] };
+  const { data: property = null, error } = PropertyBasicInfo.safeParse(received);
+  return { property, extent, faults: error ? faultsOf(error, received) : [] };
 }
 
 /** The dates are the domain's to judge (`calendar.invalid-range`); the other fields must be what the spec says. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { extentOf } from '@/lib/contract/extent';
 import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { getCalendars } from '@/lib/mirror/calendars';
@@ -17,7 +18,6 @@ import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstrea
 import type { Clock } from '@/lib/upstream/retry';
 import { type CrawlParts, crawl } from './crawl';
 import { CRAWL_LIMITS, type CrawlLimits } from './limits';
-import { sizeOf } from './parts';
 import { calendar, cursorExpired, home, type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { Refresher } from './refresh';
 import { skippingClock } from './skipping-clock.fixture';
@@ -337,7 +337,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(pages).toBeLessThan(30);
     });
 
-    const characters = 150 * sizeOf(home(0)).characters;
+    const characters = 150 * extentOf(home(0)).extent.characters;
     it.each<[Partial<CrawlLimits>, message: string, kept: number]>([
       [{ homes: 150 }, 'list of homes has no end: it has more than 150 homes or 200000 pages', 100],
       [{ pages: 2 }, 'list of homes has no end: it has more than 250000 homes or 2 pages', 200],
@@ -378,7 +378,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       let expirations = 0;
       service.misbehave = (_, url) =>
         url.searchParams.get('cursor') === '200' && ++expirations <= 1 ? cursorExpired : null;
-      const limits = { ...CRAWL_LIMITS, characters: 350 * sizeOf(home(0)).characters };
+      const limits = { ...CRAWL_LIMITS, characters: 350 * extentOf(home(0)).extent.characters };
       expect(await run({ limits })).toMatchObject({
         outcome: 'failed',
         fault: { message: expect.stringContaining(`more than ${limits.characters} characters`) },

@@ -10,7 +10,7 @@ import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
 import { roomFor } from './limits';
-import { partsOf, sizeOf } from './parts';
+import { partsOf } from './parts';
 import { keepPage, type Received } from './received';
 
 /** A cursor that expires again and again will do so the next time. */
@@ -83,9 +83,8 @@ async function readPages(crawl: Crawl): Promise<void> {
 
 async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
   const { mirror, connection, journal, queue, limits } = crawl;
-  const { properties, rejected, nextCursor } = page.answer;
-  const sizes = new Map(properties.map((property) => [property, sizeOf(property)]));
-  for (const { characters } of sizes.values()) crawl.taken.characters += characters;
+  const { properties, extents, rejected, nextCursor } = page.answer;
+  for (const { characters } of extents.values()) crawl.taken.characters += characters;
   if (crawl.taken.characters > limits.characters) {
     const soFar = `more than ${limits.characters} characters`;
     throw notAPartnerService(connection, `its list of homes has no end: it has ${soFar}`);
@@ -97,7 +96,7 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
   );
   // What it replaces is compared with it.
   const weightOf = (property: PropertyBasicInfo) =>
-    weightOfNew(sizes.get(property)) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
+    weightOfNew(extents.get(property)) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
   for (const { items, isLast } of partsOf(properties, weightOf)) {
     await journal.commit(async (transaction, progress) => {
       const told = isLast ? rejected.slice(0, roomFor(progress, limits)) : [];

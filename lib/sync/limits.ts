@@ -5,7 +5,7 @@ export interface CrawlLimits {
   /** More than any portfolio has: a service that always knows another home has no last page either. */
   homes: number;
   pages: number;
-  /** Of properties, see `sizeOf`: a hundred thousand homes of 40 KB. */
+  /** Of properties, see `Extent`: a hundred thousand homes of 40 KB. */
   characters: number;
   /** Of calendars: more than a hundred thousand homes with another price each day have. */
   ranges: number;

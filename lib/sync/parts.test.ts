@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partsOf, sizeOf } from './parts';
+import { partsOf } from './parts';
 
 const answer = fc.array(fc.record({ id: fc.nat(150).map(String), value: fc.nat() }), { maxLength: 300 });
 
@@ -47,28 +47,4 @@ it('a part of large ones has fewer, and one that is too large alone is alone', (
       expect(parts.flatMap((part) => part.items)).toEqual([...new Map(items.map((item) => [item.id, item])).values()]);
     }),
   );
-});
-
-it('values are counted at every depth', () => {
-  expect(sizeOf({ a: [1, { b: null }], c: 'd' }).values).toBe(6);
-});
-
-it('characters are no fewer than JSON has without escapes, and few more', () => {
-  const word = fc.stringMatching(/^[a-zé]*$/u);
-  const number = fc.double({ noNaN: true, noDefaultInfinity: true });
-  const received = fc.anything({ key: word, values: [word, number, fc.boolean(), fc.constant(null)] });
-  fc.assert(
-    fc.property(received, (value) => {
-      const { values, characters } = sizeOf(value);
-      const { length } = JSON.stringify(value);
-      expect(characters).toBeGreaterThanOrEqual(length);
-      expect(characters).toBeLessThanOrEqual(length + 24 * values);
-    }),
-  );
-});
-
-it('of texts alone, few characters more are counted than there are', () => {
-  const home = { id: 'x'.repeat(50), photos: Array.from({ length: 100 }, () => ({ url: 'u'.repeat(100) })) };
-  const { length } = JSON.stringify(home);
-  expect(sizeOf(home).characters - length).toBeLessThan(length / 50);
 });

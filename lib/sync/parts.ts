@@ -40,35 +40,3 @@ export function partsOf<Item extends { id: string }>(
   }
   return parts.map((items, n) => ({ items, isLast: n === parts.length - 1 }));
 }
-
-/** How much something parsed from JSON is. */
-export interface Size {
-  /** Itself among them. */
-  values: number;
-  /**
-   * As JSON, without writing it: whatever is no text counts as the longest number, so that it is rather more than there
-   * are; one that has to be escaped, of which JSON makes up to six, counts as one.
-   */
-  characters: number;
-}
-
-const LONGEST_NUMBER = '-2.2250738585072014e-308'.length;
-
-/** @param size what it is added to */
-export function sizeOf(value: unknown, size: Size = { values: 0, characters: 0 }): Size {
-  size.values += 1;
-  if (typeof value === 'string') size.characters += value.length + '""'.length;
-  else if (typeof value !== 'object' || value === null) size.characters += LONGEST_NUMBER;
-  else if (Array.isArray(value)) {
-    size.characters += '[]'.length + value.length;
-    for (const inner of value) sizeOf(inner, size);
-  } else {
-    size.characters += '{}'.length;
-    // Not by its entries: each would be a list of two.
-    for (const name in value) {
-      size.characters += name.length + '"":,'.length;
-      sizeOf(value[name as keyof typeof value], size);
-    }
-  }
-  return size;
-}

@@ -33,7 +33,7 @@ import {
 } from './faulty-server';
 
 const PAGE = { properties: [], nextCursor: null };
-const READ = { properties: [], rejected: [], nextCursor: null };
+const READ = { properties: [], extents: new Map(), rejected: [], nextCursor: null };
 const servers: FaultyServer[] = [];
 
 afterEach(async () => {

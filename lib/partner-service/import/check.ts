@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PropertyCalendarInfo } from '@/lib/contract/calendar';
-import { extentFault } from '@/lib/contract/extent';
+import { extentOf } from '@/lib/contract/extent';
 import { optional, text, withAddress } from '@/lib/contract/fields';
 import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/contract/property';
 import { faultsOf, receivedRange } from '@/lib/contract/read';
@@ -36,7 +36,7 @@ const PublishableCalendar = PropertyCalendarInfo.extend({ id });
 
 /** A PropertyBasicInfo; what is stored is the text as received, with the fields the spec does not know. */
 export function checkProperty(line: string): CheckedLine<StoredProperty> {
-  const parsed = parseAs(PublishableProperty, line, extentFault);
+  const parsed = parseAs(PublishableProperty, line, (received) => extentOf(received).fault);
   return parsed.ok ? { ok: true, stored: { id: parsed.stored.id, details: line } } : parsed;
 }
 
