@@ -2,9 +2,10 @@ import { readJson } from '@/lib/http/body';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getPassword } from '@/lib/mirror/passwords';
 import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
+import { settleFactor } from '@/lib/mirror/second-factors';
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
-import { refusalOf } from './auth-refusal';
+import { AuthRefusal, refusalOf } from './auth-refusal';
 import { InvalidFieldsError, UnknownError } from './errors';
 import { changePassword, signInFirst } from './password-change';
 import { newNameRequest } from './requests';
@@ -57,6 +58,7 @@ const PROOFS: ReadonlySet<string> = new Set([
 const WRONG: ReadonlySet<unknown> = new Set(['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE']);
 
 const VERIFY = '/two-factor/verify';
+const CONFIRM = '/two-factor/verify-totp';
 
 export interface Parts {
   mirror: Mirror;
@@ -82,8 +84,7 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   }
   const step = who ? null : await secondStepOf(request.headers, parts.mirror);
   const actor = who?.user ?? step?.actor ?? null;
-  // It proves nothing then, and must not make up for wrong passwords.
-  if (who?.user.twoFactorEnabled && path.startsWith(VERIFY)) throw refusalOf(400, { code: 'TOTP_ALREADY_ENABLED' });
+  if (who && path.startsWith(VERIFY)) requirePending(path, who);
   const isProof = PROOFS.has(path) && actor !== null;
   const limits = isProof ? (who ? proofLimits : factorLimits)(actor.id) : [];
   await takeAttempt(parts.mirror, limits, Date.now());
@@ -92,11 +93,13 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
   const content = path === '/update-user' ? newNameRequest(body) : body;
   const cookie = who ? sessionCookie(request.headers) : (step?.cookie ?? '');
-  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie))).catch(async (error) => {
-    // Whoever is removed at this moment is signed in no longer.
-    if (isOrphaned(error) || (actor && !(await getPassword(parts.mirror, { id: actor.id })))) return signedOut();
-    throw error;
-  });
+  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie)))
+    .finally(() => (who && isProof ? settleFactor(parts.mirror, who.user.email) : undefined))
+    .catch(async (error) => {
+      // Whoever is removed at this moment is signed in no longer.
+      if (isOrphaned(error) || (actor && !(await getPassword(parts.mirror, { id: actor.id })))) return signedOut();
+      throw error;
+    });
   const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
   if (answer.ok) await forgetFailures(parts.mirror, limits);
   else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
@@ -114,6 +117,13 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
 
 type Session = Awaited<ReturnType<typeof sessionOf>>;
 
+/** Of who is signed in, a code confirms a factor, and no more: it must not make up for wrong passwords. */
+function requirePending(path: string, { user }: NonNullable<Session>): void {
+  if (user.twoFactorEnabled) throw refusalOf(400, { code: 'TOTP_ALREADY_ENABLED' });
+  if (path === CONFIRM) return;
+  throw new AuthRefusal('INVALID_PARAMETER', 'Backup codes are for signing in, and you are signed in.');
+}
+
 async function signIn(
   request: Request,
   body: Fields,
@@ -128,6 +138,8 @@ async function signIn(
   const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, { email, address }, now) };
   const limits = signInLimits(entrant);
   await takeAttempt(mirror, limits, now);
+  // What was under way when the dashboard was stopped.
+  await settleFactor(mirror, email);
   const password = await getPassword(mirror, { email });
   const given = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email }))).catch((error: unknown) => {
     if (!isOrphaned(error)) throw error;

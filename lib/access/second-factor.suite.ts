@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { addPerson } from '@/lib/mirror/people';
@@ -149,6 +150,50 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       }
       vi.setSystemTime(Date.now() - 8 * HALF_MINUTE);
       await expect(disable()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    });
+
+    describe('that is not confirmed', () => {
+      let cookie: string;
+      let pending: { key: string; backupCodes: string[] };
+      const hasFactor = async () => (await here.visitor(cookie))?.user?.hasSecondFactor;
+      const half = async () => {
+        await here.mirror.db.updateTable('users').set({ twoFactorEnabled: sql`true` }).execute();
+        await here.mirror.db.updateTable('two_factors').set({ verified: sql`false` }).execute();
+      };
+      const confirm = () => verify(totp(pending.key, Date.now()), cookie);
+
+      beforeEach(async () => {
+        later();
+        const begun = cookieOf(await verify(codeNow(), await here.signIn(email)));
+        cookie = cookieOf(await here.ask('POST', '/two-factor/disable', { password: PASSWORD }, begun));
+        const answer = await (await here.ask('POST', '/two-factor/enable', { password: PASSWORD }, cookie)).json();
+        pending = { key: new URL(answer.totpURI).searchParams.get('secret') ?? '', backupCodes: answer.backupCodes };
+      });
+
+      it('is nothing that a backup code would make up for a wrong password with', async () => {
+        const [code = ''] = pending.backupCodes;
+        const before = await actions();
+        await expect(verify(code, cookie, 'backup-code')).rejects.toThrow(/are for signing in/);
+        expect(await actions()).toEqual(before);
+        expect(await hasFactor()).toBe(false);
+      });
+
+      it('is not asked for, whatever the process died in', async () => {
+        await half();
+        expect(await here.visitor(await here.signIn(email))).toMatchObject({ user: { email, hasSecondFactor: false } });
+        expect((await confirm()).ok).toBe(true);
+      });
+
+      it('can be confirmed once more where it could not be for a fault', async () => {
+        vi.spyOn(here.auth, 'handler').mockImplementationOnce(async () => {
+          await half();
+          throw new Error('the database is away');
+        });
+        await expect(confirm()).rejects.toThrow('is away');
+        expect(await hasFactor()).toBe(false);
+        cookie = cookieOf(await confirm());
+        expect(await hasFactor()).toBe(true);
+      });
     });
 
     it('takes no try of who has given nothing', async () => {

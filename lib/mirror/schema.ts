@@ -185,6 +185,8 @@ interface TwoFactorsTable {
   /** Sealed by better-auth, like its codes. */
   secret: string;
   backupCodes: string;
+  /** Whether a code of it was shown once. */
+  verified: AuthBoolean;
 }
 
 /** What better-auth keeps for minutes: who is between the two steps of signing in. */

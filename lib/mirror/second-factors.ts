@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Mirror } from './mirror';
 
 /** What somebody's second factor is known by: the authenticator app's key and the backup codes, both sealed. */
@@ -46,4 +47,18 @@ export async function getChallenged({ db }: Mirror, challenge: string): Promise<
     .where('identifier', '=', challenge)
     .executeTakeFirst();
   return user ?? null;
+}
+
+/**
+ * Says of somebody that they have a second factor where one of theirs was confirmed, and nowhere else. better-auth keeps
+ * the two apart and changes one after the other: who is between them for good would be asked for codes that none is.
+ */
+export async function settleFactor({ db }: Mirror, email: string): Promise<void> {
+  const has = sql<boolean>`EXISTS (SELECT 1 FROM two_factors WHERE "userId" = users.id AND verified)`;
+  await db
+    .updateTable('users')
+    .set({ twoFactorEnabled: has })
+    .where('email', '=', email)
+    .where('twoFactorEnabled', 'is distinct from', has)
+    .execute();
 }
