@@ -4,16 +4,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** It hears of changes alone: who has gone offline before anybody listened is told as well. */
-function subscribe(listener: () => void): () => void {
-  const unsubscribe = onlineManager.subscribe(listener);
-  onlineManager.setOnline(navigator.onLine);
-  return unsubscribe;
-}
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
 /**
- * Over the foot of every page while the browser is offline, when whatever is asked for waits. It moves nothing, and takes
- * no press from what it lies over.
+ * Over the foot of every page while there is no network to reach the dashboard by, when whatever is asked for waits. It
+ * moves nothing, and takes no press from what it lies over.
  */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(

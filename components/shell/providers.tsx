@@ -1,9 +1,10 @@
 'use client';
 
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { watchOnline } from '@/lib/client/online';
 import { createQueryClient } from '@/lib/client/query-client';
 
 interface ProvidersProps {
@@ -14,6 +15,8 @@ interface ProvidersProps {
 
 export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
+  // What is asked for offline waits until the dashboard can be reached again.
+  useEffect(() => onlineManager.setEventListener(watchOnline), []);
   return (
     <ThemeProvider attribute="data-theme" storageKey="theme" disableTransitionOnChange {...(nonce && { nonce })}>
       <QueryClientProvider client={queryClient}>
