@@ -12,6 +12,7 @@ export type FaultKind =
   | 'address-refused'
   | 'upstream-timeout'
   | 'upstream-fault'
+  | 'portfolio-too-large'
   | 'token-missing'
   | 'token-refused'
   | 'account-suspended'
@@ -104,7 +105,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   CONNECTION_PAUSED: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
-  PORTFOLIO_TOO_LARGE: 'upstream-fault',
+  PORTFOLIO_TOO_LARGE: 'portfolio-too-large',
   STORAGE_UNAVAILABLE: 'storage-unavailable',
   UPSTREAM_TOKEN_MISSING: 'token-missing',
   UPSTREAM_TOKEN_REFUSED: 'token-refused',

@@ -39,6 +39,10 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     title: 'The partner service failed',
     advice: 'The fault is on its side. Try again in a moment; if it stays, tell its operator.',
   },
+  'portfolio-too-large': {
+    title: 'The portfolio is too large',
+    advice: 'It has more than the dashboard can hold. Ask the operator of the partner service why.',
+  },
   'token-missing': {
     title: 'There is no access token',
     advice: 'Run "npm start", which makes one for the demo, or set PARTNER_BASE_URL and PARTNER_ACCESS_TOKEN.',
