@@ -195,6 +195,16 @@ test('after signing out the browser knows no property by name, in no tab and not
   const kept = () => bob.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   await expect.poll(kept).not.toMatch(/harbour/i);
   expect(await kept()).toContain('dark');
+
+  // Whoever signs in next, in a form that was open before that.
+  await bob.evaluate(() =>
+    localStorage.setItem('staygrid.recent-properties:one', '[{"id":"1","name":"Harbour loft"}]'),
+  );
+  await other.getByLabel('E-mail address').fill(ADMINISTRATOR.email);
+  await other.getByLabel('Password').fill(ADMINISTRATOR.password);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  for (const tab of [other, bob]) await expect(userMenu(tab)).toBeVisible();
+  expect(await kept()).not.toMatch(/harbour/i);
 });
 
 test('the only administrator stays one', async ({ browser }) => {

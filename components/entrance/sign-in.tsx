@@ -3,7 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { forgetVisit, insideAfter, signIn, verifyCode } from '@/lib/client/entrance';
+import { insideAfter, signIn, verifyCode } from '@/lib/client/entrance';
+import { enterWithOtherTabs, forgetVisit } from '@/lib/client/signed-out';
 import { EntranceForm } from './entrance-form';
 
 /** E-mail address and password, then the code of the second factor where there is one. */
@@ -12,6 +13,7 @@ export function SignIn() {
   const [needsCode, setNeedsCode] = useState(false);
   // Signing out and a session that ended both lead here.
   useEffect(forgetVisit, []);
+  useEffect(enterWithOtherTabs, []);
   // A whole load: nothing that was read as somebody else stays in the browser.
   const goInside = () => window.location.assign(insideAfter(then));
 

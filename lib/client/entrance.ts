@@ -1,6 +1,5 @@
-import { forgetProperties } from './recent-properties';
 import { sendJson } from './send-json';
-import { tellOtherTabs } from './signed-out';
+import { forgetVisit, tellOtherTabs } from './signed-out';
 
 // Letting people in: what these answer is little, and nothing of it is kept.
 
@@ -13,6 +12,7 @@ interface Credentials {
 export async function signIn(credentials: Credentials): Promise<{ needsCode: boolean }> {
   const answer = await sendJson('POST', '/api/auth/sign-in/email', credentials);
   // With either the session that this browser had before has ended.
+  forgetVisit();
   tellOtherTabs();
   return { needsCode: typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer };
 }
@@ -22,6 +22,7 @@ export async function verifyCode(code: string): Promise<void> {
   const typed = code.trim().replace(/\s/g, '');
   const kind = /^\d{6}$/.test(typed) ? 'totp' : 'backup-code';
   await sendJson('POST', `/api/auth/two-factor/verify-${kind}`, { code: typed });
+  tellOtherTabs();
 }
 
 export interface LinkPurpose {
@@ -46,17 +47,4 @@ export function insideAfter(then: string | null): string {
   return origin === 'http://here' && !pathname.startsWith('//') && !pathname.startsWith('/api/')
     ? pathname + search
     : '/properties';
-}
-
-/**
- * Forgets what this browser kept of a visit by name: who signs in next may be somebody else. How somebody likes a page,
- * and ids, stay.
- */
-export function forgetVisit(): void {
-  forgetProperties();
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Forbidden.
-  }
 }
