@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '@/lib/domain/cut-text';
 import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import { type ReceivedRange, type RepairedCalendar, repairCalendar } from '@/lib/domain/repair-calendar';
@@ -218,7 +219,7 @@ function valueAt(received: unknown, path: readonly PropertyKey[]): string | unde
 
 function idOf(received: unknown): string | null {
   const id = typeof received === 'object' && received !== null && 'id' in received ? received.id : null;
-  return typeof id === 'string' ? id.slice(0, LONGEST_ID) : null;
+  return typeof id === 'string' ? cutText(id, LONGEST_ID) : null;
 }
 
 function summary(error: z.ZodError, received: unknown): string {
