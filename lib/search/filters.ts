@@ -85,7 +85,7 @@ export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, nu
 
 /** What must be known of the portfolio to give a filter its meaning. */
 export interface PortfolioContext {
-  /** The currencies of its rents, the commonest first, ties by name. */
+  /** The commonest currencies of its rents, the commonest first, ties by name. */
   currencies: readonly string[];
 }
 

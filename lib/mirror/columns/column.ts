@@ -1,4 +1,6 @@
+import type { Count } from '@/lib/search/facets';
 import { type Bits, countShared, hasBit, intersect, keepBits, setBit, wordsFor } from './bits';
+import { commonest } from './commonest';
 
 /** One field of every row, by slot. Slots past the capacity must be made room for first. */
 interface Column<Value> {
@@ -60,11 +62,12 @@ export class CategoryColumn implements Column<string> {
     return keepBits(within, (slot) => wanted[this.#codes[slot] as number] === 1);
   }
 
-  /** How many of the slots have each value that occurs among them. */
-  count(slots: Uint32Array): Map<string, number> {
+  /** How many of the slots have each of the commonest values among them. */
+  count(slots: Uint32Array): Count<string>[] {
     const counts = new Uint32Array(this.#texts.length);
     for (const slot of slots) counts[this.#codes[slot] as number] = (counts[this.#codes[slot] as number] as number) + 1;
-    return occurring([...this.#codeOf].map(([value, code]) => [value, counts[code] as number]));
+    counts[NO_CODE] = 0;
+    return commonest(counts).map((code) => ({ value: this.#texts[code] as string, count: counts[code] as number }));
   }
 
   #leave(code: number): void {
@@ -116,19 +119,29 @@ export class NumberColumn implements Column<number | null> {
     return keepBits(within, (slot) => (values[slot] as number) >= low && (values[slot] as number) <= high);
   }
 
-  count(slots: Uint32Array): Map<number, number> {
-    const small = new Uint32Array(SMALL);
-    const others = new Map<number, number>();
+  /** How many of the slots have each of the commonest values among them, which ascend. */
+  count(slots: Uint32Array): Count<number>[] {
+    const counts = new Uint32Array(SMALL + slots.length);
+    const others = new Float64Array(slots.length);
+    let length = 0;
     for (const slot of slots) {
       const value = this.#values[slot] as number;
-      if (value >>> 0 === value && value < SMALL) small[value] = (small[value] as number) + 1;
-      else if (!Number.isNaN(value)) others.set(value, (others.get(value) ?? 0) + 1);
+      if (value >>> 0 === value && value < SMALL) counts[value] = (counts[value] as number) + 1;
+      else if (!Number.isNaN(value)) others[length++] = value;
     }
-    return new Map([...occurring([...small.entries()]), ...others]);
+    const values = [...Array(SMALL).keys()];
+    for (const value of others.subarray(0, length).sort()) {
+      if (values.length === SMALL || value !== values.at(-1)) values.push(value);
+      counts[values.length - 1] = (counts[values.length - 1] as number) + 1;
+    }
+    const told = commonest(counts.subarray(0, values.length));
+    return told
+      .map((place) => ({ value: values[place] as number, count: counts[place] as number }))
+      .sort((a, b) => a.value - b.value);
   }
 }
 
-/** Counted in an array rather than a map. */
+/** Counted without sorting them. */
 const SMALL = 256;
 
 /** Each takes a bit of every slot, and time of every change: a service may send as many as it likes. */
@@ -177,8 +190,10 @@ export class SetColumn implements Column<readonly string[]> {
     return kept;
   }
 
-  count(bits: Bits): Map<string, number> {
-    return occurring([...this.#holders].map(([value, holders]) => [value, countShared(bits, holders.bits)]));
+  /** How many of the rows have each value that occurs among them. */
+  count(bits: Bits): Count<string>[] {
+    const counts = [...this.#holders].map(([value, holders]) => ({ value, count: countShared(bits, holders.bits) }));
+    return counts.filter(({ count }) => count > 0);
   }
 
   #holdersOf(value: string): Holders | null {
@@ -224,8 +239,4 @@ export class TextColumn implements Column<string> {
 function grown<Values extends Uint32Array | Float64Array>(from: Values, into: Values): Values {
   into.set(from);
   return into;
-}
-
-function occurring<Value>(counts: [Value, number][]): Map<Value, number> {
-  return new Map(counts.filter(([, count]) => count > 0));
 }

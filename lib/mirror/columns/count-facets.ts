@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Day } from '@/lib/domain/day';
 import {
   barOf,
@@ -12,7 +13,7 @@ import {
   SET_FACETS,
 } from '@/lib/search/facets';
 import { conditionsOf, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
-import { type Bits, intersect, slotsOf } from './bits';
+import { type Bits, countBits, intersect, slotsOf } from './bits';
 import type { PortfolioColumns } from './portfolio';
 
 /** Rows in both forms: sets are counted by words, everything else by slots. */
@@ -21,29 +22,53 @@ interface Subset {
   slots: Uint32Array;
 }
 
-/** The facets of a filter over a portfolio, each ignoring its own filter; none ignores a stay. */
-export function countFacets(portfolio: PortfolioColumns, filter: Filter, today: Day): Facets {
+/** Slots looked at in one go: some ten milliseconds. */
+const STEP = 250_000;
+
+/**
+ * The facets of a filter over a portfolio, each ignoring its own filter; none ignores a stay. Of a large one they are
+ * counted one after the other, and rows that change meanwhile as they are then.
+ */
+export async function countFacets(portfolio: PortfolioColumns, filter: Filter, today: Day): Promise<Facets> {
   const { categories, numbers, sets } = portfolio;
   const without = subsets(portfolio, filter, today);
   const all = without();
+  const each = counting(countBits(portfolio.live));
   return {
     total: all.slots.length,
     price: histogram(portfolio, without('price', 'currency').bits, histogramCurrency(filter, portfolio.context)),
-    ...each(CATEGORY_FACETS, (name) => texts(categories[name].count(without(name).slots))),
-    ...each(SET_FACETS, (name) => texts(sets[name].count(without(name).bits))),
-    ...each(NUMBER_FACETS, (name) => ascending(numbers[name].count(without(name).slots))),
-    ...each(FLAG_FACETS, (name) =>
-      ascending(numbers[name].count(without(name).slots))
+    ...(await each(CATEGORY_FACETS, (name) => texts(categories[name].count(without(name).slots)))),
+    ...(await each(SET_FACETS, (name) => texts(sets[name].count(without(name).bits)))),
+    ...(await each(NUMBER_FACETS, (name) => numbers[name].count(without(name).slots))),
+    ...(await each(FLAG_FACETS, (name) =>
+      numbers[name]
+        .count(without(name).slots)
         .map(({ value, count }) => ({ value: value === 1, count }))
         .reverse(),
-    ),
+    )),
+  };
+}
+
+/** Counts facets by their names, and lets others come in between. */
+function counting(rows: number) {
+  let counted = 0;
+  return async <Name extends string, Value>(names: readonly Name[], count: (name: Name) => Count<Value>[]) => {
+    const facets: [Name, Count<Value>[]][] = [];
+    for (const name of names) {
+      facets.push([name, count(name)]);
+      counted += rows;
+      if (counted < STEP) continue;
+      await nextTurn();
+      counted = 0;
+    }
+    return Object.fromEntries(facets) as Record<Name, Count<Value>[]>;
   };
 }
 
 /** The rows that pass every filter but some; those that pass every one are found once. */
 function subsets(portfolio: PortfolioColumns, filter: Filter, today: Day): (...but: FilterName[]) => Subset {
   const stay = stayOf(filter);
-  const open = stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live;
+  const open = stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live.slice();
   const passing = conditionsOf(filter, portfolio.context).map((condition) => ({
     filter: condition.filter,
     bits: portfolio.keep(condition.predicate, portfolio.live),
@@ -68,27 +93,4 @@ function histogram(portfolio: PortfolioColumns, bits: Bits, currency: string | n
   return { currency, edges: [...edges], counts };
 }
 
-function each<Name extends string, Value>(names: readonly Name[], count: (name: Name) => Count<Value>[]) {
-  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, Count<Value>[]>;
-}
-
-const list = <Value>(counts: Map<Value, number>) => [...counts].map(([value, count]) => ({ value, count }));
-
-/** Nobody reads more, and a service may send another one with each home. */
-const MOST_VALUES = 2000;
-
-/** The commonest, in order. */
-const texts = (counts: Map<string, number>) =>
-  commonest(list(counts).filter(({ value }) => value !== '')).sort(byCount);
-
-/** Those that are as common as the last that is told: numbers are sorted sooner than texts. */
-function commonest<Value>(counts: Count<Value>[]): Count<Value>[] {
-  if (counts.length <= MOST_VALUES) return counts;
-  const least = Uint32Array.from(counts, ({ count }) => count)
-    .sort()
-    .at(-MOST_VALUES) as number;
-  const [more, asMany] = [counts.filter(({ count }) => count > least), counts.filter(({ count }) => count === least)];
-  return [...more, ...asMany.slice(0, MOST_VALUES - more.length)];
-}
-
-const ascending = (counts: Map<number, number>) => commonest(list(counts)).sort((a, b) => a.value - b.value);
+const texts = (counts: Count<string>[]) => counts.filter(({ value }) => value !== '').sort(byCount);

@@ -263,10 +263,7 @@ export class PortfolioColumns {
 
   #countCurrencies(): string[] {
     const counts = this.categories.currency.count(slotsOf(this.#live));
-    return [...counts]
-      .map(([value, count]) => ({ value, count }))
-      .sort(byCount)
-      .map(({ value }) => value);
+    return counts.sort(byCount).map(({ value }) => value);
   }
 
   #touch(slot: number): void {
