@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import { BATCH } from './batches';
 import type { Database } from './database';
 import type { Mirror } from './mirror';
@@ -57,14 +58,31 @@ export async function purgeRemoved({ db }: Mirror, at: number): Promise<void> {
   }
 }
 
+/** Rows of these may be large; of the others a hundred are little. */
+const BYTES: { readonly [Table in keyof typeof KEPT]?: RawBuilder<number> } = {
+  calendars: sql<number>`octet_length(ranges) + octet_length(findings)`,
+  property_details: sql<number>`octet_length(details)`,
+};
+/** In one go: SQLite walks through all that it deletes, and where that is not in its cache, for 6 ms a megabyte. */
+const MOST_BYTES = 4_000_000;
+
 /** Whether anything was deleted. */
 async function deleteBatch(db: Database, table: keyof typeof KEPT, connectionId: string): Promise<boolean> {
   const key = db.dynamic.ref<string>(KEPT[table]);
-  const batch = db.selectFrom(table).select(key).where('connection_id', '=', connectionId).limit(BATCH);
-  const { numDeletedRows } = await db
-    .deleteFrom(table)
+  const rows = await db
+    .selectFrom(table)
+    .select([sql<string | number>`${key}`.as('key'), (BYTES[table] ?? sql<number>`0`).as('bytes')])
     .where('connection_id', '=', connectionId)
-    .where(key, 'in', batch)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .limit(BATCH)
+    .execute();
+  const batch: (string | number)[] = [];
+  let left = MOST_BYTES;
+  for (const { key, bytes } of rows) {
+    if (batch.length > 0 && bytes > left) break;
+    batch.push(key);
+    left -= bytes;
+  }
+  if (batch.length === 0) return false;
+  await db.deleteFrom(table).where('connection_id', '=', connectionId).where(key, 'in', batch).execute();
+  return true;
 }
