@@ -7,7 +7,7 @@ export interface Mirror {
   db: Database;
   portfolios: Portfolios;
   /**
-   * To be asked before a sync writes, and by nobody else. A server's disk is its own concern.
+   * To be asked before what a partner service sent is written, and by nobody else. A server's disk is its own concern.
    * @throws StorageError 'nearly-full'
    */
   requireRoom(): Promise<void>;

@@ -413,12 +413,7 @@ export function crawlSuite(newDatabase: NewDatabase): void {
     });
 
     it('fetches the calendars that somebody looks at once they are a few minutes old', async () => {
-      const refresher = new Refresher({
-        mirror,
-        connectionId: connection.id,
-        connect: async () => connection,
-        timeZone: 'UTC',
-      });
+      const refresher = refresherOf(mirror);
       await clock.sleep(-10 * 60_000);
       await run();
       service.asked.length = 0;
@@ -431,5 +426,20 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await changes('home-00004')).toMatchObject([{ path: 'calendar' }]);
       await expectWhole();
     });
+
+    it('leaves calendars that somebody looks at as they are where the disk has little room left', async () => {
+      await clock.sleep(-10 * 60_000);
+      await run();
+      service.calendars.set('home-00004', calendar(today, 5));
+      const requireRoom = vi.fn().mockRejectedValue(new StorageError('nearly-full'));
+      const refresher = refresherOf({ ...mirror, requireRoom });
+      refresher.want(['home-00004']);
+      await refresher.idle();
+      expect(requireRoom).toHaveBeenCalledOnce();
+      expect(await changes('home-00004')).toEqual([]);
+    });
+
+    const refresherOf = (mirror: Mirror) =>
+      new Refresher({ mirror, connectionId: connection.id, connect: async () => connection, timeZone: 'UTC' });
   });
 }

@@ -16,7 +16,7 @@ import { readDetails } from './details';
 import { Journal } from './journal';
 import { CRAWL_LIMITS, type CrawlLimits, roomFor, type Taken } from './limits';
 import { Pace } from './pace';
-import { partsOf } from './parts';
+import { calendarParts } from './parts';
 import { Patience } from './patience';
 import { keepCalendars } from './received';
 
@@ -151,11 +151,9 @@ async function fetchCalendars(under: Crawl): Promise<void> {
     const received = await askForCalendars(under, ids);
     countRanges(under, received.answer);
     let left = ids.length;
-    for (const { items, isLast } of partsOf(received.answer.calendars, ({ ranges }) => ranges.length)) {
-      const others = isLast ? received.answer : { rejected: [], missing: [] };
-      const answer = { ...others, calendars: items };
+    for (const { answer, isLast } of calendarParts(received.answer)) {
       // Also those that were asked for and did not come.
-      const done = isLast ? left : Math.min(items.length, left);
+      const done = isLast ? left : Math.min(answer.calendars.length, left);
       left -= done;
       await journal.commit(async (transaction, progress) => {
         const told = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };

@@ -1,5 +1,6 @@
 import { BATCH } from '@/lib/mirror/batches';
 import { requestsPerSecond } from '@/lib/telemetry/demand';
+import type { Calendars } from '@/lib/upstream/client';
 import { LEAST_DEMAND } from './pace';
 
 /**
@@ -39,4 +40,12 @@ export function partsOf<Item extends { id: string }>(
     left -= weight;
   }
   return parts.map((items, n) => ({ items, isLast: n === parts.length - 1 }));
+}
+
+/** Calendars in such parts; what else was answered is in the last one. */
+export function calendarParts(answer: Calendars): { answer: Calendars; isLast: boolean }[] {
+  return partsOf(answer.calendars, ({ ranges }) => ranges.length).map(({ items: calendars, isLast }) => ({
+    answer: isLast ? { ...answer, calendars } : { calendars, rejected: [], missing: [] },
+    isLast,
+  }));
 }

@@ -5,6 +5,7 @@ import { writing } from '@/lib/mirror/connections';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { calendars } from '@/lib/upstream/client';
 import type { Connection } from '@/lib/upstream/connection';
+import { calendarParts } from './parts';
 import { keepCalendars } from './received';
 
 /** Younger calendars are good enough for whoever looks at them. */
@@ -91,10 +92,13 @@ export class Refresher {
     const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
     const crawl = Math.max(...due.map(({ crawl }) => crawl));
     const asked = due.map(({ id }) => id);
-    for await (const answer of calendars(await connect(), asked, { expected })) {
-      await writing(mirror, connectionId, (transaction) =>
-        keepCalendars(transaction, { answer, fetchedAt, crawl }, timeZone),
-      );
+    for await (const received of calendars(await connect(), asked, { expected })) {
+      for (const { answer } of calendarParts(received)) {
+        await mirror.requireRoom();
+        await writing(mirror, connectionId, (transaction) =>
+          keepCalendars(transaction, { answer, fetchedAt, crawl }, timeZone),
+        );
+      }
     }
   }
 }
