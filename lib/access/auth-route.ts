@@ -17,10 +17,12 @@ import {
   forgetFailures,
   forgiveFailures,
   giveBackAttempt,
+  giveBackTurn,
   hasSignedInFrom,
   proofLimits,
   signInLimits,
   takeAttempt,
+  takeTurn,
 } from './throttle';
 import { sessionOf } from './visitor';
 
@@ -82,6 +84,42 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
     if (!who) throw signInFirst();
     return tidied(await changePassword(request, passwordsIn(body), { session: who, origin }, parts));
   }
+  const asked: Asked = { request, path, body, origin, who };
+  return who && PROOFS.has(path) ? inTurn(who, parts.mirror, () => passOn(asked, parts)) : passOn(asked, parts);
+}
+
+type Session = Awaited<ReturnType<typeof sessionOf>>;
+
+interface Asked {
+  request: Request;
+  path: string;
+  body: Fields;
+  origin: Origin;
+  who: Session;
+}
+
+/**
+ * One after the other, in whichever instance: better-auth changes a second factor in steps, and goes by what it has read
+ * before. What a fault leaves half done is settled.
+ */
+async function inTurn<Answer>(
+  { user }: NonNullable<Session>,
+  mirror: Mirror,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await takeTurn(mirror, user.id, Date.now()))) {
+    throw new AuthRefusal('TOO_MANY_ATTEMPTS', 'Another change is under way. Try again in a moment.');
+  }
+  try {
+    return await change();
+  } finally {
+    // What is answered stands, also where this fails: the next sign-in settles it, and a turn is over after a minute.
+    await settleFactor(mirror, user.email).catch(() => {});
+    await giveBackTurn(mirror, user.id).catch(() => {});
+  }
+}
+
+async function passOn({ request, path, body, origin, who }: Asked, parts: Parts): Promise<Response> {
   const step = who ? null : await secondStepOf(request.headers, parts.mirror);
   const actor = who?.user ?? step?.actor ?? null;
   if (who && path.startsWith(VERIFY)) requirePending(path, who);
@@ -93,13 +131,11 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
   const content = path === '/update-user' ? newNameRequest(body) : body;
   const cookie = who ? sessionCookie(request.headers) : (step?.cookie ?? '');
-  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie)))
-    .finally(() => (who && isProof ? settleFactor(parts.mirror, who.user.email) : undefined))
-    .catch(async (error) => {
-      // Whoever is removed at this moment is signed in no longer.
-      if (isOrphaned(error) || (actor && !(await getPassword(parts.mirror, { id: actor.id })))) return signedOut();
-      throw error;
-    });
+  const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie))).catch(async (error) => {
+    // Whoever is removed at this moment is signed in no longer.
+    if (isOrphaned(error) || (actor && !(await getPassword(parts.mirror, { id: actor.id })))) return signedOut();
+    throw error;
+  });
   const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
   if (answer.ok) await forgetFailures(parts.mirror, limits);
   else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
@@ -114,8 +150,6 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (path === '/sign-out') forgetKept(tidy);
   return tidy;
 }
-
-type Session = Awaited<ReturnType<typeof sessionOf>>;
 
 /** Of who is signed in, a code confirms a factor, and no more: it must not make up for wrong passwords. */
 function requirePending(path: string, { user }: NonNullable<Session>): void {

@@ -184,6 +184,29 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
         expect((await confirm()).ok).toBe(true);
       });
 
+      it('is begun by one of several who begin it at once, and confirmed by one request at a time', async () => {
+        const enable = () => here.ask('POST', '/two-factor/enable', { password: PASSWORD }, cookie);
+        const begun = await Promise.allSettled(Array.from({ length: 6 }, enable));
+        const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+        expect(new Set(refused)).toEqual(new Set(['Another change is under way. Try again in a moment.']));
+        expect(refused.length).toBeLessThan(6);
+        const factors = here.mirror.db.selectFrom('two_factors').select('verified');
+        expect(await factors.execute()).toHaveLength(1);
+
+        const answer = await (await enable()).json();
+        pending.key = new URL(answer.totpURI).searchParams.get('secret') ?? '';
+        const { handler } = here.auth;
+        const meanwhile: Promise<unknown>[] = [];
+        vi.spyOn(here.auth, 'handler').mockImplementationOnce(async (request) => {
+          meanwhile.push(enable().catch((error: Error) => error.message));
+          await Promise.all(meanwhile);
+          return handler(request);
+        });
+        cookie = cookieOf(await confirm());
+        expect(await Promise.all(meanwhile)).toEqual([expect.stringContaining('under way')]);
+        expect(await hasFactor()).toBe(true);
+      });
+
       it('can be confirmed once more where it could not be for a fault', async () => {
         vi.spyOn(here.auth, 'handler').mockImplementationOnce(async () => {
           await half();

@@ -123,3 +123,18 @@ export async function takeCode(mirror: Mirror, userId: string, code: string, now
   const key = keyOf({ purpose: 'totp', subject: `${userId} ${code}` });
   return (await countAttempt(mirror, key, now, CODE_GOOD_FOR_MS)).count === 1;
 }
+
+/** Longer than any change takes: a turn that was never given back is over then. */
+const TURN_MS = 60_000;
+
+const turnOf = (userId: string): string => keyOf({ purpose: 'turn', subject: userId });
+
+/**
+ * Takes somebody's turn to change how they sign in.
+ * @returns whether nobody has it, in whichever instance
+ */
+export async function takeTurn(mirror: Mirror, userId: string, now: number): Promise<boolean> {
+  return (await countAttempt(mirror, turnOf(userId), now, TURN_MS)).count === 1;
+}
+
+export const giveBackTurn = (mirror: Mirror, userId: string): Promise<void> => forgetAttempts(mirror, turnOf(userId));

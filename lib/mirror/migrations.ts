@@ -12,6 +12,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-makers-of-links': { up: makersOfLinks },
   '006-known-networks': { up: knownNetworks },
   '007-withdrawn-homes': { up: withdrawnHomes },
+  '008-one-second-factor': { up: oneSecondFactor },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -285,4 +286,14 @@ async function withdrawnHomes({ schema }: Kysely<unknown>): Promise<void> {
     .alterTable('connections')
     .addColumn('forgotten', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute();
+}
+
+/** Two that were begun at once were both kept, and it was chance which one codes were judged by. */
+async function oneSecondFactor(db: Kysely<unknown>): Promise<void> {
+  const place = (factor: string) =>
+    sql`(coalesce(${sql.ref(`${factor}.verified`)}, false), ${sql.ref(`${factor}.id`)})`;
+  await sql`delete from two_factors where exists (select 1 from two_factors as other
+    where other."userId" = two_factors."userId" and ${place('other')} > ${place('two_factors')})`.execute(db);
+  await db.schema.dropIndex('two_factors_by_user').execute();
+  await db.schema.createIndex('two_factor_of_user').on('two_factors').columns(['userId']).unique().execute();
 }

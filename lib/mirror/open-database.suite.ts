@@ -70,5 +70,25 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
       ]);
       await db.destroy();
     });
+
+    test('keeps one second factor of everybody who had several, the one that was confirmed', async () => {
+      const db = await openDatabase(await newDatabase());
+      await sql`drop index two_factor_of_user`.execute(db);
+      await sql`create index two_factors_by_user on two_factors ("userId")`.execute(db);
+      const at = new Date(0).toISOString();
+      const factors = { ann: [false, true, false], bob: [null, false], cat: [true] };
+      for (const [user, all] of Object.entries(factors)) {
+        await sql`insert into users (id, name, email, "emailVerified", role, "createdAt", "updatedAt")
+          values (${user}, ${user}, ${user}, ${sql`true`}, 'member', ${at}, ${at})`.execute(db);
+        for (const [n, verified] of all.entries()) {
+          await sql`insert into two_factors (id, "userId", secret, "backupCodes", verified)
+            values (${`${user} ${n}`}, ${user}, 's', 'b', ${sql.lit(verified)})`.execute(db);
+        }
+      }
+      await MIGRATIONS['008-one-second-factor']?.up(db);
+      const kept = await db.selectFrom('two_factors').select('id').orderBy('id').execute();
+      expect(kept.map(({ id }) => id)).toEqual(['ann 1', 'bob 1', 'cat 0']);
+      await db.destroy();
+    });
   });
 }

@@ -50,8 +50,8 @@ export async function getChallenged({ db }: Mirror, challenge: string): Promise<
 }
 
 /**
- * Says of somebody that they have a second factor where one of theirs was confirmed, and nowhere else. better-auth keeps
- * the two apart and changes one after the other: who is between them for good would be asked for codes that none is.
+ * Says of somebody that they have a second factor where theirs was confirmed, and nowhere else. better-auth keeps the two
+ * apart and changes one after the other: who is between them for good would be asked for codes that none is.
  */
 export async function settleFactor({ db }: Mirror, email: string): Promise<void> {
   const has = sql<boolean>`EXISTS (SELECT 1 FROM two_factors WHERE "userId" = users.id AND verified)`;
