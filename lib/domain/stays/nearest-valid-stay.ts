@@ -25,6 +25,8 @@ export interface Reach {
 const REPAIR: Reach = { eachEnd: 30, together: 30 };
 
 const scratch = newArrival();
+/** By day, from the first within reach of the check-out: 1 where nobody may leave. */
+let closed = new Uint8Array(2 * REPAIR.eachEnd + 1);
 
 /**
  * The nearest valid stay: the fewest days moved at both ends together; among equals the one that keeps the arrival, then
@@ -41,6 +43,7 @@ export function nearestValidStay(
 ): Repair | null {
   if (!isStay(stayFaults(stay, horizon)) || isCoreTaken(calendar, stay, eachEnd)) return null;
   let found = false;
+  let isClosedKnown = false;
   let [checkInMoved, checkOutMoved, fewest] = [0, 0, together];
   // From near to far, of two equally far arrivals the earlier one first.
   for (let step = 0; step <= 2 * eachEnd; step++) {
@@ -52,7 +55,11 @@ export function nearestValidStay(
     if (checkIn < horizon.start || isTaken(calendar, checkIn, earliest)) continue;
     arriveOn(scratch, terms, calendar, { checkIn, guests: stay.guests }, horizon.start);
     if (!isValid(scratch.mask)) continue;
-    const checkOut = nearestDeparture(scratch, calendar, stay.checkOut, Math.min(eachEnd, fewest - distance), horizon);
+    // Every arrival asks for the same days.
+    if (!isClosedKnown) noteClosed(calendar, stay.checkOut, eachEnd);
+    isClosedKnown = true;
+    const wanted = { day: stay.checkOut, at: eachEnd };
+    const checkOut = nearestDeparture(scratch, wanted, Math.min(eachEnd, fewest - distance), horizon);
     if (checkOut === null) continue;
     const days = distance + Math.abs(checkOut - stay.checkOut);
     // Of equally near ones the kept arrival stays, and an earlier arrival takes the place of a later one.
@@ -79,19 +86,27 @@ function isCoreTaken(
 const isTaken = (calendar: StayCalendar, start: Day, end: Day): boolean =>
   calendar.blockedFrom(start) < end || calendar.unknownFrom(start) < end;
 
-/** The valid check-out nearest to the one wanted, at most `reach` days from it; of two the earlier. */
+function noteClosed(calendar: StayCalendar, checkOut: Day, eachEnd: number): void {
+  const days = 2 * eachEnd + 1;
+  if (closed.length < days) closed = new Uint8Array(days);
+  for (let at = 0; at < days; at++) closed[at] = calendar.closedToDeparture(checkOut - eachEnd + at) ? 1 : 0;
+}
+
+/**
+ * The valid check-out nearest to the one wanted, at most `reach` days from it; of two the earlier.
+ * @param wanted the day, and where it stands in `closed`
+ */
 function nearestDeparture(
   arrival: Arrival,
-  calendar: StayCalendar,
-  wanted: Day,
+  wanted: { day: Day; at: number },
   reach: number,
   horizon: Interval,
 ): Day | null {
   const { first, last } = departuresOf(arrival, horizon);
-  for (let moved = Math.max(0, first - wanted, wanted - last); moved <= reach; moved++) {
-    const [earlier, later] = [wanted - moved, wanted + moved];
-    if (first <= earlier && earlier <= last && !calendar.closedToDeparture(earlier)) return earlier;
-    if (first <= later && later <= last && !calendar.closedToDeparture(later)) return later;
+  for (let moved = Math.max(0, first - wanted.day, wanted.day - last); moved <= reach; moved++) {
+    const [earlier, later] = [wanted.day - moved, wanted.day + moved];
+    if (first <= earlier && earlier <= last && closed[wanted.at - moved] === 0) return earlier;
+    if (first <= later && later <= last && closed[wanted.at + moved] === 0) return later;
   }
   return null;
 }

@@ -153,6 +153,8 @@ class PackedRanges implements PackedCalendar {
     const packed = this.#packed;
     const stretch = Math.min(Math.max(0, (day - this.#first) >> STRETCH_BITS), this.#stretches - 1);
     let at = packed[stretch] as number;
+    // Days are often asked about one after the other.
+    if (day > this.#day && at < this.#at) at = this.#at;
     while (at < this.#end && (packed[at] as number) <= day) at += Field.Count;
     this.#day = day;
     this.#at = at;
