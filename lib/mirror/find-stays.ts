@@ -32,8 +32,8 @@ export async function findStays(
 ): Promise<StaysPage> {
   const found = await findProperties(mirror, connectionId, search, page, today);
   const portfolio = await mirror.portfolios.current(connectionId, { calendars: true });
-  const others = portfolio.match(conditionsOf(search.filter, portfolio.context));
-  const { nearMisses, ...counts } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);
+  const others = () => portfolio.match(conditionsOf(search.filter, portfolio.context));
+  const { nearMisses, ...counts } = await portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);
   const nearest = await rowsOf(mirror, connectionId, nearMisses.slice(0, MOST_NEAR_MISSES));
   return { ...found, ...counts, nearMisses: nearest, hasMoreNearMisses: nearMisses.length > MOST_NEAR_MISSES };
 }

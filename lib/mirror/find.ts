@@ -49,7 +49,7 @@ export async function findProperties(
   const bond = bondOf(connectionId, search);
   const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond, search.sort) };
   const portfolio = await portfolioFor(mirror, connectionId, search.filter, search.sort.by);
-  const matching = matchesOf(portfolio, search.filter, today);
+  const matching = await matchesOf(portfolio, search.filter, today);
   const { ids, total, next } = portfolio.page(matching, search.sort, start, limit);
   const items = await rowsOf(mirror, connectionId, ids);
   return { items, total, nextCursor: next && writeCursor(next, bond) };
@@ -67,7 +67,7 @@ export async function matchingIds(
   today: Day,
 ): Promise<string[]> {
   const portfolio = await portfolioFor(mirror, connectionId, filter, sort.by);
-  const matching = matchesOf(portfolio, filter, today);
+  const matching = await matchesOf(portfolio, filter, today);
   return portfolio.page(matching, sort, { offset: 0 }, Number.POSITIVE_INFINITY).ids;
 }
 
@@ -83,10 +83,10 @@ export function portfolioFor({ portfolios }: Mirror, connectionId: string, filte
 }
 
 /** The rows that pass every filter; a stay is judged last, of what the others leave. */
-export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
-  const matching = portfolio.match(conditionsOf(filter, portfolio.context));
+export async function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Promise<Bits> {
+  const matching = () => portfolio.match(conditionsOf(filter, portfolio.context));
   const stay = stayOf(filter);
-  return stay ? portfolio.taking(stay, today, matching) : matching;
+  return stay ? portfolio.taking(stay, today, matching) : matching();
 }
 
 /** The rows of some properties, in the order of the ids. */

@@ -31,7 +31,7 @@ const STEP = 250_000;
  */
 export async function countFacets(portfolio: PortfolioColumns, filter: Filter, today: Day): Promise<Facets> {
   const { categories, numbers, sets } = portfolio;
-  const without = subsets(portfolio, filter, today);
+  const without = await subsets(portfolio, filter, today);
   const all = without();
   const each = counting(countBits(portfolio.live));
   return {
@@ -66,9 +66,13 @@ function counting(rows: number) {
 }
 
 /** The rows that pass every filter but some; those that pass every one are found once. */
-function subsets(portfolio: PortfolioColumns, filter: Filter, today: Day): (...but: FilterName[]) => Subset {
+async function subsets(
+  portfolio: PortfolioColumns,
+  filter: Filter,
+  today: Day,
+): Promise<(...but: FilterName[]) => Subset> {
   const stay = stayOf(filter);
-  const open = stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live.slice();
+  const open = stay ? await portfolio.taking(stay, today, () => portfolio.live) : portfolio.live.slice();
   const passing = conditionsOf(filter, portfolio.context).map((condition) => ({
     filter: condition.filter,
     bits: portfolio.keep(condition.predicate, portfolio.live),

@@ -1,6 +1,7 @@
 import { BIT, isValid, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
-import type { StayVerdicts } from './stay-column';
+import { NEAR_DAYS, type StayVerdicts } from './stay-column';
+import { partsOf } from './turns';
 
 /** By rule: how many homes break it; a home may break several. */
 export type Rejected = Partial<Record<StayRule, number>>;
@@ -15,31 +16,32 @@ interface Rejections {
 
 /** Rules that no other dates would keep. */
 const WHATEVER_THE_DATES = BIT.TOO_MANY_GUESTS;
-/** A sales person can talk somebody into a week: both ends together may move this far. */
-const NEAR_DAYS = 7;
 const BITS = STAY_RULES.map((rule) => BIT[rule]);
 
 /**
  * @param matching the homes that pass every filter but the stay
  * @param most how many near misses are wanted
  */
-export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
+export function* rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Generator<void, Rejections> {
   const counts = new Int32Array(STAY_RULES.length);
   const nearest = new Nearest(most);
   let onOtherDates = 0;
-  for (const slot of slotsOf(matching)) {
-    if (verdicts.fits(slot)) {
-      if (!isValid(verdicts.violations(slot))) onOtherDates += 1;
-      continue;
+  for (const part of partsOf(slotsOf(matching))) {
+    for (const slot of part) {
+      if (!verdicts.has(slot)) continue;
+      const mask = verdicts.violations(slot);
+      if (verdicts.fits(slot)) {
+        if (!isValid(mask)) onOtherDates += 1;
+        continue;
+      }
+      for (let rule = 0; rule < BITS.length; rule++) {
+        if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
+      }
+      if ((mask & WHATEVER_THE_DATES) !== 0 || nearest.within === 0) continue;
+      const moved = verdicts.nearest(slot, nearest.within);
+      if (moved !== null) nearest.add(slot, moved);
     }
-    const mask = verdicts.violations(slot);
-    for (let rule = 0; rule < BITS.length; rule++) {
-      if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
-    }
-    if ((mask & WHATEVER_THE_DATES) === 0 && nearest.within > 0) {
-      const repair = verdicts.nearest(slot, { eachEnd: NEAR_DAYS, together: nearest.within });
-      if (repair) nearest.add(slot, Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved));
-    }
+    yield;
   }
   const rejected = Object.fromEntries(STAY_RULES.map((rule, i) => [rule, counts[i]]).filter(([, count]) => count));
   return { rejected, onOtherDates, nearMisses: nearest.sorted };

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { StayTerms } from '@/lib/domain/stays/stay';
@@ -24,13 +25,14 @@ import {
   TEXT_SORTS,
   type TextSort,
 } from '@/lib/search/sort';
-import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
+import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
 import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { rejectionsOf } from './near-misses';
 import { Order } from './order';
 import type { IdPage, PageStart } from './page';
-import { StayColumn, StayVerdicts } from './stay-column';
+import { StayColumn, StayVerdicts, takingOf } from './stay-column';
+import { inTurns } from './turns';
 
 const FIRST_CAPACITY = 1024;
 /** What a row takes beside its slot, its texts and its calendar, roughly. */
@@ -61,6 +63,7 @@ export class PortfolioColumns {
   readonly #stays = new StayColumn();
   /** Of the stays last asked about: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
+  readonly #oneJudge = pLimit(1);
   /** Rises with every change. */
   #version = 0;
   readonly #answers = new LRUCache<string, { version: number; text: string }>({
@@ -95,8 +98,9 @@ export class PortfolioColumns {
 
   /** Keeps the calendar of a property, known or not yet. */
   putCalendar(id: string, calendar: Calendar): void {
-    this.#stays.setCalendar(this.#slotOf.get(id) ?? this.#newSlot(id), calendar);
-    this.#verdicts.clear();
+    const slot = this.#slotOf.get(id) ?? this.#newSlot(id);
+    this.#stays.setCalendar(slot, calendar);
+    this.#forgetVerdicts(slot);
     this.#version += 1;
   }
 
@@ -182,21 +186,20 @@ export class PortfolioColumns {
     }
   }
 
-  /** How a stay goes with each row. It holds until something changes. */
+  /** How a stay goes with each row. */
   verdicts(stay: StayRequest, today: Day): StayVerdicts {
     const key = [stay.checkIn, stay.checkOut, stay.flex, stay.guests, today].join();
     let verdicts = this.#verdicts.get(key);
     if (!verdicts) {
-      verdicts = new StayVerdicts(this.#stays, this.#ids.length, stay, today);
+      verdicts = new StayVerdicts(this.#stays, this.#capacity, stay, today);
       this.#verdicts.set(key, verdicts);
     }
     return verdicts;
   }
 
   /** The rows of `within` that take a stay. */
-  taking(stay: StayRequest, today: Day, within: Bits): Bits {
-    const verdicts = this.verdicts(stay, today);
-    return keepBits(within, (slot) => verdicts.fits(slot));
+  async taking(stay: StayRequest, today: Day, within: () => Bits): Promise<Bits> {
+    return this.#judging(() => takingOf(this.verdicts(stay, today), within()));
   }
 
   /**
@@ -204,9 +207,15 @@ export class PortfolioColumns {
    * on other dates only.
    * @param most how many near misses are wanted
    */
-  rejections(stay: StayRequest, today: Day, within: Bits, most: number) {
-    const { nearMisses, ...counts } = rejectionsOf(this.verdicts(stay, today), within, most);
+  async rejections(stay: StayRequest, today: Day, within: () => Bits, most: number) {
+    const judge = () => rejectionsOf(this.verdicts(stay, today), within(), most);
+    const { nearMisses, ...counts } = await this.#judging(judge);
     return { ...counts, nearMisses: nearMisses.map((slot) => this.#ids[slot] as string) };
+  }
+
+  /** One after the other: so many stays are never asked about at once that what was judged is forgotten before its use. */
+  #judging<Result>(judge: () => Generator<void, Result>): Promise<Result> {
+    return this.#oneJudge(() => inTurns(judge, () => this.#version));
   }
 
   /** What a property asks of stays: the same object for as long as the property is the same. Undefined where unknown. */
@@ -270,8 +279,12 @@ export class PortfolioColumns {
     this.#version += 1;
     this.#context = null;
     this.#rentEdges.clear();
-    this.#verdicts.clear();
+    this.#forgetVerdicts(slot);
     for (const order of this.#orders.values()) order.touch(slot);
+  }
+
+  #forgetVerdicts(slot: number): void {
+    for (const verdicts of this.#verdicts.values()) verdicts.forget(slot);
   }
 
   #newSlot(id: string): number {
@@ -287,6 +300,7 @@ export class PortfolioColumns {
     const live = new Uint32Array(wordsFor(capacity));
     live.set(this.#live);
     this.#live = live;
+    this.#verdicts.clear();
     for (const columns of [this.categories, this.numbers, this.sets]) {
       for (const column of Object.values(columns)) column.grow(capacity);
     }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
+import type { Stay } from '@/lib/domain/stays/stay';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
 import { NUMBERS, type PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
@@ -38,6 +40,17 @@ function idsInOrder(columns: PortfolioColumns, sort: Sort, filter = NO_FILTER): 
   return ids;
 }
 
+/** Which homes take a stay, exactly and moved by a day, and why the others do not. */
+const answerTo = (columns: PortfolioColumns, stay: Stay, today: Day) =>
+  Promise.all(
+    [0, 1].map(async (flex) => {
+      const taking = slotsOf(await columns.taking({ ...stay, flex }, today, () => columns.live));
+      const { nearMisses, ...counts } = await columns.rejections({ ...stay, flex }, today, () => columns.live, 100);
+      const idsOf = Array.from(taking, (slot) => columns.idAt(slot));
+      return { ...counts, taking: idsOf.sort(), nearMisses: nearMisses.sort() };
+    }),
+  );
+
 /** What a map shows of each home. */
 const placesOf = (columns: PortfolioColumns) =>
   Array.from(slotsOf(columns.live), (slot) => {
@@ -66,7 +79,8 @@ describe('slots that are used again', () => {
           const columns = new PortfolioColumns();
           const rows = new Map<string, PropertyRow>();
           const calendars = new Map<string, Calendar>();
-          steps.forEach(([what, row, n], i) => {
+          const asked = stays.filter(({ checkIn, checkOut }) => checkIn < checkOut);
+          for (const [i, [what, row, n]] of steps.entries()) {
             const { terms, calendar } = homes[n % homes.length] ?? { terms: {}, calendar: [] };
             if (what === 'put') {
               rows.set(row.id, { ...row, ...terms });
@@ -83,23 +97,29 @@ describe('slots that are used again', () => {
               expect(idsInOrder(columns, sort)).toEqual(
                 searchRows([...rows.values()], NO_FILTER, sort).map((r) => r.id),
               );
+              // What is judged now is remembered.
+              for (const stay of asked) await answerTo(columns, stay, today);
             }
-          });
+          }
           const left = [...rows.values()];
           for (const sort of SORTS) {
             expect(idsInOrder(columns, sort, filter)).toEqual(searchRows(left, filter, sort).map((r) => r.id));
           }
           expect(await countFacets(columns, filter, today)).toEqual(facetsOfRows(left, filter));
           expect(placesOf(columns)).toEqual(left.map((r) => [r.id, NUMBERS.latitude(r), r.price, r.currency]).sort());
-          for (const stay of stays.filter(({ checkIn, checkOut }) => checkIn < checkOut)) {
-            const taking = slotsOf(columns.taking({ ...stay, flex: 0 }, today, columns.live));
+          const anew = new PortfolioColumns();
+          for (const row of left) anew.put(row);
+          for (const [home, calendar] of calendars) anew.putCalendar(home, calendar);
+          for (const stay of asked) {
+            const answer = await answerTo(columns, stay, today);
             const takes = (row: PropertyRow) => judgeStay(row, calendars.get(row.id) ?? [], stay, today).valid;
-            expect(Array.from(taking, (slot) => columns.idAt(slot)).sort()).toEqual(
+            expect(answer[0]?.taking).toEqual(
               left
                 .filter(takes)
                 .map((r) => r.id)
                 .sort(),
             );
+            expect(answer).toEqual(await answerTo(anew, stay, today));
           }
           expect(columns.ids.sort()).toEqual([...new Set([...rows.keys(), ...calendars.keys()])].sort());
         },

@@ -8,7 +8,9 @@ import { type PackedCalendar, type StayCalendar, stayCalendar } from '@/lib/doma
 import { BIT, isValid } from '@/lib/domain/stays/stay-codes';
 import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
+import { type Bits, setBit, slotsOf } from './bits';
 import { FreeNights } from './free-nights';
+import { partsOf } from './turns';
 
 const NO_CALENDAR = stayCalendar([]);
 
@@ -65,6 +67,11 @@ export class StayColumn {
     return this.#terms[slot] as StayTerms;
   }
 
+  /** Whether a slot has a home. */
+  has(slot: number): boolean {
+    return this.#terms[slot] !== undefined;
+  }
+
   calendarOf(slot: number): StayCalendar {
     return this.#calendars[slot] ?? NO_CALENDAR;
   }
@@ -72,7 +79,12 @@ export class StayColumn {
 
 const NOT_ASKED = -1;
 
-/** One stay, judged for the homes of a portfolio, each when it is first asked about. */
+/** A sales person can talk somebody into a week: both ends together may move this far. */
+export const NEAR_DAYS = 7;
+/** Added to the days within which nothing was found. */
+const NOT_WITHIN = NEAR_DAYS + 1;
+
+/** One stay, judged for the homes of a portfolio, each when it is first asked about, and once more when it has changed. */
 export class StayVerdicts {
   readonly #homes: StayColumn;
   readonly #request: StayRequest;
@@ -81,6 +93,8 @@ export class StayVerdicts {
   readonly #violations: Int32Array;
   /** By slot: 1 where the stay fits, moved by the days that it may be; 0 where it does not. */
   readonly #fits: Int8Array;
+  /** By slot: days to the nearest stay that the home takes, or NOT_WITHIN and within how many there is none. */
+  readonly #nearest: Int8Array;
 
   constructor(homes: StayColumn, slots: number, request: StayRequest, today: Day) {
     this.#homes = homes;
@@ -88,6 +102,17 @@ export class StayVerdicts {
     this.#horizon = horizonFrom(today);
     this.#violations = new Int32Array(slots).fill(NOT_ASKED);
     this.#fits = new Int8Array(slots).fill(NOT_ASKED);
+    this.#nearest = new Int8Array(slots).fill(NOT_ASKED);
+  }
+
+  /** A home that has changed, or another one. */
+  forget(slot: number): void {
+    for (const verdicts of [this.#violations, this.#fits, this.#nearest]) verdicts[slot] = NOT_ASKED;
+  }
+
+  /** Whether there is a home to ask about. */
+  has(slot: number): boolean {
+    return this.#homes.has(slot);
   }
 
   /** Every rule that the stay as asked for breaks at a home, and every doubt, as bits of `stay-codes`. */
@@ -108,7 +133,7 @@ export class StayVerdicts {
     if (flex === 0) return this.#mayKeepTerms(slot) && isValid(this.violations(slot));
     if (isValid(this.violations(slot))) return true;
     if (this.#fits[slot] === NOT_ASKED) {
-      this.#fits[slot] = this.nearest(slot, { eachEnd: flex, together: 2 * flex }) ? 1 : 0;
+      this.#fits[slot] = this.#nearestStay(slot, { eachEnd: flex, together: 2 * flex }) ? 1 : 0;
     }
     return this.#fits[slot] === 1;
   }
@@ -119,8 +144,21 @@ export class StayVerdicts {
     return isValid(mask & ~BIT.NO_CALENDAR_DATA);
   }
 
-  /** The nearest stay that the home takes. */
-  nearest(slot: number, reach: Reach): Repair | null {
+  /**
+   * By how many days both ends of the stay together must move until the home takes it; null where that is more.
+   * @param within NEAR_DAYS at most
+   */
+  nearest(slot: number, within: number): number | null {
+    const known = this.#nearest[slot] as number;
+    if (known >= NOT_WITHIN + within) return null;
+    if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
+    const repair = this.#nearestStay(slot, { eachEnd: NEAR_DAYS, together: within });
+    const moved = repair && Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved);
+    this.#nearest[slot] = moved ?? NOT_WITHIN + within;
+    return moved;
+  }
+
+  #nearestStay(slot: number, reach: Reach): Repair | null {
     return nearestValidStay(
       this.#homes.termsOf(slot),
       this.#homes.calendarOf(slot),
@@ -129,4 +167,14 @@ export class StayVerdicts {
       reach,
     );
   }
+}
+
+/** The rows that take a stay. */
+export function* takingOf(verdicts: StayVerdicts, within: Bits): Generator<void, Bits> {
+  const taking = within.slice();
+  for (const part of partsOf(slotsOf(within))) {
+    for (const slot of part) if (!verdicts.has(slot) || !verdicts.fits(slot)) setBit(taking, slot, false);
+    yield;
+  }
+  return taking;
 }
