@@ -7,7 +7,7 @@ import { rowWithId } from '@/lib/search/search.arbitrary';
 import { calendarsToFetch, calendarsToFetchOf, getCalendars } from './calendars';
 import { changesOf, type FieldChange, logChanges } from './changes';
 import { type Writing, writing } from './connections';
-import { clearRejections, countSeen, getRejections, saveRejections, withdrawUnseen } from './crawl';
+import { countSeen, dropRejections, getRejections, saveRejections, withdrawUnseen } from './crawl';
 import type { NewDatabase } from './engines.fixture';
 import { facetsOf } from './find';
 import { type Mirror, openMirror } from './mirror';
@@ -265,10 +265,21 @@ export function crawlSuite(newDatabase: NewDatabase): void {
             crawl,
           ),
         );
-      await reject(1, 'a', 'b', 'b', `\u0000${'x'.repeat(5000)}`);
+      const drop = async (before: number, kept: number) => {
+        let dropped = 0;
+        await write(connection, async (writes) => {
+          dropped = await dropRejections(writes, before, { kept });
+        });
+        return dropped;
+      };
+      await reject(1, 'a', 'b', 'b', `\u0000${'x'.repeat(5000)}`, 'half \ud800', 'half \ud801');
       await reject(2, 'b');
-      expect((await getRejections(mirror, connection, 10)).total).toBe(3);
-      await write(connection, (writes) => clearRejections(writes, 2));
+      expect((await getRejections(mirror, connection, 10)).total).toBe(4);
+      for (let n = 0; n < 120; n += 1) await reject(1, `more ${n}`);
+      expect(await drop(2, 50)).toBe(73);
+      expect((await getRejections(mirror, connection, 10)).total).toBe(51);
+      await reject(1, ...Array.from({ length: 70 }, (_, n) => `again ${n}`));
+      expect([await drop(2, 0), await drop(2, 0), await drop(2, 0)]).toEqual([100, 20, 0]);
       expect(await getRejections(mirror, connection, 10)).toEqual({
         rejections: [
           { kind: 'property', subject: 'b', faults: [{ path: 'address.city', message: 'is missing' }], at: 2 },

@@ -64,6 +64,12 @@ export interface Rejection {
   faults: { path: string; message: string; value: string | undefined }[];
 }
 
+/** Half a character is none in a database: two keys that differ in nothing else would be one. */
+const keyOf = (subject: string): string =>
+  storable(subject)
+    .slice(0, LONGEST_SUBJECT)
+    .replaceAll(/\p{Cs}/gu, '\ufffd');
+
 /** Keeps what a crawl had to leave out, BATCH at most; known subjects get their new faults. */
 export async function saveRejections(
   { trx, connectionId }: Writing,
@@ -71,7 +77,7 @@ export async function saveRejections(
   rejections: readonly Rejection[],
   at: number,
 ): Promise<void> {
-  const keyed = rejections.map((one) => ({ ...one, subject: storable(one.subject).slice(0, LONGEST_SUBJECT) }));
+  const keyed = rejections.map((one) => ({ ...one, subject: keyOf(one.subject) }));
   const unique = [...new Map(keyed.map((one) => [`${one.kind} ${one.subject}`, one])).values()];
   if (unique.length === 0) return;
   await trx
@@ -96,9 +102,32 @@ export async function saveRejections(
     .execute();
 }
 
-/** Forgets what earlier crawls had to leave out and this one, which reached the end, did not. */
-export async function clearRejections({ trx, connectionId }: Writing, before: number): Promise<void> {
-  await trx.deleteFrom('rejections').where('connection_id', '=', connectionId).where('crawl', '<', before).execute();
+/**
+ * Forgets what earlier crawls had to leave out, BATCH at most.
+ * @param before a crawl
+ * @param kept so much of it is not forgotten, the latest
+ * @returns how much was
+ */
+export async function dropRejections(
+  { trx, connectionId }: Writing,
+  before: number,
+  { kept }: { kept: number },
+): Promise<number> {
+  const rest = trx
+    .selectFrom('rejections')
+    .select(['kind', 'subject'])
+    .where('connection_id', '=', connectionId)
+    .where('crawl', '<', before)
+    .orderBy('crawl', 'desc')
+    .orderBy('at', 'desc')
+    .limit(BATCH)
+    .offset(kept);
+  const { numDeletedRows } = await trx
+    .deleteFrom('rejections')
+    .where('connection_id', '=', connectionId)
+    .where(({ eb, refTuple }) => eb(refTuple('kind', 'subject'), 'in', rest.$asTuple('kind', 'subject')))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** What is kept out at present, the latest first, and how much there is in all. */

@@ -386,6 +386,18 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       });
     });
 
+    it('keeps no more of them than twice as many, however many crawls fail, and of a complete one its own', async () => {
+      const limits = { ...CRAWL_LIMITS, rejections: 4 };
+      const total = async () => (await getRejections(mirror, connection.id, 10)).total;
+      for (let round = 0; round < 4; round += 1) {
+        for (let n = 0; n < 10; n += 1) service.homes[n] = home(1000 * round + n, { name: 7 });
+        expect(await run({ limits: { ...limits, pages: 1 } })).toMatchObject({ outcome: 'failed' });
+        expect(await total()).toBeLessThanOrEqual(8);
+      }
+      expect(await run({ limits })).toMatchObject({ outcome: 'complete' });
+      expect(await total()).toBe(4);
+    });
+
     it('keeps so many homes and calendars that break the contract, and counts the others', async () => {
       for (const n of [5, 6, 7, 105, 106]) service.homes[n] = home(n, { name: 7 });
       for (const n of [10, 11, 12]) service.calendars.set(`home-000${n}`, 'closed' as never);

@@ -1,6 +1,8 @@
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
+import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetch } from '@/lib/mirror/calendars';
+import { dropRejections } from '@/lib/mirror/crawl';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
@@ -83,6 +85,8 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, limits, taken, ask };
   const works = [
     async () => {
+      // Those of crawls that failed again and again would be more each time.
+      await forgetRejections(journal, { kept: limits.rejections });
       await queueDue(under);
       await readDetails(under);
       await queueDue(under);
@@ -97,7 +101,11 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
     }),
   );
   await Promise.all(ends);
-  if (!signal.aborted) return journal.finish('complete', null);
+  if (!signal.aborted) {
+    // It has met every fault that there is.
+    await forgetRejections(journal, { kept: 0 });
+    return journal.finish('complete', null);
+  }
   parts.signal.throwIfAborted();
   const error: unknown = failed.signal.reason;
   if (error instanceof LeaseLostError) throw error;
@@ -105,6 +113,16 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   if (isStorageError(error)) throw error;
   onError(error);
   return journal.finish('failed', faultOf(error));
+}
+
+/** Of what earlier crawls had to leave out. */
+async function forgetRejections(journal: Journal, { kept }: { kept: number }): Promise<void> {
+  for (let dropped = BATCH; dropped === BATCH; ) {
+    await journal.commit(async (transaction) => {
+      dropped = await dropRejections(transaction, journal.run.id, { kept });
+      return {};
+    });
+  }
 }
 
 function asker(journal: Journal, signal: AbortSignal, concurrency: number, clock: Clock): Crawl['ask'] {

@@ -11,7 +11,7 @@ import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
 import { roomFor } from './limits';
 import { partsOf } from './parts';
-import { keepPage, type Received } from './received';
+import { batchesOf, keepPage, keepRejected, type Received } from './received';
 
 /** A cursor that expires again and again will do so the next time. */
 const MOST_RESTARTS = 3;
@@ -97,11 +97,16 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
   // What it replaces is compared with it.
   const weightOf = (property: PropertyBasicInfo) =>
     weightOfNew(extents.get(property)) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
+  for (const answer of batchesOf(rejected.slice(0, roomFor(journal.progress, limits)))) {
+    await journal.commit(async (transaction, progress) => {
+      await keepRejected(transaction, { ...page, answer }, progress.pages * PAGE_SIZE.max + 1);
+      return {};
+    });
+  }
   for (const { items, isLast } of partsOf(properties, weightOf)) {
     await journal.commit(async (transaction, progress) => {
-      const told = isLast ? rejected.slice(0, roomFor(progress, limits)) : [];
-      const answer = { ...page.answer, properties: items, rejected: told };
-      const saved = await keepPage(transaction, { ...page, answer }, progress.pages * PAGE_SIZE.max + 1);
+      const answer = { ...page.answer, properties: items };
+      const saved = await keepPage(transaction, { ...page, answer });
       const kept = { added: progress.added + saved.added, changed: progress.changed + saved.changed };
       // Until all of the page is kept, an interrupted run reads it again.
       if (!isLast) return kept;

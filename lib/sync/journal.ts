@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Writing, writing } from '@/lib/mirror/connections';
-import { clearRejections } from '@/lib/mirror/crawl';
 import { requireLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import {
@@ -91,10 +90,9 @@ export class Journal {
     });
   }
 
-  /** Ends the run; a complete one has met every fault there is, so that older ones are forgotten. */
+  /** Ends the run. */
   async finish(outcome: 'complete' | 'failed', fault: RunFault | null): Promise<Run> {
     await this.#write(async (transaction) => {
-      if (outcome === 'complete') await clearRejections(transaction, this.#run.id);
       const run: Run = { ...this.run, outcome, fault, finishedAt: this.#parts.now() };
       await finishRun(transaction, run, run.finishedAt as number);
       return run;

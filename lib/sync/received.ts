@@ -23,23 +23,30 @@ export interface Received<Answer> {
 }
 
 /**
- * Keeps a page of properties, of which there are at most BATCH.
+ * Keeps why properties of a page are left out, of which there are at most BATCH.
  * @param place of its first property among all, from 1: what has no id is known by it
  */
+export async function keepRejected(
+  transaction: Writing,
+  { answer, fetchedAt, crawl }: Received<readonly RejectedResource[]>,
+  place: number,
+): Promise<void> {
+  const rejections = answer.map((rejected) => rejection('property', rejected, place));
+  await saveRejections(transaction, crawl, rejections, fetchedAt);
+}
+
+/** Keeps the properties of a page, of which there are at most BATCH. */
 export async function keepPage(
   transaction: Writing,
   { answer, fetchedAt, crawl }: Received<DetailsPage>,
-  place: number,
 ): Promise<Pick<Saved, 'added' | 'changed'>> {
   const compare = (was: object, now: object) => fieldChanges(was as Json, now as Json);
-  const rejections = answer.rejected.map((rejected) => rejection('property', rejected, place));
-  for (const batch of batchesOf(rejections)) await saveRejections(transaction, crawl, batch, fetchedAt);
   const received = answer.properties.map((details) => ({ facts: factsOf(details), details }));
   return saveProperties(transaction, received, { crawl, fetchedAt, compare });
 }
 
-/** One batch, but for a service that sends longer pages than it was asked for. */
-function batchesOf<Item>(items: readonly Item[]): Item[][] {
+/** One batch, but for a service that sends more than it was asked for. */
+export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, n) => items.slice(n * BATCH, (n + 1) * BATCH));
 }
 
