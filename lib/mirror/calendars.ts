@@ -4,6 +4,7 @@ import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import type { Mirror } from './mirror';
+import { takingTurns } from './turns';
 
 /** Properties looked at in one go: a database that looks for the few due among 100,000 takes 200 ms. */
 const SLICE = 1000;
@@ -17,14 +18,31 @@ export interface StoredCalendar {
   findings: Finding[];
 }
 
+/** Calendars read in one go: a service may make each a megabyte. */
+const PART = 25;
+
 /** The part of each calendar that lies within an interval, in the order asked; unknown ids are left out. */
 export async function getCalendars(
+  mirror: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  within: Interval,
+): Promise<StoredCalendar[]> {
+  const calendars: StoredCalendar[] = [];
+  const others = takingTurns();
+  for (let from = 0; from < ids.length; from += PART) {
+    calendars.push(...(await readCalendars(mirror, connectionId, ids.slice(from, from + PART), within)));
+    await others();
+  }
+  return calendars;
+}
+
+async function readCalendars(
   { db }: Mirror,
   connectionId: string,
   ids: readonly string[],
   within: Interval,
 ): Promise<StoredCalendar[]> {
-  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('calendars')
     .select(['property_id', 'ranges', 'findings', 'fetched_at', 'sequence'])

@@ -10,6 +10,7 @@ import { getCalendars } from '@/lib/mirror/calendars';
 import { portfolioFor } from '@/lib/mirror/find';
 import { findStays } from '@/lib/mirror/find-stays';
 import { getProperties } from '@/lib/mirror/property';
+import { takingTurns } from '@/lib/mirror/turns';
 import type { StayMatch, StayNearMiss, StaysAnswer, StayTotals } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
 import { searchKey } from '@/lib/search/search';
@@ -51,10 +52,22 @@ async function staysFound(
   const { checkIn, checkOut, guests, flex } = request.stay;
   const asked = { checkIn, checkOut, guests };
   return {
-    matches: items.flatMap(({ id }) => matchOf(homes.get(id), asked, flex, portfolio) ?? []),
-    nearMisses: nearMisses.flatMap(({ id }) => nearMissOf(homes.get(id), asked, portfolio) ?? []),
+    matches: await each(items, (id) => matchOf(homes.get(id), asked, flex, portfolio)),
+    nearMisses: await each(nearMisses, (id) => nearMissOf(homes.get(id), asked, portfolio)),
     ...others,
   };
+}
+
+/** In turns: a home may have a thousand surcharges. */
+async function each<Answer>(rows: readonly PropertyRow[], answer: (id: string) => Answer | null): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const others = takingTurns();
+  for (const { id } of rows) {
+    const one = answer(id);
+    if (one !== null) answers.push(one);
+    await others();
+  }
+  return answers;
 }
 
 async function homesOf({ mirror, connectionId, today }: Portfolio, ids: readonly string[]): Promise<Map<string, Home>> {

@@ -1,7 +1,7 @@
 import { BIT, isValid, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
+import { partsOf } from './in-turns';
 import { NEAR_DAYS, type StayVerdicts } from './stay-column';
-import { partsOf } from './turns';
 
 /** By rule: how many homes break it; a home may break several. */
 export type Rejected = Partial<Record<StayRule, number>>;

@@ -28,11 +28,11 @@ import {
 import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
 import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
+import { inTurns } from './in-turns';
 import { rejectionsOf } from './near-misses';
 import { Order } from './order';
 import type { IdPage, PageStart } from './page';
 import { StayColumn, StayVerdicts, takingOf } from './stay-column';
-import { inTurns } from './turns';
 
 const FIRST_CAPACITY = 1024;
 /** What a row takes beside its slot, its texts and its calendar, roughly. */

@@ -10,7 +10,7 @@ import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
 import { type Bits, setBit, slotsOf } from './bits';
 import { FreeNights } from './free-nights';
-import { partsOf } from './turns';
+import { partsOf } from './in-turns';
 
 const NO_CALENDAR = stayCalendar([]);
 

@@ -1,7 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/** What others wait for. */
-const LONGEST_TURN_MS = 8;
+import { takingTurns } from '@/lib/mirror/turns';
 
 /** Rows looked at before the clock is. */
 const ROWS_PER_LOOK = 64;
@@ -15,12 +12,11 @@ const ROWS_PER_LOOK = 64;
 export async function inTurns<Result>(work: () => Generator<void, Result>, version: () => number): Promise<Result> {
   const steps = work();
   const before = version();
-  for (let since = performance.now(); ; ) {
+  const others = takingTurns();
+  for (;;) {
     const step = steps.next();
     if (step.done) return version() === before ? step.value : inOneGo(work());
-    if (performance.now() - since < LONGEST_TURN_MS) continue;
-    await nextTurn();
-    since = performance.now();
+    await others();
   }
 }
 

@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Calendar } from '@/lib/domain/calendar';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import { countBits, slotsOf } from './bits';
+import { inTurns, partsOf } from './in-turns';
 import { PortfolioColumns } from './portfolio';
-import { inTurns, partsOf } from './turns';
 
 afterEach(() => vi.restoreAllMocks());
 
