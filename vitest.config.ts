@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Rooms of rules alone: nothing of the process that one test could leave changed for the next. */
-const RULES = ['lib/{contract,domain,search}/**/*.test.ts', 'components/**/*.test.{ts,tsx}'];
+/** Rooms in which nothing of the process is left changed by one test for the next: each module is loaded once for all. */
+const TOGETHER = [
+  'lib/{basemap,client,contract,domain,maintenance,search,secrets,upstream}/**/*.test.ts',
+  'components/**/*.test.{ts,tsx}',
+];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
 const LONGEST = /lib\/(access\/access|sync\/instances)\.test\.ts$/;
@@ -28,13 +31,13 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'parts',
+          name: 'apart',
           include: ['*.test.ts', 'lib/**/*.test.ts', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
-          exclude: RULES,
+          exclude: TOGETHER,
           globalSetup: ['./e2e/fixtures/vitest-postgres.ts'],
         },
       },
