@@ -19,10 +19,12 @@ import {
   giveBackAttempt,
   giveBackTurn,
   hasSignedInFrom,
+  keepNetwork,
   proofLimits,
   signInLimits,
   takeAttempt,
   takeTurn,
+  type Whereabouts,
 } from './throttle';
 import { sessionOf } from './visitor';
 
@@ -124,11 +126,12 @@ async function passOn({ request, path, body, origin, who }: Asked, parts: Parts)
   const actor = who?.user ?? step?.actor ?? null;
   if (who && path.startsWith(VERIFY)) requirePending(path, who);
   const isProof = PROOFS.has(path) && actor !== null;
-  const limits = isProof ? (who ? proofLimits : factorLimits)(actor.id) : [];
+  const password = isProof ? await getPassword(parts.mirror, actor) : null;
+  const whereabouts = { email: actor?.email ?? '', address: origin.address, password };
+  const limits = isProof ? await limitsOf(actor.id, who, whereabouts, parts.mirror) : [];
   await takeAttempt(parts.mirror, limits, Date.now());
   // better-auth says that it has signed out although the session could not be ended.
   if (path === '/sign-out' && who) await endSessions(parts.mirror, who.user.id, { only: who.session.id });
-  const password = isProof ? await getPassword(parts.mirror, actor) : undefined;
   const content = path === '/update-user' ? newNameRequest(body) : body;
   const cookie = who ? sessionCookie(request.headers) : (step?.cookie ?? '');
   const given = await inStorageTerms(parts.auth.handler(rebuilt(request, content, cookie))).catch(async (error) => {
@@ -136,7 +139,8 @@ async function passOn({ request, path, body, origin, who }: Asked, parts: Parts)
     if (isOrphaned(error) || (actor && !(await getPassword(parts.mirror, { id: actor.id })))) return signedOut();
     throw error;
   });
-  const answer = password === undefined ? given : await ifStillPassword(parts.mirror, password, given);
+  const answer = isProof ? await ifStillPassword(parts.mirror, password, given) : given;
+  if (answer.ok && step && path.startsWith(VERIFY)) await keepNetwork(parts.mirror, whereabouts, Date.now());
   if (answer.ok) await forgetFailures(parts.mirror, limits);
   else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
   if (who && isProof && (await isWrong(answer))) {
@@ -158,6 +162,12 @@ function requirePending(path: string, { user }: NonNullable<Session>): void {
   throw new AuthRefusal('INVALID_PARAMETER', 'Backup codes are for signing in, and you are signed in.');
 }
 
+async function limitsOf(userId: string, who: Session, whereabouts: Whereabouts, mirror: Mirror) {
+  if (who) return proofLimits(userId);
+  const isKnown = await hasSignedInFrom(mirror, whereabouts, Date.now());
+  return factorLimits(userId, { ...whereabouts, isKnown });
+}
+
 async function signIn(
   request: Request,
   body: Fields,
@@ -169,12 +179,13 @@ async function signIn(
   const email = isText ? String(body.email).trim().toLowerCase().slice(0, 254) : '';
   const { address } = origin;
   const now = Date.now();
-  const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, { email, address }, now) };
+  const password = await getPassword(mirror, { email });
+  const whereabouts = { email, address, password };
+  const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, whereabouts, now) };
   const limits = signInLimits(entrant);
   await takeAttempt(mirror, limits, now);
   // What was under way when the dashboard was stopped.
   await settleFactor(mirror, email);
-  const password = await getPassword(mirror, { email });
   const given = await inStorageTerms(auth.handler(rebuilt(request, { ...body, email }))).catch((error: unknown) => {
     if (!isOrphaned(error)) throw error;
     return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 });
@@ -182,12 +193,15 @@ async function signIn(
   const answer = await ifStillPassword(mirror, password, given);
   if (answer.ok) {
     await dropEndedSessions(mirror, now);
-    await forgiveFailures(mirror, entrant, now);
+    await forgiveFailures(mirror, entrant);
     // A browser has one session: the one that it had before is nobody's any more.
     if (before) await endSessions(mirror, before.user.id, { only: before.session.id });
     const { user } = (await answer.clone().json()) as { user?: { id: string } };
     // With a second factor the sign-in is not over yet.
-    if (user) await record(mirror.db, { action: 'sign-in', actor: { id: user.id, email }, origin });
+    if (user) {
+      await keepNetwork(mirror, whereabouts, now);
+      await record(mirror.db, { action: 'sign-in', actor: { id: user.id, email }, origin });
+    }
   } else if (answer.status === 401) {
     await record(mirror.db, { action: 'sign-in-failed', actor: { id: null, email }, origin });
   } else await giveBackAttempt(mirror, limits);

@@ -83,6 +83,8 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
         issuer: 'Staygrid',
         schema: { twoFactor: { modelName: 'two_factors' } },
         trustDeviceMaxAge: IDLE_SECONDS,
+        // Whoever knows the password could lock its owner out: see `factorLimits`.
+        accountLockout: { enabled: false },
       }),
     ],
     advanced: {

@@ -18,7 +18,7 @@ import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { isRole, type Role } from './roles';
 import { hashOf, newLinkSecret } from './secret-links';
-import { giveBackAttempt, secretLimits, takeAttempt } from './throttle';
+import { giveBackAttempt, keepNetwork, secretLimits, takeAttempt } from './throttle';
 
 const DAY_MS = 24 * 3600_000;
 const INVITED_FOR_MS = 7 * DAY_MS;
@@ -180,6 +180,7 @@ export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Pr
     });
     await record(trx, { action: 'person-joined', actor: { id, email }, origin, subject: `as ${role}` });
   });
+  await keepNetwork(mirror, { email: seen.email, address: origin.address, password: { hash: passwordHash } }, now);
   return { email: seen.email };
 }
 

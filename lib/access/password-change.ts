@@ -8,7 +8,7 @@ import { requirePassword } from './invitations';
 import { PASSWORD_LENGTH } from './passwords';
 import { ifStillPassword } from './same-password';
 import { inStorageTerms } from './storage';
-import { forgetFailures, proofLimits, takeAttempt } from './throttle';
+import { forgetFailures, keepNetwork, proofLimits, takeAttempt } from './throttle';
 import type { sessionOf } from './visitor';
 
 type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
@@ -48,6 +48,7 @@ export async function changePassword(
     await setPassword(trx, now, Date.now());
     await record(trx, { action: 'password-changed', actor: user, origin });
   });
+  await keepNetwork(mirror, { ...user, address: origin.address, password: now }, Date.now());
   const asked = { body: { userId: user.id }, headers: request.headers, returnHeaders: true } as const;
   const { headers } = await inStorageTerms(auth.api.beginSession(asked));
   return ifStillPassword(mirror, now, Response.json({ status: true }, { headers }));

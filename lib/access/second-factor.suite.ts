@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { getPassword } from '@/lib/mirror/passwords';
 import { addPerson } from '@/lib/mirror/people';
 import {
   ADMINISTRATOR,
@@ -17,6 +18,7 @@ import { auditPage } from './audit';
 import { makeResetLink, useLink as takeLink } from './invitations';
 import { signMeOut, signOutPerson } from './people';
 import { resealFactors } from './reseal-factors';
+import { hasSignedInFrom } from './throttle';
 import { totp } from './totp.fixture';
 
 const { email } = ADMINISTRATOR;
@@ -102,6 +104,32 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       await expect(verify(codeNow(), begun[0] ?? '')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
       vi.setSystemTime(Date.now() + 15 * 60_000);
       expect((await verify(codeNow(), await here.signIn(email))).ok).toBe(true);
+    });
+
+    it('keeps nobody out where they have signed in before, however often who knows the password tries elsewhere', async () => {
+      const THIEF = '198.51.100.9';
+      const wrong = totp(key, 0);
+      const begin = async (address: string) =>
+        cookieOf(await here.ask('POST', '/sign-in/email', { email, password: PASSWORD }, '', address));
+      const tryAt = (address: string, code: string, cookie: string) =>
+        here.ask('POST', '/two-factor/verify-totp', { code }, cookie, address);
+      const codes: string[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        const code = await tryAt(THIEF, wrong, await begin(THIEF)).catch((error) => error.code);
+        codes.push(String(code));
+      }
+      expect(codes).toEqual([...Array(10).fill('SIGN_IN_REFUSED'), ...Array(2).fill('TOO_MANY_ATTEMPTS')]);
+      const password = await getPassword(here.mirror, { email });
+      const signedInFrom = (address: string) => hasSignedInFrom(here.mirror, { email, address, password }, Date.now());
+      expect([await signedInFrom(THIEF), await signedInFrom(ORIGIN.address)]).toEqual([false, true]);
+      later();
+      await expect(tryAt('203.0.113.5', codeNow(), await begin('203.0.113.5'))).rejects.toMatchObject({
+        code: 'TOO_MANY_ATTEMPTS',
+      });
+      expect((await verify(codeNow(), await here.signIn(email))).ok).toBe(true);
+      vi.setSystemTime(Date.now() + 15 * 60_000);
+      expect((await tryAt(THIEF, codeNow(), await begin(THIEF))).ok).toBe(true);
+      expect(await signedInFrom(THIEF)).toBe(true);
     });
 
     it.each([

@@ -6,6 +6,7 @@ import {
   forgiveFailures,
   giveBackAttempt,
   hasSignedInFrom,
+  keepNetwork,
   secretLimits,
   signInLimits,
   takeAttempt,
@@ -104,7 +105,7 @@ export function throttleSuite(newDatabase: NewDatabase): void {
         const oracle = new Oracle();
         let now = Date.UTC(2027, 0, 1);
         for (const { account, place, times, end, minutes } of story) {
-          const who = { email: account, address: place.address };
+          const who = { email: account, address: place.address, password: null };
           const entrant = { ...who, isKnown: await hasSignedInFrom(mirror, who, now) };
           const limits = signInLimits(entrant);
           let refused: number | null = null;
@@ -115,8 +116,10 @@ export function throttleSuite(newDatabase: NewDatabase): void {
           }
           // What was refused was not tried.
           if (refused === null && end !== 'failure') {
-            if (end === 'success') await forgiveFailures(mirror, entrant, now);
-            else await giveBackAttempt(mirror, limits);
+            if (end === 'success') {
+              await forgiveFailures(mirror, entrant);
+              await keepNetwork(mirror, who, now);
+            } else await giveBackAttempt(mirror, limits);
             oracle.end(end, account, place);
           }
           now += minutes * MINUTE;
@@ -136,9 +139,9 @@ export function throttleSuite(newDatabase: NewDatabase): void {
     });
 
     it('of others keep nobody out where they have signed in before, for as long as that is known', async () => {
-      const who = { email: ACCOUNTS[0], address: '2001:db8:5:6::7' };
+      const who = { email: ACCOUNTS[0], address: '2001:db8:5:6::7', password: { hash: 'salt:key' } };
       const SIGNED_IN = Date.UTC(2027, 0, 1);
-      await forgiveFailures(mirror, { ...who, isKnown: false }, SIGNED_IN);
+      await keepNetwork(mirror, who, SIGNED_IN);
       const refusedAt = async (now: number, address: string) => {
         for (let n = 0; n < 45; n += 1) await refusal(stranger(`198.51.100.${n}`), now);
         const entrant = { ...who, address };
@@ -148,6 +151,8 @@ export function throttleSuite(newDatabase: NewDatabase): void {
       expect(await refusedAt(SIGNED_IN + 89 * DAY, '2001:db8:5:7::7')).toBe(WINDOW);
       expect(await refusedAt(SIGNED_IN + 91 * DAY, who.address)).toBe(WINDOW);
       expect(await hasSignedInFrom(mirror, { ...who, email: ACCOUNTS[1] }, SIGNED_IN)).toBe(false);
+      const other = { hash: 'another:key' };
+      expect(await hasSignedInFrom(mirror, { ...who, password: other }, SIGNED_IN)).toBe(false);
     });
 
     it('from one IPv6 network are as many as from one IPv4 address, and from one site four times as many', async () => {
@@ -191,12 +196,13 @@ export function throttleSuite(newDatabase: NewDatabase): void {
     it('leave nothing in the database by which an address or an account could be read', async () => {
       const entrant = { email: ACCOUNTS[0], address: ADDRESSES[0].address, isKnown: false };
       await takeAttempt(mirror, signInLimits(entrant), Date.now());
-      await forgiveFailures(mirror, { ...entrant, email: ACCOUNTS[1] }, Date.now());
+      await forgiveFailures(mirror, { ...entrant, email: ACCOUNTS[1] });
+      await keepNetwork(mirror, { ...entrant, email: ACCOUNTS[1], password: { hash: 'salt:key' } }, Date.now());
       const { db } = mirror;
       const tables = [db.selectFrom('attempts').selectAll(), db.selectFrom('known_networks').selectAll()] as const;
       const kept = JSON.stringify([await tables[0].execute(), await tables[1].execute()]);
       expect(kept).toMatch(/seen_at/);
-      expect(kept).not.toMatch(/ann|ben|example|192\.0\.2/);
+      expect(kept).not.toMatch(/ann|ben|example|192\.0\.2|salt/);
     });
 
     it('with one code of an authenticator app are one, until the code is long over', async () => {

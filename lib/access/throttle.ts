@@ -50,8 +50,11 @@ function networkLimits(purpose: string, address: string, most: number, isKnown =
 /** The limit of what somebody who is signed in must prove again: that they know the password, or hold the second factor. */
 export const proofLimits = (userId: string): Limit[] => [{ purpose: 'proof', subject: userId, most: 8 }];
 
-/** The limit of showing the second factor of somebody, in however many sign-ins. */
-export const factorLimits = (userId: string): Limit[] => [{ purpose: 'factor', subject: userId, most: 10 }];
+/** The limits of showing the second factor of somebody, in however many sign-ins; as for passwords. */
+export function factorLimits(userId: string, { address, isKnown }: Pick<Entrant, 'address' | 'isKnown'>): Limit[] {
+  const here = { purpose: 'factor', subject: `${userId} ${networksOf(address).network}`, most: 10 };
+  return isKnown ? [here] : [here, { purpose: 'factor', subject: userId, most: 10 }];
+}
 
 /** The limit of trying links and codes. */
 export const secretLimits = (address: string): Limit[] => networkLimits('secret', address, 30);
@@ -96,21 +99,31 @@ export async function forgetFailures(mirror: Mirror, limits: readonly Limit[]): 
 }
 
 /**
- * After a success the account begins anew, and the network is known; its other tries stay counted, or one known password
- * would open all others.
+ * After a success the account begins anew; the other tries of its network stay counted, or one known password would open
+ * all others.
  */
-export async function forgiveFailures(mirror: Mirror, entrant: Entrant, now: number): Promise<void> {
+export async function forgiveFailures(mirror: Mirror, entrant: Entrant): Promise<void> {
   await forgetFailures(mirror, accountLimits(entrant));
   await giveBackAttempt(mirror, entranceLimits(entrant));
-  await keepKnownNetwork(mirror, networkKeyOf(entrant), now, now - KNOWN_FOR_MS);
 }
 
+/** Where somebody is, and the hash of the password that they have: with another one no network is known any more. */
+export interface Whereabouts {
+  email: string;
+  address: string;
+  password: { hash: string } | null;
+}
+
+/** Somebody has shown all that a sign-in asks for: their network is known. */
+export const keepNetwork = (mirror: Mirror, who: Whereabouts, now: number): Promise<void> =>
+  keepKnownNetwork(mirror, networkKeyOf(who), now, now - KNOWN_FOR_MS);
+
 /** Whether somebody has signed in from this network of late; the same question also where there is nobody of this address. */
-export const hasSignedInFrom = (mirror: Mirror, who: Omit<Entrant, 'isKnown'>, now: number): Promise<boolean> =>
+export const hasSignedInFrom = (mirror: Mirror, who: Whereabouts, now: number): Promise<boolean> =>
   isKnownNetwork(mirror, networkKeyOf(who), now - KNOWN_FOR_MS);
 
-const networkKeyOf = ({ email, address }: Omit<Entrant, 'isKnown'>): string =>
-  keyOf({ purpose: 'known', subject: `${email} ${networksOf(address).network}` });
+const networkKeyOf = ({ email, address, password }: Whereabouts): string =>
+  keyOf({ purpose: 'known', subject: `${email} ${networksOf(address).network} ${password?.hash ?? ''}` });
 
 /** A code of an authenticator app is good for its half minute and the two beside it. */
 const CODE_GOOD_FOR_MS = 2 * 60_000;

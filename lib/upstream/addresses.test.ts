@@ -45,6 +45,7 @@ describe('an address', () => {
     ['metadata in a unique local network, written out', 'FD00:0EC2:0:0:0:0:0:0254'],
     ['metadata in a unique local network, with a zone', 'fd00:ec2::254%eth0'],
     ['metadata in a unique local network', 'fd20:ce::254'],
+    ['metadata in another one', 'fd00:c1::a9fe:a9fe'],
     ['multicast', '224.0.0.1'],
     ['multicast', 'ff02::1'],
     ['broadcast', '255.255.255.255'],

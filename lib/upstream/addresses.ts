@@ -19,9 +19,13 @@ class AddressRefusedError extends Error {
 
 /**
  * Clouds hand out credentials at these to whoever asks from one of their machines, and they are not link-local: Azure's
- * "WireServer" lies among the addresses of the internet, the others among private ones (Alibaba, AWS, Google).
+ * "WireServer" lies among the addresses of the internet, the others among private ones (Alibaba, AWS, Google, Oracle,
+ * Scaleway).
  */
-const METADATA: ReadonlySet<string> = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']);
+const METADATA: ReadonlySet<string> = new Set([
+  ...['168.63.129.16', '100.100.100.200'],
+  ...['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe', 'fd00:42::42'],
+]);
 const PRIVATE: ReadonlySet<string> = new Set(['private', 'loopback', 'uniqueLocal', 'carrierGradeNat']);
 /** The only IPv6 addresses that are given out for the internet (IANA IPv6 address space). */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
