@@ -48,8 +48,8 @@ export type CategoryField = keyof typeof CATEGORIES;
 export type NumberField = keyof typeof NUMBERS;
 export type SetField = keyof typeof SETS;
 
-/** Some letters become eighteen when folded, and the texts of a whole portfolio are in memory. */
-const LONGEST_FOLDED = 500;
+/** Some letters become eighteen when folded, and each search goes through the texts of a whole portfolio. */
+const LONGEST_FOLDED = 200;
 
 /** A text of a property as it is sought and put in order. */
 export const foldedField = (text: string): string => cutText(foldStart(text, LONGEST_FOLDED), LONGEST_FOLDED);

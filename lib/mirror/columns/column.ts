@@ -236,7 +236,10 @@ export class TextColumn implements Column<string> {
   }
 }
 
-function grown<Values extends Uint32Array | Float64Array>(from: Values, into: Values): Values {
+export function grown<Values extends Uint32Array | Float64Array | Int32Array | Int8Array>(
+  from: Values,
+  into: Values,
+): Values {
   into.set(from);
   return into;
 }

@@ -1,23 +1,27 @@
 import { takingTurns } from '@/lib/mirror/turns';
 
+/** What changes in a round is little beside the rest, and what is left after the last one little beside that. */
+const MOST_ROUNDS = 3;
+
 /** Rows looked at before the clock is. */
 const ROWS_PER_LOOK = 64;
 
 /**
- * Work over rows that remembers what took long, while others come in between. Where these change a row, it is done once
- * more, in one go: the result is of one moment.
+ * Work over rows that remembers what took long, while others come in between. Where these change rows it is done once
+ * more, and at last in one go: the result is of one moment.
  * @param work begins anew with each call
  * @param version another one after each change
  */
 export async function inTurns<Result>(work: () => Generator<void, Result>, version: () => number): Promise<Result> {
-  const steps = work();
-  const before = version();
   const others = takingTurns();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return version() === before ? step.value : inOneGo(work());
-    await others();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = version();
+    const steps = work();
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await others();
+    if (version() === before) return step.value;
   }
+  return inOneGo(work());
 }
 
 function inOneGo<Result>(steps: Generator<void, Result>): Result {

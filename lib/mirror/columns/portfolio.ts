@@ -300,7 +300,7 @@ export class PortfolioColumns {
     const live = new Uint32Array(wordsFor(capacity));
     live.set(this.#live);
     this.#live = live;
-    this.#verdicts.clear();
+    for (const verdicts of this.#verdicts.values()) verdicts.grow(capacity);
     for (const columns of [this.categories, this.numbers, this.sets]) {
       for (const column of Object.values(columns)) column.grow(capacity);
     }

@@ -9,6 +9,7 @@ import { BIT, isValid } from '@/lib/domain/stays/stay-codes';
 import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
 import { type Bits, setBit, slotsOf } from './bits';
+import { grown } from './column';
 import { FreeNights } from './free-nights';
 import { partsOf } from './in-turns';
 
@@ -90,19 +91,23 @@ export class StayVerdicts {
   readonly #request: StayRequest;
   readonly #horizon: Interval;
   /** By slot: what the stay as asked for breaks. */
-  readonly #violations: Int32Array;
+  #violations = new Int32Array(0);
   /** By slot: 1 where the stay fits, moved by the days that it may be; 0 where it does not. */
-  readonly #fits: Int8Array;
+  #fits = new Int8Array(0);
   /** By slot: days to the nearest stay that the home takes, or NOT_WITHIN and within how many there is none. */
-  readonly #nearest: Int8Array;
+  #nearest = new Int8Array(0);
 
   constructor(homes: StayColumn, slots: number, request: StayRequest, today: Day) {
     this.#homes = homes;
     this.#request = request;
     this.#horizon = horizonFrom(today);
-    this.#violations = new Int32Array(slots).fill(NOT_ASKED);
-    this.#fits = new Int8Array(slots).fill(NOT_ASKED);
-    this.#nearest = new Int8Array(slots).fill(NOT_ASKED);
+    this.grow(slots);
+  }
+
+  grow(slots: number): void {
+    this.#violations = grown(this.#violations, new Int32Array(slots).fill(NOT_ASKED));
+    this.#fits = grown(this.#fits, new Int8Array(slots).fill(NOT_ASKED));
+    this.#nearest = grown(this.#nearest, new Int8Array(slots).fill(NOT_ASKED));
   }
 
   /** A home that has changed, or another one. */
