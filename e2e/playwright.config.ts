@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
-  workers: 2,
+  // Some wait for what goes wrong: with two, a processor would have nothing to do then.
+  workers: 3,
   // A machine may be busy with other things too: patience costs nothing where all goes well. What passes at the second
   // attempt only is named at the end.
   timeout: 60_000,

@@ -74,8 +74,12 @@ if (unknown.length > 0)
 
 await ensureInstalled();
 const total = { passed: 0, failed: 0, skipped: 0 };
-// What only reads the sources needs one processor each; tests have the machine to themselves.
-await Promise.all(names.filter((name) => READING.has(name)).map(check));
+// What only reads the sources needs one processor each, and a browser that has to be fetched none; tests have the machine
+// to themselves.
+await Promise.all([
+  ...names.filter((name) => READING.has(name)).map(check),
+  ...(names.includes('e2e') ? [ensureBrowser()] : []),
+]);
 for (const name of names.filter((name) => !READING.has(name))) await check(name);
 await rm(results, { recursive: true });
 console.log(summary(total));
