@@ -158,9 +158,7 @@ export class Person {
   async #ask(kind: Kind, path: string): Promise<string | null> {
     const startedAt = performance.now();
     try {
-      const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-        http.get(this.#options(path, true), resolve).on('error', reject);
-      });
+      const response = await this.#get(path);
       const body = await buffer(response);
       const ms = performance.now() - startedAt;
       const isFine = response.statusCode === 200;
@@ -172,6 +170,17 @@ export class Person {
       this.#tell(kind, performance.now() - startedAt, `${path}: ${(error as Error).message}`);
       return null;
     }
+  }
+
+  /** As browsers do, a request into a connection that has just been closed for want of use is sent again (RFC 9112 §9.3.1). */
+  #get(path: string): Promise<http.IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const request = http.get(this.#options(path, true), resolve);
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#get(path));
+        else reject(error);
+      });
+    });
   }
 
   #options(path: string, pooled: boolean): http.RequestOptions {
