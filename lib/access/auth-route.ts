@@ -18,7 +18,7 @@ import {
   forgiveFailures,
   giveBackAttempt,
   giveBackTurn,
-  hasSignedInFrom,
+  hasShownFrom,
   keepNetwork,
   proofLimits,
   signInLimits,
@@ -140,7 +140,11 @@ async function passOn({ request, path, body, origin, who }: Asked, parts: Parts)
     throw error;
   });
   const answer = isProof ? await ifStillPassword(parts.mirror, password, given) : given;
-  if (answer.ok && step && path.startsWith(VERIFY)) await keepNetwork(parts.mirror, whereabouts, Date.now());
+  if (answer.ok && path.startsWith(VERIFY)) {
+    for (const shown of ['password', 'factor'] as const) {
+      await keepNetwork(parts.mirror, shown, whereabouts, Date.now());
+    }
+  }
   if (answer.ok) await forgetFailures(parts.mirror, limits);
   else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
   if (who && isProof && (await isWrong(answer))) {
@@ -164,7 +168,7 @@ function requirePending(path: string, { user }: NonNullable<Session>): void {
 
 async function limitsOf(userId: string, who: Session, whereabouts: Whereabouts, mirror: Mirror) {
   if (who) return proofLimits(userId);
-  const isKnown = await hasSignedInFrom(mirror, whereabouts, Date.now());
+  const isKnown = await hasShownFrom(mirror, 'factor', whereabouts, Date.now());
   return factorLimits(userId, { ...whereabouts, isKnown });
 }
 
@@ -181,7 +185,7 @@ async function signIn(
   const now = Date.now();
   const password = await getPassword(mirror, { email });
   const whereabouts = { email, address, password };
-  const entrant = { email, address, isKnown: await hasSignedInFrom(mirror, whereabouts, now) };
+  const entrant = { email, address, isKnown: await hasShownFrom(mirror, 'password', whereabouts, now) };
   const limits = signInLimits(entrant);
   await takeAttempt(mirror, limits, now);
   // What was under way when the dashboard was stopped.
@@ -199,7 +203,7 @@ async function signIn(
     const { user } = (await answer.clone().json()) as { user?: { id: string } };
     // With a second factor the sign-in is not over yet.
     if (user) {
-      await keepNetwork(mirror, whereabouts, now);
+      await keepNetwork(mirror, 'password', whereabouts, now);
       await record(mirror.db, { action: 'sign-in', actor: { id: user.id, email }, origin });
     }
   } else if (answer.status === 401) {

@@ -231,11 +231,9 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       expect(await mine()).toEqual([]);
       await expect(join(reset)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
       const { items } = await auditPage(here.mirror, new URLSearchParams());
-      const withdrawn = items.slice(0, 2).map(({ action, subject }) => `${action} ${subject}`);
-      expect(withdrawn.sort()).toEqual([
-        'invitation-withdrawn lea@example.com',
-        'reset-link-withdrawn kim@example.com',
-      ]);
+      expect(items.map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+        expect.arrayContaining(['invitation-withdrawn lea@example.com', 'reset-link-withdrawn kim@example.com']),
+      );
     });
 
     it('can be followed by signing out elsewhere, or everywhere', async () => {
@@ -249,12 +247,11 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const other = await here.visitor(three);
       if (!visitor || !other) throw new Error('Nobody is signed in.');
       await signMeOut(here.mirror, visitor, asAnn, other.sessionId ?? '');
-      const recorded = async () => (await auditPage(here.mirror, new URLSearchParams())).items[0];
-      expect(await recorded()).toMatchObject({ action: 'sessions-ended', subject: '1 session of ida@example.com' });
-      const { id } = (await recorded()) ?? {};
       // What ended nothing is not recorded.
       await signMeOut(here.mirror, visitor, asAnn, 'nothing');
-      expect(await recorded()).toMatchObject({ id });
+      const { items } = await auditPage(here.mirror, new URLSearchParams());
+      const ended = items.filter(({ action }) => action === 'sessions-ended');
+      expect(ended.map(({ subject }) => subject)).toEqual(['1 session of ida@example.com']);
       expect(await here.visitor(three)).toBeNull();
       await signMeOut(here.mirror, visitor, asAnn);
       expect([await here.visitor(one), await here.visitor(two)].map(Boolean)).toEqual([true, false]);

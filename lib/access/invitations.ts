@@ -180,7 +180,8 @@ export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Pr
     });
     await record(trx, { action: 'person-joined', actor: { id, email }, origin, subject: `as ${role}` });
   });
-  await keepNetwork(mirror, { email: seen.email, address: origin.address, password: { hash: passwordHash } }, now);
+  const whereabouts = { email: seen.email, address: origin.address, password: { hash: passwordHash } };
+  await keepNetwork(mirror, 'password', whereabouts, now);
   return { email: seen.email };
 }
 

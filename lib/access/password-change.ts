@@ -48,7 +48,7 @@ export async function changePassword(
     await setPassword(trx, now, Date.now());
     await record(trx, { action: 'password-changed', actor: user, origin });
   });
-  await keepNetwork(mirror, { ...user, address: origin.address, password: now }, Date.now());
+  await keepNetwork(mirror, 'password', { ...user, address: origin.address, password: now }, Date.now());
   const asked = { body: { userId: user.id }, headers: request.headers, returnHeaders: true } as const;
   const { headers } = await inStorageTerms(auth.api.beginSession(asked));
   return ifStillPassword(mirror, now, Response.json({ status: true }, { headers }));

@@ -5,7 +5,7 @@ import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import {
   forgiveFailures,
   giveBackAttempt,
-  hasSignedInFrom,
+  hasShownFrom,
   keepNetwork,
   secretLimits,
   signInLimits,
@@ -106,7 +106,7 @@ export function throttleSuite(newDatabase: NewDatabase): void {
         let now = Date.UTC(2027, 0, 1);
         for (const { account, place, times, end, minutes } of story) {
           const who = { email: account, address: place.address, password: null };
-          const entrant = { ...who, isKnown: await hasSignedInFrom(mirror, who, now) };
+          const entrant = { ...who, isKnown: await hasShownFrom(mirror, 'password', who, now) };
           const limits = signInLimits(entrant);
           let refused: number | null = null;
           for (let n = 0; n < times; n += 1) {
@@ -118,7 +118,7 @@ export function throttleSuite(newDatabase: NewDatabase): void {
           if (refused === null && end !== 'failure') {
             if (end === 'success') {
               await forgiveFailures(mirror, entrant);
-              await keepNetwork(mirror, who, now);
+              await keepNetwork(mirror, 'password', who, now);
             } else await giveBackAttempt(mirror, limits);
             oracle.end(end, account, place);
           }
@@ -141,18 +141,22 @@ export function throttleSuite(newDatabase: NewDatabase): void {
     it('of others keep nobody out where they have signed in before, for as long as that is known', async () => {
       const who = { email: ACCOUNTS[0], address: '2001:db8:5:6::7', password: { hash: 'salt:key' } };
       const SIGNED_IN = Date.UTC(2027, 0, 1);
-      await keepNetwork(mirror, who, SIGNED_IN);
+      await keepNetwork(mirror, 'password', who, SIGNED_IN);
       const refusedAt = async (now: number, address: string) => {
         for (let n = 0; n < 45; n += 1) await refusal(stranger(`198.51.100.${n}`), now);
         const entrant = { ...who, address };
-        return refusal(signInLimits({ ...entrant, isKnown: await hasSignedInFrom(mirror, entrant, now) }), now);
+        return refusal(
+          signInLimits({ ...entrant, isKnown: await hasShownFrom(mirror, 'password', entrant, now) }),
+          now,
+        );
       };
       expect(await refusedAt(SIGNED_IN + 89 * DAY, '2001:db8:5:6:7:8:9:a')).toBeNull();
       expect(await refusedAt(SIGNED_IN + 89 * DAY, '2001:db8:5:7::7')).toBe(WINDOW);
       expect(await refusedAt(SIGNED_IN + 91 * DAY, who.address)).toBe(WINDOW);
-      expect(await hasSignedInFrom(mirror, { ...who, email: ACCOUNTS[1] }, SIGNED_IN)).toBe(false);
+      expect(await hasShownFrom(mirror, 'password', { ...who, email: ACCOUNTS[1] }, SIGNED_IN)).toBe(false);
+      expect(await hasShownFrom(mirror, 'factor', who, SIGNED_IN)).toBe(false);
       const other = { hash: 'another:key' };
-      expect(await hasSignedInFrom(mirror, { ...who, password: other }, SIGNED_IN)).toBe(false);
+      expect(await hasShownFrom(mirror, 'password', { ...who, password: other }, SIGNED_IN)).toBe(false);
     });
 
     it('from one IPv6 network are as many as from one IPv4 address, and from one site four times as many', async () => {
@@ -197,7 +201,12 @@ export function throttleSuite(newDatabase: NewDatabase): void {
       const entrant = { email: ACCOUNTS[0], address: ADDRESSES[0].address, isKnown: false };
       await takeAttempt(mirror, signInLimits(entrant), Date.now());
       await forgiveFailures(mirror, { ...entrant, email: ACCOUNTS[1] });
-      await keepNetwork(mirror, { ...entrant, email: ACCOUNTS[1], password: { hash: 'salt:key' } }, Date.now());
+      await keepNetwork(
+        mirror,
+        'password',
+        { ...entrant, email: ACCOUNTS[1], password: { hash: 'salt:key' } },
+        Date.now(),
+      );
       const { db } = mirror;
       const tables = [db.selectFrom('attempts').selectAll(), db.selectFrom('known_networks').selectAll()] as const;
       const kept = JSON.stringify([await tables[0].execute(), await tables[1].execute()]);

@@ -114,16 +114,22 @@ export interface Whereabouts {
   password: { hash: string } | null;
 }
 
-/** Somebody has shown all that a sign-in asks for: their network is known. */
-export const keepNetwork = (mirror: Mirror, who: Whereabouts, now: number): Promise<void> =>
-  keepKnownNetwork(mirror, networkKeyOf(who), now, now - KNOWN_FOR_MS);
+/** What was shown there: who knows the password alone has not shown the second factor anywhere. */
+type Shown = 'password' | 'factor';
 
-/** Whether somebody has signed in from this network of late; the same question also where there is nobody of this address. */
-export const hasSignedInFrom = (mirror: Mirror, who: Whereabouts, now: number): Promise<boolean> =>
-  isKnownNetwork(mirror, networkKeyOf(who), now - KNOWN_FOR_MS);
+/**
+ * Somebody has shown there what a sign-in asks for: their network is known. It never fails, for what they have done is
+ * done; where nothing can be written the network is as unknown as before.
+ */
+export const keepNetwork = (mirror: Mirror, shown: Shown, who: Whereabouts, now: number): Promise<void> =>
+  keepKnownNetwork(mirror, networkKeyOf(shown, who), now, now - KNOWN_FOR_MS).catch(() => {});
 
-const networkKeyOf = ({ email, address, password }: Whereabouts): string =>
-  keyOf({ purpose: 'known', subject: `${email} ${networksOf(address).network} ${password?.hash ?? ''}` });
+/** Whether somebody has done so from this network of late; the same question also where there is nobody of this address. */
+export const hasShownFrom = (mirror: Mirror, shown: Shown, who: Whereabouts, now: number): Promise<boolean> =>
+  isKnownNetwork(mirror, networkKeyOf(shown, who), now - KNOWN_FOR_MS);
+
+const networkKeyOf = (shown: Shown, { email, address, password }: Whereabouts): string =>
+  keyOf({ purpose: `known ${shown}`, subject: `${email} ${networksOf(address).network} ${password?.hash ?? ''}` });
 
 /** A code of an authenticator app is good for its half minute and the two beside it. */
 const CODE_GOOD_FOR_MS = 2 * 60_000;
