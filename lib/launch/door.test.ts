@@ -11,7 +11,7 @@ const upgraded: string[] = [];
 const server = http
   .createServer(({ url = '', headers }, response) => {
     seen.push(url);
-    response.end(`told ${headers['x-told']}`);
+    if (url !== '/never') response.end(`told ${headers['x-told']}`);
   })
   // As Next's, which does nothing where it finds nothing.
   .on('upgrade', ({ url = '' }) => void upgraded.push(url));
@@ -81,6 +81,32 @@ it('who asks for another protocol is answered as anybody is', async () => {
   }
   expect(upgraded).toEqual([]);
 });
+
+it('who asks on and on without waiting for answers is cut off', async () => {
+  const answered = await text(sendMany(4, '/quick'));
+  expect(answered.match(/HTTP\/1.1 200 /g)).toHaveLength(4);
+  expect(await text(sendMany(5, '/never')).catch((error: Error) => error.message)).not.toContain('HTTP');
+  expect(await text(send('GET', '/after'))).toMatch(/^HTTP\/1.1 200 /);
+});
+
+it('where thousands wait for an answer, others are sent away until those are gone', async () => {
+  const sockets = Array.from({ length: 500 }, () => sendMany(4, '/never'));
+  seen.length = 0;
+  while (seen.length < 2000) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await text(send('GET', '/too-many'))).toMatch(/^HTTP\/1.1 503 .*retry-after: 5/s);
+  for (const socket of sockets) socket.destroy();
+  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await text(send('GET', '/after'))).toMatch(/^HTTP\/1.1 200 /);
+  expect(seen).not.toContain('/too-many');
+});
+
+/** Requests one behind the other, the last of which closes the connection. */
+function sendMany(count: number, path: string): net.Socket {
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  const request = (connection: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`;
+  socket.write(request('keep-alive').repeat(count - 1) + request('close'));
+  return socket;
+}
 
 const connections = () =>
   new Promise<number>((resolve, reject) => {
