@@ -7,6 +7,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { COOKIE_PREFIX, versionOf } from './auth-keys';
 import { CODE_USED } from './auth-refusal';
 import { newSession } from './new-session';
+import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
 import { takeCode } from './throttle';
 
@@ -48,6 +49,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
+      password: { hash: hashPassword, verify: verifyPassword },
       // It counts in UTF-16, where a character may be two; people are told in characters before.
       maxPasswordLength: 2 * PASSWORD_LENGTH.max,
     },

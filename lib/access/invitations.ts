@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import {
   addInvitation,
   dropInvitation,
@@ -14,6 +13,7 @@ import { setPassword } from '@/lib/mirror/passwords';
 import { addPerson, EmailTakenError, getPeople, isAdministrator } from '@/lib/mirror/people';
 import { type Actor, type Origin, record } from './audit';
 import { ConflictError, ForbiddenError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
+import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { isRole, type Role } from './roles';

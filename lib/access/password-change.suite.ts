@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { getPassword, isPassword, setPassword } from '@/lib/mirror/passwords';
@@ -13,6 +12,7 @@ import {
 } from './access.fixture';
 import { auditPage } from './audit';
 import { makeResetLink, useLink as takeLink } from './invitations';
+import { hashPassword } from './password-hash';
 import { totp } from './totp.fixture';
 
 const { email } = ADMINISTRATOR;

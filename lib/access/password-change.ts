@@ -1,10 +1,10 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { getPassword, isPassword, setPassword } from '@/lib/mirror/passwords';
 import { endSessions } from '@/lib/mirror/people';
 import { type Origin, record } from './audit';
 import { AuthRefusal } from './auth-refusal';
 import type { Parts } from './auth-route';
 import { requirePassword } from './invitations';
+import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
 import { ifStillPassword } from './same-password';
 import { inStorageTerms } from './storage';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
@@ -16,6 +15,7 @@ import {
 } from './access.fixture';
 import { auditPage } from './audit';
 import { makeResetLink, useLink as takeLink } from './invitations';
+import { hashPassword } from './password-hash';
 import { signMeOut, signOutPerson } from './people';
 import { resealFactors } from './reseal-factors';
 import { hasShownFrom, keepNetwork } from './throttle';

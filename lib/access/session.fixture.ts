@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import { addPerson } from '@/lib/mirror/people';
 import { answerAuth } from './auth-route';
 import { currentAccess } from './current-access';
+import { hashPassword } from './password-hash';
 import type { Role } from './roles';
 
 const PASSWORD = 'four plain little words';

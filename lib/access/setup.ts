@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
 import { type Origin, record } from './audit';
 import { SpentInvitationError, WrongSetupCodeError } from './errors';
 import { requirePassword } from './invitations';
+import { hashPassword } from './password-hash';
 import { setupRequest } from './requests';
 import { hashOf, newCode, writtenCode } from './secret-links';
 import { giveBackAttempt, secretLimits, takeAttempt } from './throttle';
