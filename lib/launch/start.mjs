@@ -123,9 +123,11 @@ function reachable(/** @type {string} */ host) {
 
 async function answers(/** @type {string} */ url) {
   while (!stopping) {
-    const response = await fetch(url).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return;
+    const isUp = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
