@@ -32,13 +32,14 @@ export async function withdrawUnseen(transaction: Writing, crawl: number, at: nu
   return unseen.length;
 }
 
-/** How many properties a crawl has seen, each once however often it met it. */
+/** How many properties a crawl has seen that are listed, each once however often it met it. */
 export async function countSeen({ trx, connectionId }: Writing, crawl: number): Promise<number> {
   const { seen } = await trx
     .selectFrom('properties')
     .select((eb) => eb.fn.countAll<number>().as('seen'))
     .where('connection_id', '=', connectionId)
     .where('crawl', '=', crawl)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return seen;
 }

@@ -13,6 +13,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-known-networks': { up: knownNetworks },
   '007-withdrawn-homes': { up: withdrawnHomes },
   '008-one-second-factor': { up: oneSecondFactor },
+  '009-listed-homes': { up: listedHomes },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -296,4 +297,15 @@ async function oneSecondFactor(db: Kysely<unknown>): Promise<void> {
     where other."userId" = two_factors."userId" and ${place('other')} > ${place('two_factors')})`.execute(db);
   await db.schema.dropIndex('two_factors_by_user').execute();
   await db.schema.createIndex('two_factor_of_user').on('two_factors').columns(['userId']).unique().execute();
+}
+
+/** Those that a crawl has not seen are found without a look at those that were withdrawn before. */
+async function listedHomes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createIndex('properties_listed')
+    .on('properties')
+    .columns(['connection_id', 'crawl'])
+    .where(sql.ref('withdrawn_at'), 'is', null)
+    .execute();
+  await schema.dropIndex('properties_by_crawl').execute();
 }
