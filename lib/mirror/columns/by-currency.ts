@@ -5,6 +5,8 @@ import type { IdPage, PageStart } from './page';
 
 /** Told apart where the order is by currency: there are some 180. Others come behind them, as if they were one. */
 export const MOST_CURRENCIES = 256;
+/** ISO 4217 has codes of three letters, services may have some of their own. A cursor names all that are told apart. */
+const CODE = /^\w{1,8}$/;
 
 /** Rows in an order, and the currency of each. */
 export interface RowsInCurrencies {
@@ -22,7 +24,7 @@ export interface RowsInCurrencies {
  */
 export function pageByCurrency(rows: RowsInCurrencies, matching: Bits, start: PageStart, limit: number): IdPage {
   const before = 'after' in start ? start.after.currencies : undefined;
-  const currencies = before?.order ?? rows.currencies.slice(0, MOST_CURRENCIES);
+  const currencies = before?.order ?? rows.currencies.filter((one) => CODE.test(one)).slice(0, MOST_CURRENCIES);
   const groupOf = groupsBy(rows.currency, currencies);
   const counts = new Uint32Array(currencies.length + 1);
   for (const slot of slotsOf(matching)) counts[groupOf(slot)] = (counts[groupOf(slot)] as number) + 1;

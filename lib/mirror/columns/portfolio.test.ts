@@ -122,7 +122,8 @@ describe('a portfolio by columns', () => {
 
   it('goes through homes in more currencies than are told apart', () => {
     const [row] = fc.sample(rowWithId('a'), 1) as [PropertyRow];
-    const many = Array.from({ length: 300 }, (_, n) => ({ ...row, id: `p${n}`, currency: `X${n}` }));
+    const codes = [...Array.from({ length: 300 }, (_, n) => `X${n}`), 'no code of any currency', '\u0000'];
+    const many = codes.map((currency, n) => ({ ...row, id: `p${n}`, currency }));
     const sort = { by: 'price', descending: false } as const;
     const columns = settled(columnsOf(many), sort);
     const seen: string[] = [];
@@ -133,6 +134,7 @@ describe('a portfolio by columns', () => {
       isMore = next !== null;
       if (next) {
         expect(next.currencies?.order).toHaveLength(256);
+        expect(next.currencies?.order.every((one) => codes.slice(0, 300).includes(one))).toBe(true);
         start = { after: next };
       }
     }
