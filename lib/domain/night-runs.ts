@@ -62,7 +62,7 @@ export function packNights(calendar: Calendar, span: Interval, horizon: Interval
     edges.push(next);
     states.push(state);
     prices.push(range.price);
-    minNights.push(Math.min(MOST_NIGHTS, range.minNights));
+    minNights.push(Math.max(0, Math.min(MOST_NIGHTS, range.minNights)));
     closed.push((range.closedToArrival ? NO_ARRIVAL : 0) | (range.closedToDeparture ? NO_DEPARTURE : 0));
     next = Math.min(range.end, span.end);
   }
