@@ -1,6 +1,6 @@
 import { CALENDAR_ERROR_CODES, ErrorBody } from '@/lib/contract/errors';
 import type { Connection } from './connection';
-import { notAPartnerService, redirected, UpstreamError } from './errors';
+import { notAPartnerService, quoted, redirected, UpstreamError } from './errors';
 import { retryAfterMs } from './retry';
 import type { Answer } from './transport';
 
@@ -44,7 +44,7 @@ export function answerFault(
 function refusal(connection: Connection, text: string): UpstreamError {
   const words = wordsOf(text);
   if (words === null) return notAPartnerService(connection, 'it answered 400 without a reason', { status: 400 });
-  const said = JSON.stringify(connection.redact(words).slice(0, 300));
+  const said = JSON.stringify(quoted(connection, words));
   // Spec, "details", rule 3. Calendars have no cursor, so no other refusal is about one.
   if (/cursor/i.test(words)) {
     return new UpstreamError(

@@ -236,14 +236,18 @@ describe('a fault that will not pass', () => {
     expect(error.message).toContain('sent an answer of more than 1000000 values');
   });
 
-  it('is a body of tens of thousands of kinds of objects, which are not made', async () => {
-    const many = Array.from({ length: 51_000 }, (_, n) => `{"name-${n}":"and as much as to be worth a look"}`);
+  it.each([
+    ['kinds of objects', (field: string) => `{${field}}`],
+    ['fields of one object', (field: string) => field],
+  ])('is a body of tens of thousands of %s, which are not made', async (_, written) => {
+    const many = Array.from({ length: 51_000 }, (_, n) => written(`"name-${n}":"and as much as to be worth a look"`));
+    const body = many[0]?.startsWith('{') ? `[${many}]` : `{${many}}`;
     const made = vi.spyOn(JSON, 'parse');
-    const { code, message } = await failure(ask(await open(status(200, {}, `{"properties":[${many}]}`))));
+    const { code, message } = await failure(ask(await open(status(200, {}, `{"properties":${body}}`))));
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
     expect(code).toBe('UPSTREAM_TOO_LARGE');
-    expect(message).toContain('more than 50000 kinds of objects');
+    expect(message).toContain('more than 50000 different fields');
   });
 
   it('is one of them that a token in it turns inside out', async () => {
@@ -273,6 +277,12 @@ describe('a fault that will not pass', () => {
     expect(error.code).toBe('UPSTREAM_NOT_A_PARTNER_SERVICE');
     expect(error.message).toContain(`it redirects to ${elsewhere.url}/login. Check`);
     expect(elsewhere.requests).toHaveLength(0);
+  });
+
+  it('is a redirect to an address of thousands of characters, the first of which are named', async () => {
+    const { message } = await failure(ask(await open(redirectTo(`https://example.com/${'a'.repeat(8000)}`))));
+    expect(message).toMatch(/it redirects to https:\/\/example.com\/a+\. Check/);
+    expect(message.length).toBeLessThan(600);
   });
 
   it('is a server that speaks no HTTP', async () => {

@@ -5,7 +5,15 @@ import { answerFault } from './answer-fault';
 import { LARGEST_ANSWER, LARGEST_UNMEASURED, MOST_VALUES, readText, readWhole } from './body';
 import type { Connection } from './connection';
 import { countAttempt } from './count';
-import { brokenAnswer, notAPartnerService, timedOut, tooLarge, UpstreamError, type UpstreamErrorCode } from './errors';
+import {
+  brokenAnswer,
+  notAPartnerService,
+  quoted,
+  timedOut,
+  tooLarge,
+  UpstreamError,
+  type UpstreamErrorCode,
+} from './errors';
 import { inOurTerms } from './fault';
 import { inTurns } from './in-turns';
 import { colonsIn, jsonExtent } from './json-extent';
@@ -115,7 +123,7 @@ async function requireModest(connection: Connection, { bytes }: Json, stop: Abor
   if (bytes.length <= MOST_VALUES.values && colonsIn(bytes) <= MOST_VALUES.shapes) return;
   const { values, shapes } = await inTurns(jsonExtent(bytes, MOST_VALUES), stop);
   if (values > MOST_VALUES.values) throw tooLarge(connection, `${MOST_VALUES.values} values`);
-  if (shapes > MOST_VALUES.shapes) throw tooLarge(connection, `${MOST_VALUES.shapes} kinds of objects`);
+  if (shapes > MOST_VALUES.shapes) throw tooLarge(connection, `${MOST_VALUES.shapes} different fields`);
 }
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -145,6 +153,6 @@ function parsed(connection: Connection, { headers }: Answer, { text }: Json): un
     if (/^\s*([[{]|$)/.test(text))
       throw brokenAnswer(connection, 'its JSON is incomplete or malformed', { status: 200 });
     const type = headers['content-type'] ?? 'an unnamed type';
-    throw notAPartnerService(connection, `it sent ${connection.redact(type)} instead of JSON`, { status: 200 });
+    throw notAPartnerService(connection, `it sent ${quoted(connection, type)} instead of JSON`, { status: 200 });
   }
 }

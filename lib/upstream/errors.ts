@@ -111,10 +111,13 @@ export function tooLarge(connection: Connection, most: string): UpstreamError {
   );
 }
 
+/** What a service said, as much of it as a message needs. */
+export const quoted = (connection: Connection, said: string): string => connection.redact(said).slice(0, 300);
+
 /** A redirect is never followed: it could carry the token elsewhere. */
 export function redirected(connection: Connection, status: number, location: string | undefined): UpstreamError {
   const target = location && URL.canParse(location, connection.baseUrl) ? new URL(location, connection.baseUrl) : null;
-  const where = target ? ` to ${connection.redact(target.origin + target.pathname)}` : '';
+  const where = target ? ` to ${quoted(connection, target.origin + target.pathname)}` : '';
   return notAPartnerService(connection, `it redirects${where}`, { status });
 }
 

@@ -4,7 +4,7 @@ export interface JsonExtent {
   values: number;
   /**
    * The orders of names in which objects begin, each once: an engine keeps a record of each, and copies it for the next
-   * name. A contract's objects have some hundreds.
+   * name. A contract's objects have some hundreds. Names of an object beyond the 128th count one each.
    */
   shapes: number;
 }
@@ -32,6 +32,7 @@ export function colonsIn(bytes: Uint8Array): number {
  */
 export function* jsonExtent(bytes: Uint8Array, most: JsonExtent): Generator<void, JsonExtent> {
   const shapes = new Set<number>();
+  let furtherNames = 0;
   /** Of each thing that is open around: the hash of its names so far, 0 for a list; and how many names. */
   const around: [shape: number, names: number][] = [];
   let [shape, names] = [0, 0];
@@ -47,6 +48,7 @@ export function* jsonExtent(bytes: Uint8Array, most: JsonExtent): Generator<void
         names += 1;
         shape = hashed(shape, bytes, start, at);
         if (names <= MOST_NAMES) shapes.add(shape);
+        else furtherNames += 1;
       }
     } else if (byte === COMMA) {
       values += 1;
@@ -60,12 +62,12 @@ export function* jsonExtent(bytes: Uint8Array, most: JsonExtent): Generator<void
       [shape, names] = around.pop() ?? [0, 0];
       isNameNext = false;
     }
-    if (values > most.values || shapes.size > most.shapes) break;
+    if (values > most.values || shapes.size + furtherNames > most.shapes) break;
     if (at < pause) continue;
     yield;
     pause = at + STEP;
   }
-  return { values, shapes: shapes.size };
+  return { values, shapes: shapes.size + furtherNames };
 }
 
 /** Never 0. */
