@@ -49,6 +49,14 @@ describe('packed nights', () => {
     );
   });
 
+  test.each([
+    [-5, 0],
+    [100_000, 65_535],
+  ])('take a minimum of %i nights for %i', (minNights, packed) => {
+    const terms = { price: 1, availability: 'AVAILABLE', closedToArrival: false, closedToDeparture: false };
+    expect(pack([{ start: 0, end: 9, minNights, ...terms }], 0).minNights[1]).toBe(packed);
+  });
+
   test('are found by day', () => {
     fc.assert(
       fc.property(wholeCalendar, fc.integer({ min: SPAN.start, max: SPAN.end - 1 }), (calendar, day) => {
