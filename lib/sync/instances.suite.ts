@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayAt } from '@/lib/domain/day';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
@@ -13,6 +14,7 @@ import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { getRuns } from '@/lib/mirror/runs';
 import { Connection } from '@/lib/upstream/connection';
+import { bundled } from './bundled.fixture';
 import { calendar, home, type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { Sync } from './sync';
 
@@ -26,6 +28,11 @@ const KILLS = 20;
 export function instancesSuite(newDatabase: NewDatabase): void {
   describe('several instances', () => {
     const today = dayAt(Date.now(), 'UTC');
+    let program = '';
+    beforeAll(async () => {
+      program = await bundled(PROGRAM);
+    });
+    afterAll(() => rm(path.dirname(program), { recursive: true }));
     const closing: (() => unknown)[] = [];
     afterEach(async () => {
       for (const close of closing.splice(0).reverse()) await close();
@@ -62,10 +69,7 @@ export function instancesSuite(newDatabase: NewDatabase): void {
     }
 
     function start(url: string, baseUrl: string): ChildProcess {
-      const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, url, baseUrl], {
-        cwd: path.dirname(PROGRAM),
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      const child = spawn(process.execPath, [program, url, baseUrl], { stdio: ['ignore', 'ignore', 'inherit'] });
       closing.push(() => child.kill('SIGKILL'));
       return child;
     }
