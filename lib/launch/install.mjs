@@ -4,24 +4,45 @@ import { node, npm, ROOT } from './child.mjs';
 import { whenChanged } from './fingerprint.mjs';
 import { fail, say } from './say.mjs';
 
-/** Installs the dependencies when the lock file, the platform or Node's binary interface is another than last time. */
+/** All that the project is made of, there and able to run. */
 export async function ensureInstalled() {
+  await ensurePackages();
+  await ensureCompiled();
+}
+
+/** Fetches the dependencies when the lock file or the platform is another than last time: enough to read the sources. */
+export async function ensurePackages() {
   await requireNode();
   await whenChanged({
     inputs: ['package-lock.json'],
-    mark: 'node_modules/.staygrid-installed',
+    mark: 'node_modules/.staygrid-packages',
+    salt: `${process.platform} ${process.arch}`,
+    make: async () => {
+      say('Installing dependencies (once) …');
+      // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional binaries.
+      await npmOrFail(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    },
+  });
+}
+
+/** Lets the dependencies finish what they are made of, when they or Node's binary interface are others than last time. */
+export async function ensureCompiled() {
+  await whenChanged({
+    inputs: ['package-lock.json'],
+    mark: 'node_modules/.staygrid-compiled',
     salt: `${process.platform} ${process.arch} ${process.versions.modules}`,
     make: async () => {
-      say('Installing dependencies (once; a native module may have to be compiled, which takes a minute or two) …');
-      // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional binaries.
-      const code = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-        // What has to be compiled uses every processor.
-        env: { JOBS: 'max', ...process.env },
-      });
-      if (code !== 0) fail('The dependencies could not be installed: see the message of npm above.');
+      say('Preparing native modules (once; what has to be compiled takes a minute or two) …');
+      await npmOrFail(['rebuild', '--loglevel=error']);
       await requireSqlite();
     },
   });
+}
+
+/** What has to be compiled uses every processor. */
+async function npmOrFail(/** @type {string[]} */ args) {
+  const code = await npm(args, { env: { JOBS: 'max', ...process.env } });
+  if (code !== 0) fail('The dependencies could not be installed: see the message of npm above.');
 }
 
 async function requireNode() {

@@ -7,7 +7,7 @@ import { auditPackages } from './audit.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { node } from './child.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureCompiled, ensurePackages } from './install.mjs';
 import { fail, say } from './say.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -72,11 +72,12 @@ const unknown = names.filter((name) => !(name in CHECKS));
 if (unknown.length > 0)
   fail(`No check is called ${unknown.join(', ')}; there are ${Object.keys(CHECKS).join(', ')}.`, 2);
 
-await ensureInstalled();
+await ensurePackages();
 const total = { passed: 0, failed: 0, skipped: 0 };
-// What only reads the sources needs one processor each, and a browser that has to be fetched none; tests have the machine
-// to themselves.
+// What only reads the sources needs one processor each, and so does a compiler; a browser that has to be fetched needs
+// none. Tests have the machine to themselves.
 await Promise.all([
+  ensureCompiled(),
   ...names.filter((name) => READING.has(name)).map(check),
   ...(names.includes('e2e') ? [ensureBrowser()] : []),
 ]);
