@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getConnection, saveConnection, type Writing, writing } from './connections';
 import type { NewDatabase } from './engines.fixture';
@@ -7,13 +5,6 @@ import { acquireLease, getLease, LeaseLostError, releaseLease, requireLease } fr
 import { type Mirror, openMirror } from './mirror';
 import { connect } from './mirror.fixture';
 import { finishRun, getFreshness, getRuns, saveProgress, startRun } from './runs';
-
-/** Opens and closes a mirror in a process of its own. */
-async function openInProcess(url: string): Promise<void> {
-  const mirrorModule = new URL('./mirror.ts', import.meta.url).href;
-  const script = `const { openMirror } = await import('${mirrorModule}'); await (await openMirror(process.argv[1])).close()`;
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, url]);
-}
 
 /** Leases, runs and connections; both engines pass it. */
 export function syncStateSuite(newDatabase: NewDatabase): void {
@@ -27,14 +18,6 @@ export function syncStateSuite(newDatabase: NewDatabase): void {
     afterAll(() => mirror.close());
     const write = <Result>(connection: string, work: (transaction: Writing) => Promise<Result>) =>
       writing(mirror, connection, work);
-
-    it('is opened for the first time by several processes at once', async () => {
-      const fresh = await newDatabase();
-      await Promise.all([openInProcess(fresh), openInProcess(fresh), openInProcess(fresh)]);
-      const opened = await openMirror(fresh);
-      expect(await getConnection(opened, 'nobody')).toBeNull();
-      await opened.close();
-    });
 
     it('knows a connection by its latest name and address', async () => {
       await connect(mirror, 'renamed');
