@@ -1,12 +1,12 @@
-import { readJson } from '@/lib/http/body';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getPassword } from '@/lib/mirror/passwords';
 import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
 import { settleFactor } from '@/lib/mirror/second-factors';
 import { type AuditAction, type Origin, originOf, record } from './audit';
 import type { Auth } from './auth';
+import { type Fields, fieldsOf, passwordsIn, requireAll } from './auth-body';
 import { AuthRefusal, refusalOf } from './auth-refusal';
-import { InvalidFieldsError, UnknownError } from './errors';
+import { UnknownError } from './errors';
 import { changePassword, signInFirst } from './password-change';
 import { newNameRequest } from './requests';
 import { ifStillPassword } from './same-password';
@@ -77,7 +77,7 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
   const fields = OPEN[`${request.method} ${path}`];
   if (!fields) throw new UnknownError('There is no such page.');
-  const body = request.method === 'GET' ? {} : pick(await bodyOf(request), fields);
+  const body = request.method === 'GET' ? {} : await fieldsOf(request, fields);
   if (PROOFS.has(path)) requireAll(body, fields);
   const origin = originOf(request.headers, requestId);
   const who = await sessionOf(request.headers, parts);
@@ -234,39 +234,6 @@ function actionOf(path: string, { ok, status }: Response, who: Session): AuditAc
   if (!path.startsWith(VERIFY)) return ok ? RECORDED[path] : undefined;
   if (!who) return ok ? 'sign-in' : status === 401 ? 'sign-in-failed' : undefined;
   return ok && !who.user.twoFactorEnabled ? 'second-factor-enabled' : undefined;
-}
-
-function passwordsIn({ currentPassword, newPassword }: Fields) {
-  const text = (field: unknown) => (typeof field === 'string' ? field : '');
-  return { currentPassword: text(currentPassword), newPassword: text(newPassword) };
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Requests such as signing out may come without a body. */
-async function bodyOf(request: Request): Promise<Fields> {
-  if (!request.body || request.headers.get('content-length') === '0') return {};
-  const body = await readJson(request);
-  return typeof body === 'object' && body !== null ? (body as Fields) : {};
-}
-
-/** Only what is not nested at all is passed on: nothing of it can be too deep to be written again. */
-function pick(body: Fields, fields: readonly string[]): Fields {
-  const given = fields.filter((field) => Object.hasOwn(body, field));
-  const faults = given.flatMap((parameter) => {
-    const type = parameter === 'rememberMe' ? 'boolean' : 'string';
-    if (typeof body[parameter] === type) return [];
-    return [{ parameter, message: type === 'string' ? 'must be a text' : 'must be true or false' }];
-  });
-  if (faults.length > 0) throw new InvalidFieldsError(faults);
-  return Object.fromEntries(given.map((field) => [field, body[field]]));
-}
-
-function requireAll(body: Fields, fields: readonly string[]): void {
-  const missing = fields.filter((field) => !body[field]);
-  if (missing.length > 0) {
-    throw new InvalidFieldsError(missing.map((parameter) => ({ parameter, message: 'is missing' })));
-  }
 }
 
 /** @param cookie in the place of the browser's cookies */
