@@ -8,10 +8,14 @@ import { Server } from 'node:http';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** Requests of one connection that wait for an answer. Browsers and proxies send one after the other. */
-const MOST_OF_ONE = 4;
+/** Requests of one connection that wait for an answer. Browsers and proxies send one after the other, or nearly so. */
+const MOST_OF_ONE = 2;
 /** Requests of all that do, those who follow something among them: each keeps up to 300 KB. */
 const MOST_OF_ALL = 2000;
+/** Where all places are taken, whoever has had one for so long gives way to who comes. */
+const LONG_MS = 5000;
+/** These are asked by who would end a process that does not answer. */
+const HEALTH = /^\/api\/health\//;
 
 const requestStart = channel('http.server.request.start');
 
@@ -37,7 +41,7 @@ function guard(/** @type {Server} */ server) {
   const listeners = /** @type {RequestListener[]} */ (server.listeners('request'));
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!hasRoom(request.socket, response)) return;
+    if (!hasRoom(request, response)) return;
     if (isOpen) {
       for (const listener of listeners) listener.call(server, request, response);
       return;
@@ -51,42 +55,56 @@ function guard(/** @type {Server} */ server) {
   });
 }
 
-/** Responses that nobody has had yet, by connection. @type {Map<Socket, Set<Response>>} */
+/** Responses that are not over, the oldest first. @type {Map<Response, { socket: Socket, since: number }>} */
 const unanswered = new Map();
-let ofAll = 0;
+/** The same by connection. @type {WeakMap<Socket, Set<Response>>} */
+const byConnection = new WeakMap();
 
 /** Counts a request, once however often it comes by; of those for whom there is no room it gets rid. */
-function hasRoom(/** @type {Socket} */ socket, /** @type {Response} */ response) {
+function hasRoom(
+  /** @type {import('node:http').IncomingMessage} */ { socket, url = '' },
+  /** @type {Response} */ response,
+) {
   if (socket.destroyed) return false;
-  const ofOne = unanswered.get(socket) ?? begun(socket);
-  if (ofOne.has(response)) return true;
+  if (unanswered.has(response)) return true;
+  const ofOne = byConnection.get(socket) ?? begun(socket);
   if (ofOne.size >= MOST_OF_ONE) {
     socket.destroy();
     return false;
   }
-  if (ofAll >= MOST_OF_ALL) {
+  if (unanswered.size >= MOST_OF_ALL && !HEALTH.test(url) && !makeRoom()) {
     response.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-length': 0 }).end();
     return false;
   }
   ofOne.add(response);
-  ofAll += 1;
+  unanswered.set(response, { socket, since: performance.now() });
   response.once('close', () => {
-    if (ofOne.delete(response)) ofAll -= 1;
+    ofOne.delete(response);
+    unanswered.delete(response);
   });
+  return true;
+}
+
+/** Ends the connection that has waited longest, if that is long: whoever takes no answer must not keep others out. */
+function makeRoom() {
+  const [oldest] = unanswered.values();
+  if (!oldest || performance.now() - oldest.since < LONG_MS) return false;
+  oldest.socket.destroy();
+  forget(oldest.socket);
   return true;
 }
 
 function begun(/** @type {Socket} */ socket) {
   /** @type {Set<Response>} */
   const ofOne = new Set();
-  unanswered.set(socket, ofOne);
+  byConnection.set(socket, ofOne);
   // Responses behind another one are not told of the end of their connection.
-  socket.once('close', () => {
-    unanswered.delete(socket);
-    ofAll -= ofOne.size;
-    ofOne.clear();
-  });
+  socket.once('close', () => forget(socket));
   return ofOne;
+}
+
+function forget(/** @type {Socket} */ socket) {
+  for (const response of byConnection.get(socket) ?? []) unanswered.delete(response);
 }
 
 subscribe('staygrid.ready', () => {

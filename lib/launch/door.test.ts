@@ -83,22 +83,45 @@ it('who asks for another protocol is answered as anybody is', async () => {
 });
 
 it('who asks on and on without waiting for answers is cut off', async () => {
-  const answered = await text(sendMany(4, '/quick'));
-  expect(answered.match(/HTTP\/1.1 200 /g)).toHaveLength(4);
-  expect(await text(sendMany(5, '/never')).catch((error: Error) => error.message)).not.toContain('HTTP');
+  const answered = await text(sendMany(2, '/quick'));
+  expect(answered.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+  expect(await text(sendMany(3, '/never')).catch((error: Error) => error.message)).not.toContain('HTTP');
   expect(await text(send('GET', '/after'))).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it('where thousands wait for an answer, others are sent away until those are gone', async () => {
-  const sockets = Array.from({ length: 500 }, () => sendMany(4, '/never'));
-  seen.length = 0;
-  while (seen.length < 2000) await new Promise((resolve) => setTimeout(resolve, 5));
+it('where thousands wait for an answer others are sent away, but from who looks after the process', async () => {
+  const sockets = await full();
   expect(await text(send('GET', '/too-many'))).toMatch(/^HTTP\/1.1 503 .*retry-after: 5/s);
-  for (const socket of sockets) socket.destroy();
-  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await text(send('GET', '/api/health/live'))).toMatch(/^HTTP\/1.1 200 /);
+  await gone(sockets);
   expect(await text(send('GET', '/after'))).toMatch(/^HTTP\/1.1 200 /);
   expect(seen).not.toContain('/too-many');
 });
+
+it('who has waited for long, or takes no answer, gives way to others', async () => {
+  const sockets = await full();
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 6000);
+  expect(await text(send('GET', '/next'))).toMatch(/^HTTP\/1.1 200 /);
+  clock.mockRestore();
+  await vi.waitFor(() => expect(sockets.filter(({ closed }) => closed)).toEqual([sockets[0]]));
+  await gone(sockets);
+});
+
+/** As many requests as may wait. */
+async function full(): Promise<net.Socket[]> {
+  seen.length = 0;
+  const sockets = [sendMany(2, '/never')];
+  while (seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let n = 1; n < 1000; n += 1) sockets.push(sendMany(2, '/never'));
+  while (seen.length < 2000) await new Promise((resolve) => setTimeout(resolve, 5));
+  return sockets;
+}
+
+async function gone(sockets: readonly net.Socket[]): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 /** Requests one behind the other, the last of which closes the connection. */
 function sendMany(count: number, path: string): net.Socket {
