@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { type AnyRequest, anyRequest, INJECTED } from './fixtures/anything';
 import { ADMINISTRATOR, type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { startHostileService } from './fixtures/hostile';
+import { startRelay } from './fixtures/relay';
 import { allRoutes, type Route } from './fixtures/routes';
 import { demoToken, serviceUrl } from './fixtures/service';
 import { Wire, type WireAnswer, type WireRequest } from './fixtures/wire';
@@ -269,12 +270,58 @@ test.describe('a session', () => {
     }
   });
 
+  const idOf = async (name: string) => {
+    const { people } = JSON.parse((await get('/api/people')).body);
+    return people.find(({ email }: { email: string }) => email === `${name}@example.com`).id;
+  };
+
   test('of somebody who was removed ends at once', async () => {
     const cookie = await sessionAs({ role: 'member', name: 'leaver' });
-    const { people } = JSON.parse((await get('/api/people')).body);
-    const { id } = people.find(({ email }: { email: string }) => email === 'leaver@example.com');
-    expect((await change('DELETE', `/api/people/${id}`, {})).status).toBe(204);
+    expect((await change('DELETE', `/api/people/${await idOf('leaver')}`, {})).status).toBe(204);
     expect(await isOver(cookie)).toBe(true);
+  });
+
+  test('that has lost its right does nothing by a body that comes later', async () => {
+    const late = (cookie: string, target: string, request: WireRequest & { type: string }) =>
+      wire.ask(target, { ...request, headers: { cookie, 'content-type': request.type } });
+
+    const rogue = await sessionAs({ role: 'administrator', name: 'rogue' });
+    const person = `/api/people/${await idOf('rogue')}`;
+    const again = await late(rogue, person, {
+      ...{ method: 'PATCH', type: 'application/json', body: '{"role":"administrator"}' },
+      meanwhile: () => change('PATCH', person, { role: 'guest', connectionIds: [second] }),
+    });
+    expect(again.status, again.body).toBe(403);
+    expect(JSON.parse((await get('/api/me', rogue)).body)).toMatchObject({ role: 'guest' });
+
+    const taker = await sessionAs({ role: 'member', name: 'taker' });
+    const id = await idOf('taker');
+    const file = await late(taker, `/api/properties/export?connection=${second}`, {
+      ...{ method: 'POST', type: 'application/x-www-form-urlencoded', body: 'format=csv' },
+      meanwhile: () => change('DELETE', `/api/people/${id}`, {}),
+    });
+    expect(file.status, file.body).toBe(401);
+  });
+
+  test('that ends while a partner takes its time adds no connection', async () => {
+    const cookie = await sessionAs({ role: 'administrator', name: 'hasty' });
+    const id = await idOf('hasty');
+    const slow = await startRelay(hostile.url);
+    const release = slow.hold();
+    const asked = new Promise<void>((resolve) => {
+      slow.misbehave(() => {
+        resolve();
+        return null;
+      });
+    });
+    const adding = change('POST', '/api/connections', { name: 'Late', baseUrl: slow.url, accessToken: 'any' }, cookie);
+    await asked;
+    expect((await change('POST', `/api/people/${id}/sign-out`, {})).status).toBe(204);
+    release();
+    const added = await adding;
+    await slow.goDown();
+    expect(added.status, added.body).toBe(401);
+    expect(await listOf('/api/connections')).toHaveLength(2);
   });
 });
 

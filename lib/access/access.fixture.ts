@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { openMirror } from '@/lib/mirror/mirror';
 import { getPeople } from '@/lib/mirror/people';
+import type { Doing } from './as-administrator';
 import { createAuth } from './auth';
 import { answerAuth } from './auth-route';
-import type { Doing } from './invitations';
 import { addFirstAdministrator } from './setup';
 import { visitAgain, visitOf } from './visitor';
 
@@ -37,7 +37,9 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
     /** What somebody does here, to be recorded. */
     doneBy: async (email: string): Promise<Doing> => {
       const id = (await getPeople(mirror)).find((person) => person.email === email)?.id ?? null;
-      return { actor: { id, email }, origin: ORIGIN };
+      const { internalAdapter } = await auth.$context;
+      const sessionId = id && (await internalAdapter.createSession(id)).id;
+      return { actor: { id, email }, sessionId, origin: ORIGIN };
     },
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),

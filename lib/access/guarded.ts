@@ -1,15 +1,17 @@
 import { UnknownConnectionError } from '@/lib/connections/errors';
 import { connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { readJson } from '@/lib/http/body';
+import { readForm } from '@/lib/http/form';
 import { handle } from '@/lib/http/handle';
 import { jsonAnswer, noStoreAnswer, parametersOf } from '@/lib/http/json';
 import { isSafe } from '@/lib/http/safe-method';
 import { requireSound } from '@/lib/http/sound';
 import { noteRequest } from '@/lib/telemetry/request-facts';
+import type { Doing } from './as-administrator';
 import { originOf } from './audit';
 import { currentVisit, forgetVisits } from './current-access';
 import { ForbiddenError, UnauthenticatedError } from './errors';
-import type { Doing } from './invitations';
 import type { Permission } from './roles';
 import { type Visitor, visitorMay } from './visitor';
 
@@ -19,12 +21,16 @@ export interface Asked {
   requestId: string;
   /** The parameters that are the endpoint's own. */
   query: URLSearchParams;
-  visitor: Visitor;
+  readonly visitor: Visitor;
   /**
    * The connection that it is about.
    * @throws UnknownConnectionError when it is not there, or not for this visitor
    */
   readonly connection: ConnectionSummary;
+  /** Its body. However long that took to come, whoever sent it may still make the request: if not, it is refused now. */
+  json(): Promise<unknown>;
+  /** The same for a form; `long` names the parameters that may be longer than an address. */
+  form(long: readonly string[]): Promise<URLSearchParams>;
 }
 
 /**
@@ -37,19 +43,23 @@ export function guarded<Rest extends unknown[]>(
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return handle(async (request, requestId, ...rest: Rest) => {
     requireSound(request);
-    const visit = await currentVisit(request.headers);
-    if (!visit) throw new UnauthenticatedError();
-    const { visitor, cookies } = visit;
-    noteRequest({ userId: visitor.user?.id });
-    if (!visitorMay(visitor, permission)) throw new ForbiddenError();
-    const found = await connectionFor(request, visitor.connections);
-    noteRequest({ connectionId: found?.id });
-    const asked = {
-      ...{ request, requestId, visitor, query: parametersOf(request) },
-      get connection() {
-        if (!found) throw new UnknownConnectionError();
-        return found;
+    let entry = await enter(request, permission);
+    const { cookies } = entry;
+    const stillLetIn = async <Body>(body: Body) => {
+      entry = await enter(request, permission);
+      return body;
+    };
+    const asked: Asked = {
+      ...{ request, requestId, query: parametersOf(request) },
+      get visitor() {
+        return entry.visitor;
       },
+      get connection() {
+        if (!entry.connection) throw new UnknownConnectionError();
+        return entry.connection;
+      },
+      json: async () => stillLetIn(await readJson(request)),
+      form: async (long) => stillLetIn(await readForm(request, long)),
     };
     try {
       const response = await answer(asked, ...rest);
@@ -59,6 +69,18 @@ export function guarded<Rest extends unknown[]>(
       if (!isSafe(request)) await forgetVisits();
     }
   });
+}
+
+/** @throws UnauthenticatedError, ForbiddenError, UnknownConnectionError */
+async function enter(request: Request, permission: Permission) {
+  const visit = await currentVisit(request.headers);
+  if (!visit) throw new UnauthenticatedError();
+  const { visitor, cookies } = visit;
+  noteRequest({ userId: visitor.user?.id });
+  if (!visitorMay(visitor, permission)) throw new ForbiddenError();
+  const connection = await connectionFor(request, visitor.connections);
+  noteRequest({ connectionId: connection?.id });
+  return { visitor, cookies, connection };
 }
 
 /** The same for a GET that is answered in JSON, which browsers may keep and ask about; a text is JSON already. */
@@ -82,5 +104,6 @@ export function guardedNoStore<Rest extends unknown[]>(
 /** Who does what a request asks for, for the audit log. */
 export const doing = ({ request, requestId, visitor }: Pick<Asked, 'request' | 'requestId' | 'visitor'>): Doing => ({
   actor: { id: visitor.user?.id ?? null, email: visitor.user?.email ?? null },
+  sessionId: visitor.sessionId,
   origin: originOf(request.headers, requestId),
 });

@@ -10,9 +10,10 @@ import {
 } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { setPassword } from '@/lib/mirror/passwords';
-import { addPerson, EmailTakenError, getPeople, isAdministrator } from '@/lib/mirror/people';
-import { type Actor, type Origin, record } from './audit';
-import { ConflictError, ForbiddenError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
+import { addPerson, EmailTakenError, getPeople } from '@/lib/mirror/people';
+import { asAdministrator, type Doing } from './as-administrator';
+import { type Origin, record } from './audit';
+import { ConflictError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
@@ -23,12 +24,6 @@ import { giveBackAttempt, keepNetwork, secretLimits, takeAttempt } from './throt
 const DAY_MS = 24 * 3600_000;
 const INVITED_FOR_MS = 7 * DAY_MS;
 const RESET_FOR_MS = DAY_MS;
-
-/** Who does something, and where the request came from. */
-export interface Doing {
-  actor: Actor;
-  origin: Origin;
-}
 
 /** What is shown to administrators of a link that was not used yet. */
 export type OpenLink = {
@@ -48,12 +43,12 @@ export interface SecretLink {
  * Invites somebody; an earlier invitation of the same address ends.
  * @param body `{email, role, connectionIds}`
  * @param connections the ids of all that there are
- * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN, ForbiddenError
+ * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN, UnauthenticatedError, ForbiddenError
  */
 export async function invite(
   mirror: Mirror,
   body: unknown,
-  { actor, origin }: Doing,
+  doing: Doing,
   connections: readonly string[],
 ): Promise<SecretLink> {
   const { email, role, connectionIds } = invitationRequest(body, connections);
@@ -61,8 +56,8 @@ export async function invite(
   if ((await getPeople(mirror)).some((person) => person.email === email)) throw emailTaken();
   const secret = newLinkSecret();
   const expiresAt = now + INVITED_FOR_MS;
-  await mirror.db.transaction().execute(async (trx) => {
-    const madeBy = await makerOf(trx, actor);
+  // Links end with the right of who made them.
+  await asAdministrator(mirror, doing, async (trx, madeBy) => {
     await dropInvitations(trx, 'join', { email });
     const guestOf = role === 'guest' ? connectionIds : [];
     await addInvitation(
@@ -73,23 +68,22 @@ export async function invite(
       },
       hashOf(secret),
     );
-    await record(trx, { action: 'person-invited', actor, origin, subject: `${email} as ${role}` });
+    await record(trx, { action: 'person-invited', ...doing, subject: `${email} as ${role}` });
   });
   return { path: `/join#${secret}`, expiresAt };
 }
 
 /**
  * Makes a link by which somebody chooses a new password; an earlier one ends.
- * @throws UnknownError, ForbiddenError
+ * @throws UnknownError, UnauthenticatedError, ForbiddenError
  */
-export async function makeResetLink(mirror: Mirror, userId: string, { actor, origin }: Doing): Promise<SecretLink> {
+export async function makeResetLink(mirror: Mirror, userId: string, doing: Doing): Promise<SecretLink> {
   const person = (await getPeople(mirror)).find(({ id }) => id === userId);
   if (!person) throw new UnknownError('This person is not there any more.');
   const now = Date.now();
   const secret = newLinkSecret();
   const expiresAt = now + RESET_FOR_MS;
-  await mirror.db.transaction().execute(async (trx) => {
-    const madeBy = await makerOf(trx, actor);
+  await asAdministrator(mirror, doing, async (trx, madeBy) => {
     await dropInvitations(trx, 'reset', { userId });
     await addInvitation(
       trx,
@@ -99,18 +93,9 @@ export async function makeResetLink(mirror: Mirror, userId: string, { actor, ori
       },
       hashOf(secret),
     );
-    await record(trx, { action: 'reset-link-made', actor, origin, subject: person.email });
+    await record(trx, { action: 'reset-link-made', ...doing, subject: person.email });
   });
   return { path: `/join#${secret}`, expiresAt };
-}
-
-/**
- * Who answers for a link: it ends with their right to make it, which they may have lost since they asked.
- * @throws ForbiddenError
- */
-async function makerOf(trx: Parameters<typeof isAdministrator>[0], { id }: Actor): Promise<string> {
-  if (id === null || !(await isAdministrator(trx, id))) throw new ForbiddenError();
-  return id;
 }
 
 export async function openLinks(mirror: Mirror): Promise<OpenLink[]> {
@@ -123,13 +108,13 @@ export async function openLinks(mirror: Mirror): Promise<OpenLink[]> {
   });
 }
 
-/** @throws UnknownError */
-export async function withdrawLink(mirror: Mirror, id: string, { actor, origin }: Doing): Promise<void> {
-  await mirror.db.transaction().execute(async (trx) => {
+/** @throws UnknownError, UnauthenticatedError, ForbiddenError */
+export async function withdrawLink(mirror: Mirror, id: string, doing: Doing): Promise<void> {
+  await asAdministrator(mirror, doing, async (trx) => {
     const dropped = await dropInvitation(trx, id);
     if (!dropped) throw new UnknownError('This link is not there any more.');
     const action = dropped.kind === 'reset' ? 'reset-link-withdrawn' : 'invitation-withdrawn';
-    await record(trx, { action, actor, origin, subject: dropped.email });
+    await record(trx, { action, ...doing, subject: dropped.email });
   });
 }
 

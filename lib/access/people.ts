@@ -9,9 +9,9 @@ import {
   type Person,
   type SignedInSession,
 } from '@/lib/mirror/people';
+import { asAdministrator, type Doing } from './as-administrator';
 import { record } from './audit';
 import { ConflictError, UnknownError } from './errors';
-import type { Doing } from './invitations';
 import { roleRequest } from './requests';
 import type { Visitor } from './visitor';
 
@@ -21,35 +21,35 @@ export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror
  * Gives somebody another role; it counts from their next request on.
  * @param body `{role, connectionIds}`; the connections are a guest's
  * @param connections the ids of all that there are
- * @throws InvalidFieldsError, UnknownError, ConflictError LAST_ADMINISTRATOR
+ * @throws InvalidFieldsError, UnknownError, ConflictError LAST_ADMINISTRATOR, UnauthenticatedError, ForbiddenError
  */
 export async function changeRole(
   mirror: Mirror,
   id: string,
   body: unknown,
-  { actor, origin }: Doing,
+  doing: Doing,
   connections: readonly string[],
 ): Promise<void> {
   const { role, connectionIds } = roleRequest(body, connections);
   await keepingAnAdministrator(() =>
-    mirror.db.transaction().execute(async (trx) => {
+    asAdministrator(mirror, doing, async (trx) => {
       const email = await changeRoleRow(trx, id, role, role === 'guest' ? connectionIds : []);
       if (email === null) throw gone();
-      await record(trx, { action: 'role-changed', actor, origin, subject: `${email} is ${role}` });
+      await record(trx, { action: 'role-changed', ...doing, subject: `${email} is ${role}` });
     }),
   );
 }
 
 /**
  * Removes somebody; their sessions end at once.
- * @throws UnknownError, ConflictError LAST_ADMINISTRATOR
+ * @throws UnknownError, ConflictError LAST_ADMINISTRATOR, UnauthenticatedError, ForbiddenError
  */
-export async function removePerson(mirror: Mirror, id: string, { actor, origin }: Doing): Promise<void> {
+export async function removePerson(mirror: Mirror, id: string, doing: Doing): Promise<void> {
   await keepingAnAdministrator(() =>
-    mirror.db.transaction().execute(async (trx) => {
+    asAdministrator(mirror, doing, async (trx) => {
       const email = await dropPerson(trx, id);
       if (email === null) throw gone();
-      await record(trx, { action: 'person-removed', actor, origin, subject: email });
+      await record(trx, { action: 'person-removed', ...doing, subject: email });
     }),
   );
 }
@@ -68,32 +68,30 @@ export async function signMeOut(mirror: Mirror, visitor: Visitor, doing: Doing, 
   const { user, sessionId } = visitor;
   if (!user) return;
   const which = only === undefined ? { but: sessionId ?? undefined } : { only };
-  await endAndRecord(mirror, user, which, doing);
+  await mirror.db.transaction().execute((trx) => endAndRecord(trx, user, which, doing));
 }
 
 /**
  * Signs somebody out everywhere.
- * @throws UnknownError
+ * @throws UnknownError, UnauthenticatedError, ForbiddenError
  */
 export async function signOutPerson(mirror: Mirror, id: string, doing: Doing): Promise<void> {
   const person = (await getPeople(mirror)).find((known) => known.id === id);
   if (!person) throw gone();
-  await endAndRecord(mirror, person, {}, doing);
+  await asAdministrator(mirror, doing, (trx) => endAndRecord(trx, person, {}, doing));
 }
 
 async function endAndRecord(
-  mirror: Mirror,
+  db: Parameters<typeof record>[0],
   { id, email }: { id: string; email: string },
   which: Parameters<typeof endSessions>[2],
-  { actor, origin }: Doing,
+  doing: Doing,
 ): Promise<void> {
-  await mirror.db.transaction().execute(async (trx) => {
-    const ended = await endSessions({ db: trx }, id, which);
-    // Anybody could fill the log with what nobody did.
-    if (ended === 0) return;
-    const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
-    await record(trx, { action: 'sessions-ended', actor, origin, subject });
-  });
+  const ended = await endSessions({ db }, id, which);
+  // Anybody could fill the log with what nobody did.
+  if (ended === 0) return;
+  const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
+  await record(db, { action: 'sessions-ended', ...doing, subject });
 }
 
 async function keepingAnAdministrator<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -274,8 +274,7 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
     });
 
     it('does not end a sign-in that the old password began, or that began before signing out everywhere', async () => {
-      const doing = await here.doneBy(email);
-      const id = doing.actor.id ?? '';
+      const id = (await here.doneBy(email)).actor.id ?? '';
       const signedIn = async (password?: string) => {
         later();
         return cookieOf(await verify(codeNow(), await here.signIn(email, password)));
@@ -283,7 +282,7 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       const newPasswords = ['one plain little word', 'another plain little word'] as const;
       const ENDS = [
         async () => {
-          const link = await makeResetLink(here.mirror, id, doing);
+          const link = await makeResetLink(here.mirror, id, await here.doneBy(email));
           await takeLink(here.mirror, { token: secretIn(link), password: newPasswords[0] }, ORIGIN);
         },
         async () => {
@@ -292,9 +291,9 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
         },
         async () => {
           const visitor = await here.visitor(await signedIn(newPasswords[1]));
-          if (visitor) await signMeOut(here.mirror, visitor, doing);
+          if (visitor) await signMeOut(here.mirror, visitor, await here.doneBy(email));
         },
-        () => signOutPerson(here.mirror, id, doing),
+        async () => signOutPerson(here.mirror, id, await here.doneBy(email)),
       ];
       for (const [n, end] of ENDS.entries()) {
         const begun = await here.signIn(email, [PASSWORD, ...newPasswords][Math.min(n, 2)]);

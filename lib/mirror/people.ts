@@ -155,30 +155,40 @@ async function dropLinksMadeBy(trx: Transaction<Tables>, id: string): Promise<vo
 }
 
 /**
- * Whether somebody is an administrator until the transaction ends. An update rather than a read: who is demoted or removed
- * meanwhile is so before, or after, but not in between.
+ * The ids of the administrators, who stay so until the transaction ends. An update rather than a read: who is demoted or
+ * removed meanwhile is so before, or after, but not in between; of two who demote each other at once the second one waits.
  */
-export async function isAdministrator(trx: Transaction<Tables>, id: string): Promise<boolean> {
-  const kept = await trx
-    .updateTable('users')
-    .set({ role: 'administrator' })
-    .where('id', '=', id)
-    .where('role', '=', 'administrator')
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
-}
-
-/** An update rather than a read: of two administrators who demote each other at once, the second one waits and fails. */
-async function requireAnotherAdministrator(trx: Transaction<Tables>, without: string | null): Promise<void> {
-  if (without === null) return;
-  const administrators = await trx
+export async function holdAdministrators(trx: Transaction<Tables>): Promise<string[]> {
+  const held = await trx
     .updateTable('users')
     .set({ role: 'administrator' })
     .where('role', '=', 'administrator')
     .returning('id')
     .execute();
-  if (administrators.some(({ id }) => id === without) && administrators.length === 1) {
+  return held.map(({ id }) => id);
+}
+
+/** Whether somebody's session goes on, as it does then until the transaction ends. */
+export async function holdSession(
+  trx: Transaction<Tables>,
+  { id, userId }: { id: string; userId: string },
+  now: number,
+): Promise<boolean> {
+  const held = await trx
+    .updateTable('sessions')
+    .set({ userId })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date(now).toISOString())
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+async function requireAnotherAdministrator(trx: Transaction<Tables>, without: string | null): Promise<void> {
+  if (without === null) return;
+  const administrators = await holdAdministrators(trx);
+  if (administrators.includes(without) && administrators.length === 1) {
     throw new LastAdministratorError('There must be an administrator.');
   }
 }

@@ -1,7 +1,6 @@
 import { recording } from '@/lib/access/connection-deeds';
 import { guarded, guardedNoStore } from '@/lib/access/guarded';
 import { createConnection } from '@/lib/connections/changes';
-import { readJson } from '@/lib/http/body';
 import { connectionStates } from '@/lib/sync/connection-states';
 
 /** Every connection that whoever asks may see, with what is known of its portfolio. */
@@ -9,6 +8,6 @@ export const GET = guardedNoStore('browse', async ({ visitor }) => connectionSta
 
 /** Adds one, once its service has answered. */
 export const POST = guarded('administer', async (asked) => {
-  const connection = await createConnection(await readJson(asked.request), recording(asked));
+  const connection = await createConnection(await asked.json(), recording(asked));
   return Response.json(connection, { status: 201, headers: { 'cache-control': 'no-store' } });
 });

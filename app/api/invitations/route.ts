@@ -1,12 +1,11 @@
 import { doing, guarded } from '@/lib/access/guarded';
 import { invite } from '@/lib/access/invitations';
 import { connectionIds } from '@/lib/connections/list';
-import { readJson } from '@/lib/http/body';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Invites somebody; the link is shown once. */
 export const POST = guarded('administer', async (asked) => {
-  const body = await readJson(asked.request);
+  const body = await asked.json();
   const link = await invite(await currentMirror(), body, doing(asked), await connectionIds());
   return Response.json(link, { status: 201, headers: { 'cache-control': 'no-store' } });
 });

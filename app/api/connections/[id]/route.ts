@@ -2,7 +2,6 @@ import { recording } from '@/lib/access/connection-deeds';
 import { guarded } from '@/lib/access/guarded';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
-import { readJson } from '@/lib/http/body';
 
 interface Context {
   params: Promise<{ id: string }>;
@@ -13,7 +12,7 @@ const done = () => new Response(null, { status: 204, headers: { 'cache-control':
 /** Renames it, gives it a new token, pauses or resumes it. */
 export const PATCH = guarded('administer', async (asked, { params }: Context) => {
   const { id } = await params;
-  await changeConnection(id, await readJson(asked.request), recording(asked));
+  await changeConnection(id, await asked.json(), recording(asked));
   return done();
 });
 

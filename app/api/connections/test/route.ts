@@ -1,8 +1,7 @@
 import { guarded } from '@/lib/access/guarded';
 import { testAccount } from '@/lib/connections/changes';
-import { readJson } from '@/lib/http/body';
 
 /** Asks a service for an account's properties, and counts them. Nothing is kept. */
-export const POST = guarded('administer', async ({ request }) =>
-  Response.json(await testAccount(await readJson(request)), { headers: { 'cache-control': 'no-store' } }),
+export const POST = guarded('administer', async (asked) =>
+  Response.json(await testAccount(await asked.json()), { headers: { 'cache-control': 'no-store' } }),
 );

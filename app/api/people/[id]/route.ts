@@ -1,7 +1,6 @@
 import { doing, guarded } from '@/lib/access/guarded';
 import { changeRole, removePerson } from '@/lib/access/people';
 import { connectionIds } from '@/lib/connections/list';
-import { readJson } from '@/lib/http/body';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 interface Context {
@@ -10,7 +9,7 @@ interface Context {
 
 /** Another role. */
 export const PATCH = guarded('administer', async (asked, { params }: Context) => {
-  const body = await readJson(asked.request);
+  const body = await asked.json();
   await changeRole(await currentMirror(), (await params).id, body, doing(asked), await connectionIds());
   return new Response(null, { status: 204 });
 });

@@ -2,7 +2,6 @@ import { record } from '@/lib/access/audit';
 import { type Asked, doing, guarded } from '@/lib/access/guarded';
 import { partyOf } from '@/lib/access/party';
 import { untilShutOut } from '@/lib/access/while-let-in';
-import { readForm } from '@/lib/http/form';
 import { requireNoLink } from '@/lib/http/origin';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';
@@ -31,7 +30,7 @@ export const GET = guarded('export', (asked) => {
 export const POST = guarded('export', async (asked) => {
   // Before megabytes are read of which nothing comes.
   refuseTooMany(partyOf(asked));
-  return exported(asked, await readForm(asked.request, LONG_PARAMETERS));
+  return exported(asked, await asked.form(LONG_PARAMETERS));
 });
 
 /** Next would make a file for it that nobody takes, and it would be recorded as exported. */

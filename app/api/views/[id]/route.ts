@@ -1,5 +1,4 @@
 import { guarded } from '@/lib/access/guarded';
-import { readJson } from '@/lib/http/body';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { changeView, deleteView } from '@/lib/portfolio/saved-views';
 
@@ -7,9 +6,9 @@ interface Context {
   params: Promise<{ id: string }>;
 }
 
-export const PATCH = guarded('share', async ({ request, connection }, { params }: Context) => {
-  const portfolio = await currentPortfolio(connection.id);
-  const view = await changeView(portfolio, (await params).id, await readJson(request));
+export const PATCH = guarded('share', async (asked, { params }: Context) => {
+  const body = await asked.json();
+  const view = await changeView(await currentPortfolio(asked.connection.id), (await params).id, body);
   return Response.json(view, { headers: { 'cache-control': 'no-store' } });
 });
 
