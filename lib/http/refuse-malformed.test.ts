@@ -10,10 +10,10 @@ const server = http.createServer(({ method = '' }, response) => {
   response.end(method);
 });
 
-const statusOf = (method: string, path = '/') =>
+const statusOf = (method: string, path = '/', headers: string[] = ['Host', 'a']) =>
   new Promise<number>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const request = http.request({ port, host: '127.0.0.1', method, path, agent: false }, (response) => {
+    const request = http.request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
@@ -37,6 +37,7 @@ it('a method that nothing here knows and a target that is no path get no further
   expect(await statusOf('OPTIONS', '*')).toBe(400);
   expect(await statusOf('GET', 'http://evil.example/api/me')).toBe(400);
   expect(await statusOf('GET', '?q')).toBe(400);
+  expect(await statusOf('GET', '/', ['Host', 'a', 'host', 'b'])).toBe(400);
   for (const file of [
     '/',
     '/api',

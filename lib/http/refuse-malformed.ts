@@ -9,7 +9,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  * the standard's Request, which Next makes of each, may not have such a method (Fetch standard, "forbidden method"); and
  * anything but reading of a page or a file. With 404: a page of Next's own. With 400: a target that is no path
  * (RFC 9112 §3.2), for the path is all that anything here goes by, and a redirect would lead to the host that the target
- * names; and a path that is not UTF-8, such as /%E0, or has a NUL, which Postgres takes in no text. Next's server is
+ * names; more than one host (RFC 9112 §3.2); and a path that is not UTF-8, such as /%E0, or has a NUL, which Postgres takes in no text. Next's server is
  * reached as in `limitRequestTime`.
  */
 export function refuseMalformedRequests(): void {
@@ -25,7 +25,7 @@ export function refuseMalformedRequests(): void {
       const { method = '', url = '' } = request;
       const [path = ''] = url.split('?', 1);
       if (!KNOWN.has(method)) refuse(response, 405, { allow: [...KNOWN].join(', ') });
-      else if (!path.startsWith('/') || !isDecodable(path)) refuse(response, 400);
+      else if (!path.startsWith('/') || !isDecodable(path) || hasManyHosts(request)) refuse(response, 400);
       else if (path === FALLBACK) refuse(response, 404);
       else if (!isWritable(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
       else for (const listener of listeners) listener.call(server, request, response);
@@ -42,6 +42,10 @@ const refuse = (response: ServerResponse, status: number, headers: Record<string
 /** Pages and files are only read: of what is sent to a page Next would keep megabytes. Its own tools ask by POST. */
 const isWritable = (path: string): boolean =>
   path.startsWith('/api/') || (process.env.NODE_ENV === 'development' && path.startsWith('/__nextjs_'));
+
+/** Node takes the first of them, and whoever stands before it perhaps the last. */
+const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
 /** The path alone: a query is decoded by a parser that takes anything. */
 function isDecodable(path: string): boolean {
