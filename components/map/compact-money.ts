@@ -1,32 +1,25 @@
 'use client';
 
 import { useMemo } from 'react';
+import { knownCurrency } from '@/components/ui/known-currency';
 import { useLocale } from '@/components/ui/locale';
 
 /** Money in as few characters as tell rents apart: €950, €1.4K. */
 export type WriteMoney = (amount: number, currency: string) => string;
 
 export function compactMoney(locale: string): WriteMoney {
-  const formats = new Map<string, WriteMoney>();
-  const formatOf = (currency: string): WriteMoney => {
-    const options = { notation: 'compact', maximumFractionDigits: 1 } as const;
-    try {
-      const format = new Intl.NumberFormat(locale, {
-        ...options,
-        style: 'currency',
-        currency,
-        minimumFractionDigits: 0,
-      });
-      return (amount) => format.format(amount);
-    } catch {
-      const format = new Intl.NumberFormat(locale, options);
-      return (amount) => `${format.format(amount)} ${currency}`.trim(); // not three letters
-    }
+  const options = { notation: 'compact', maximumFractionDigits: 1 } as const;
+  const plain = new Intl.NumberFormat(locale, options);
+  const formats = new Map<string, Intl.NumberFormat>();
+  const formatOf = (currency: string) => {
+    const made = { ...options, style: 'currency', currency, minimumFractionDigits: 0 } as const;
+    const format = formats.get(currency) ?? new Intl.NumberFormat(locale, made);
+    formats.set(currency, format);
+    return format;
   };
   return (amount, currency) => {
-    const format = formats.get(currency) ?? formatOf(currency);
-    formats.set(currency, format);
-    return format(amount, currency);
+    const known = knownCurrency(currency);
+    return known ? formatOf(known).format(amount) : `${plain.format(amount)} ${currency}`.trim();
   };
 }
 

@@ -10,6 +10,8 @@ const PhotoLightbox = dynamic(() => import('./photo-lightbox').then((module) => 
 
 type Photo = PropertyBasicInfo['media']['photos'][number];
 
+/** Who has a thousand photos none of which can be loaded has none. */
+const MOST_BROKEN = 50;
 /** The first is the hero, the others stand beside it; all of them open large. */
 const SHOWN = 5;
 
@@ -24,7 +26,7 @@ export function Gallery({ photos, name, isSmall = false }: GalleryProps) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<number | null>(null);
   const usable = photos.filter(({ url }) => webAddress(url) !== null && !broken.has(url));
-  if (usable.length === 0) return <NoPhotos count={photos.length} />;
+  if (usable.length === 0 || broken.size >= MOST_BROKEN) return <NoPhotos count={photos.length} />;
   const shown = usable.slice(0, isSmall || usable.length < SHOWN ? 1 : SHOWN);
   return (
     <section aria-label="Photos" className="relative">

@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { useBeginning } from './beginning';
+import { TextButton } from './prose';
 import { Group, Section } from './section';
 
 /** Lets an integrator see the property exactly as it was received. Written out only when opened: it is long. */
@@ -46,16 +48,21 @@ function commands(id: string, origin: string): [string, string] {
   ];
 }
 
+/** More than any home has that is not made to be long. What is copied is whole. */
+const FIRST = 30_000;
+
 function Code({ label, text }: { label: string; text: string }) {
+  const { shown, showMore } = useBeginning(text, FIRST);
   return (
-    <div className="relative">
+    <div className="relative flex flex-col gap-2">
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-lg border border-border bg-surface p-3 pe-24 font-mono text-xs leading-5"
       >
-        {text}
+        {shown}
       </pre>
+      {showMore && <TextButton onPress={showMore}>Show more</TextButton>}
       <div className="absolute end-2 top-2">
         <CopyButton label={label} text={text} />
       </div>

@@ -3,6 +3,7 @@ import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
 import { DiscountTiers } from './discount-tiers';
+import { Prose } from './prose';
 import { Fact, Facts, Group, None, Section } from './section';
 import { surchargeName, timingText } from './words';
 
@@ -54,18 +55,21 @@ function Rent({ pricing }: { pricing: Pricing }) {
   );
 }
 
+/** There may be a thousand, each with a long description. */
+const LAID_OUT_IN_SIGHT = '[contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]';
+
 function Surcharges({ surcharges, currency }: { surcharges: readonly Surcharge[]; currency: string }) {
   const { money } = useFormats();
   return (
     <ul className="divide-y divide-separator">
       {surcharges.map((surcharge, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a surcharge is unique, and the list never changes.
-        <li key={index} className="flex justify-between gap-6 py-1.5">
+        <li key={index} className={`flex justify-between gap-6 py-1.5 ${LAID_OUT_IN_SIGHT}`}>
           <div className="min-w-0 wrap-anywhere">
             <p>{surchargeName(surcharge)}</p>
             <SurchargeNotes surcharge={surcharge} />
           </div>
-          <p className="shrink-0 text-end">
+          <p className="max-w-1/2 shrink-0 text-end wrap-anywhere">
             <span className="font-medium">{money(surcharge.amount, currency)}</span>
             <span className="block text-xs text-muted">{timingText(surcharge)}</span>
           </p>
@@ -86,7 +90,7 @@ function SurchargeNotes({ surcharge }: { surcharge: Surcharge }) {
   return (
     <>
       {notes.length > 0 && <p className="text-xs text-muted">{notes.join(' · ')}</p>}
-      {surcharge.description && <p className="text-xs text-muted">{surcharge.description}</p>}
+      {surcharge.description && <Prose text={surcharge.description} first={500} className="text-xs text-muted" />}
     </>
   );
 }

@@ -17,15 +17,15 @@ export function PropertyHeader({ property, actions }: { property: PropertyBasicI
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-96">
           <h1 className="text-xl leading-7 font-semibold tracking-tight text-balance wrap-anywhere">{property.name}</h1>
-          <p className="text-muted">
+          <p className="text-muted wrap-anywhere">
             {[humanise(property.type), address.area, address.city, address.country].filter(Boolean).join(' · ')}
           </p>
           <p className="text-xs text-muted">
             Updated <Moment at={property.updatedAt * 1000} />
           </p>
         </div>
-        <div className="flex flex-col gap-1 sm:items-end">
-          <p>
+        <div className="flex max-w-full flex-col gap-1 sm:items-end">
+          <p className="wrap-anywhere">
             <span className="text-xl leading-7 font-semibold tracking-tight">
               {money(pricing.advertisedPrice, pricing.currency)}
             </span>{' '}

@@ -3,6 +3,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { parseDay } from '@/lib/domain/day';
+import { Prose } from './prose';
 import { Fact, Facts, Group, Section } from './section';
 import { noticeText, stayLimitText, timeText } from './words';
 
@@ -41,7 +42,7 @@ export function Policies({ policies }: { policies: PropertyBasicInfo['policies']
       </ul>
       {policies.guestPolicy && (
         <Group title="Guest policy">
-          <p className="whitespace-pre-line wrap-anywhere">{policies.guestPolicy}</p>
+          <Prose text={policies.guestPolicy} first={2000} />
         </Group>
       )}
     </Section>

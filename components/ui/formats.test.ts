@@ -57,7 +57,15 @@ describe('formatsOf', () => {
     expect(formatsOf('en-US').percent(0.2051)).toBe('21%');
   });
 
-  it('is made once per locale', () => {
-    expect(formatsOf('fr-FR')).toBe(formatsOf('fr-FR'));
+  it('is made once per locale, as long as there are not many', () => {
+    const french = formatsOf('fr-FR');
+    expect(formatsOf('fr-FR')).toBe(french);
+    for (let n = 0; n < 50; n += 1) formatsOf(`en-x-a${n}`);
+    expect(formatsOf('fr-FR')).not.toBe(french);
+  });
+
+  it('is made for currencies that there are, however their code is written', () => {
+    expect(money(1200, 'eur')).toBe('€1,200');
+    expect(money(1200, 'QQQ')).toBe('1,200 QQQ');
   });
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { knownCurrency } from './known-currency';
 import { useLocale } from './locale';
 
 const MS_PER_DAY = 86_400_000;
@@ -29,57 +30,59 @@ function createFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const currencies = new Map<string, Intl.NumberFormat | null>();
-  const formatOf = (currency: string): Intl.NumberFormat | null => {
-    const known = currencies.get(currency);
-    if (known !== undefined) return known;
-    const format = currencyFormat(locale, currency);
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const formatOf = (currency: string): Intl.NumberFormat => {
+    const format = currencies.get(currency) ?? currencyFormat(locale, currency);
     currencies.set(currency, format);
     return format;
   };
   return {
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
-    money: (amount, currency) => formatOf(currency)?.format(amount) ?? `${numbers.format(amount)} ${currency}`.trim(),
+    money: (amount, currency) => {
+      const known = knownCurrency(currency);
+      return known ? formatOf(known).format(amount) : `${numbers.format(amount)} ${currency}`.trim();
+    },
     amount: exactMoney(locale),
     day: (day) => days.format(Math.max(-LAST_DAY, Math.min(day, LAST_DAY)) * MS_PER_DAY),
   };
 }
 
-function currencyFormat(locale: string, currency: string): Intl.NumberFormat | null {
-  try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
-  } catch {
-    return null; // not three letters
-  }
-}
+const currencyFormat = (locale: string, currency: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
 /** Formatting text keeps digits that a binary number would lose (ECMA-402, Intl mathematical values). */
 function exactMoney(locale: string): Formats['amount'] {
-  const formats = new Map<string, (amount: `${number}`) => string>();
-  const formatOf = (currency: string, decimals: number) => {
+  const formats = new Map<string, Intl.NumberFormat>();
+  const formatOf = (currency: string | null, decimals: number) => {
     const digits = (least: number) => ({ minimumFractionDigits: least, maximumFractionDigits: least });
-    const own = currencyFormat(locale, currency)?.resolvedOptions().maximumFractionDigits;
-    const plain = new Intl.NumberFormat(locale, digits(decimals));
-    if (own === undefined) return (amount: `${number}`) => `${plain.format(amount)} ${currency}`.trim();
+    if (!currency) return new Intl.NumberFormat(locale, digits(decimals));
+    const own = currencyFormat(locale, currency).resolvedOptions().maximumFractionDigits ?? 0;
     const shown = digits(decimals === 0 ? 0 : Math.max(decimals, own));
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...shown });
-    return (amount: `${number}`) => money.format(amount);
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...shown });
   };
   return (amount, currency) => {
     const decimals = amount.split('.')[1]?.length ?? 0;
-    const key = `${currency} ${decimals}`;
-    const format = formats.get(key) ?? formatOf(currency, decimals);
+    const known = knownCurrency(currency);
+    const key = `${known} ${decimals}`;
+    const format = formats.get(key) ?? formatOf(known, decimals);
     formats.set(key, format);
-    return format(amount as `${number}`);
+    const text = format.format(amount as `${number}`);
+    return known ? text : `${text} ${currency}`.trim();
   };
 }
 
+/** A server meets whatever languages browsers name, and each takes tens of kilobytes. */
+const MOST_LOCALES = 50;
 const made = new Map<string, Formats>();
 
 /** The formats of a locale. Making an Intl object is dear, using one is cheap: every cell shares the same ones. */
 export function formatsOf(locale: string): Formats {
-  const formats = made.get(locale) ?? createFormats(locale);
+  const known = made.get(locale);
+  if (known) return known;
+  const [oldest] = made.keys();
+  if (oldest !== undefined && made.size >= MOST_LOCALES) made.delete(oldest);
+  const formats = createFormats(locale);
   made.set(locale, formats);
   return formats;
 }
