@@ -98,10 +98,10 @@ test('while people ask things of this process it is one request at a time, with 
   let demand = 1;
   const pace = new Pace(4, never(), clock, () => demand);
   const sent = requests(pace);
+  const from = clock.now();
   const all = [sent.send('a'), sent.send('b'), sent.send('c'), sent.send('d')];
   await settled();
   expect(sent.order).toEqual(['a']);
-  const from = clock.now();
   await sent.endOne();
   expect(sent.order).toEqual(['a', 'b']);
   const rest = clock.now() - from;
