@@ -1,13 +1,13 @@
 import { onEachEngine } from '@/lib/mirror/engines.fixture';
 import { invitationSuite } from './invitations.suite';
 import { passwordChangeSuite } from './password-change.suite';
-import { rememberKeys } from './remembered-keys.fixture';
+import { stretchLess } from './quick-keys.fixture';
 import { secondFactorSuite } from './second-factor.suite';
 import { signInSuite } from './sign-in.suite';
 import { storageSuite } from './storage.suite';
 import { throttleSuite } from './throttle.suite';
 
-rememberKeys();
+stretchLess();
 
 onEachEngine('letting people in', [
   signInSuite,
