@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { bundled } from './bundled.fixture';
 import { openDatabase } from './database';
 import type { NewDatabase } from './engines.fixture';
 import { MIGRATIONS } from './migrations';
@@ -13,9 +16,10 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
   describe('a database', () => {
     test('is brought up to date once by instances that start at once', async () => {
       const url = await newDatabase();
-      const program = ['--import', 'tsx', 'lib/mirror/open-database.fixture.ts', url];
-      const started = Array.from({ length: INSTANCES }, () => run(process.execPath, program));
+      const program = await bundled('lib/mirror/open-database.fixture.ts');
+      const started = Array.from({ length: INSTANCES }, () => run(process.execPath, [program, url]));
       const said = await Promise.all(started);
+      await rm(path.dirname(program), { recursive: true });
       expect(said.map(({ stdout }) => stdout)).toEqual(Array(INSTANCES).fill('opened 0\n'));
       const db = await openDatabase(url);
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

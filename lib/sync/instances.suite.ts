@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayAt } from '@/lib/domain/day';
+import { bundled } from '@/lib/mirror/bundled.fixture';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
@@ -14,7 +15,6 @@ import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { getRuns } from '@/lib/mirror/runs';
 import { Connection } from '@/lib/upstream/connection';
-import { bundled } from './bundled.fixture';
 import { calendar, home, type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { Sync } from './sync';
 
