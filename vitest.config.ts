@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Rooms in which nothing of the process is left changed by one test for the next: each module is loaded once for all. */
-const TOGETHER = [
-  'lib/{basemap,client,contract,domain,maintenance,search,secrets,upstream}/**/*.test.ts',
+/**
+ * Rooms without a database, in which nothing of the process is left changed by one test for the next: each module is
+ * loaded once for all.
+ */
+const RULES = [
+  'lib/{basemap,client,contract,domain,search,secrets,upstream}/**/*.test.ts',
   'components/**/*.test.{ts,tsx}',
 ];
 
@@ -31,13 +34,13 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'apart',
+          name: 'unit',
           include: ['*.test.ts', 'lib/**/*.test.ts', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
-          exclude: TOGETHER,
+          exclude: RULES,
           globalSetup: ['./e2e/fixtures/vitest-postgres.ts'],
         },
       },

@@ -38,18 +38,8 @@ const CHECKS = {
     for (const hole of answer.holes) say(`audit: ${hole}`);
     return answer.holes.length === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
   },
-  unit: async () => {
-    const file = path.join(results, 'unit.json');
-    const code = await node([
-      `${BIN}/vitest/vitest.mjs`,
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
-    const report = await json(file);
-    return counted(code, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
-  },
+  rules: () => vitest('rules'),
+  unit: () => vitest('unit'),
   e2e: async () => {
     const { executablePath } = await ensureBrowser();
     await ensureBuilt();
@@ -64,7 +54,8 @@ const CHECKS = {
   },
 };
 
-const READING = new Set(['types', 'lint', 'dead-code', 'audit']);
+/** What needs nothing that has to be compiled. */
+const AT_ONCE = new Set(['types', 'lint', 'dead-code', 'audit', 'rules']);
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const names = only?.split(',') ?? Object.keys(CHECKS);
@@ -75,13 +66,13 @@ if (unknown.length > 0)
 await ensurePackages();
 const total = { passed: 0, failed: 0, skipped: 0 };
 // What only reads the sources needs one processor each, and so does a compiler; a browser that has to be fetched needs
-// none. Tests have the machine to themselves.
+// none. Tests of whole parts have the machine to themselves.
 await Promise.all([
   ensureCompiled(),
-  ...names.filter((name) => READING.has(name)).map(check),
+  ...names.filter((name) => AT_ONCE.has(name)).map(check),
   ...(names.includes('e2e') ? [ensureBrowser()] : []),
 ]);
-for (const name of names.filter((name) => !READING.has(name))) await check(name);
+for (const name of names.filter((name) => !AT_ONCE.has(name))) await check(name);
 await rm(results, { recursive: true });
 console.log(summary(total));
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -91,6 +82,15 @@ async function check(/** @type {string} */ name) {
   const counts = await /** @type {() => Promise<Counts>} */ (CHECKS[name])();
   say(`${name}: ${summary(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += counts[key];
+}
+
+/** Tests of one project of `vitest.config.ts`. */
+async function vitest(/** @type {string} */ project) {
+  const file = path.join(results, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await node([`${BIN}/vitest/vitest.mjs`, 'run', '--project', project, ...reporters]);
+  const report = await json(file);
+  return counted(code, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
 }
 
 /** A tool that passes or fails as a whole. */
