@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { knownCurrency } from '@/components/ui/known-currency';
+import { inUnknownCurrency, knownCurrency } from '@/components/ui/known-currency';
 import { useLocale } from '@/components/ui/locale';
 
 /** Money in as few characters as tell rents apart: €950, €1.4K. */
@@ -19,7 +19,7 @@ export function compactMoney(locale: string): WriteMoney {
   };
   return (amount, currency) => {
     const known = knownCurrency(currency);
-    return known ? formatOf(known).format(amount) : `${plain.format(amount)} ${currency}`.trim();
+    return known ? formatOf(known).format(amount) : inUnknownCurrency(plain.format(amount), currency);
   };
 }
 

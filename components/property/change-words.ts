@@ -1,6 +1,7 @@
 import { MORE_FIELDS, type PropertyAnswer } from '@/lib/contract/answers';
 import { humanise } from '@/lib/contract/humanise';
 import { parseDay } from '@/lib/domain/day';
+import { oneLine } from '@/lib/domain/one-line';
 import { type ChangedDaysInWords, calendarChangeInWords } from './calendar-change-words';
 import { type ChangedField, changedField, type ValueKind } from './change-fields';
 import { noticeText, stayLimitText } from './words';
@@ -59,7 +60,7 @@ function noteOn(element: unknown, formats: ChangeFormats) {
 function elementText(element: unknown, { money, number }: ChangeFormats): string | null {
   if (!isObject(element)) return null;
   const { amount, discountPercentage, caption, displayName, location } = element;
-  if (typeof amount === 'number') return [displayName, money(amount)].filter(Boolean).join(', ');
+  if (typeof amount === 'number') return oneLine([displayName, money(amount)].filter(Boolean).join(', '));
   if (typeof discountPercentage === 'number') return `${number(discountPercentage)} %`;
   if (typeof caption === 'string') return caption;
   return typeof location === 'string' ? humanise(location) : null;

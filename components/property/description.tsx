@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { useBeginning } from './beginning';
+import { useBeginning } from '@/components/ui/beginning';
 import { TextButton } from './prose';
 import { Section } from './section';
 

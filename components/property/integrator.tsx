@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { useBeginning } from '@/components/ui/beginning';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { useBeginning } from './beginning';
 import { TextButton } from './prose';
 import { Group, Section } from './section';
 

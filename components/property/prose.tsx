@@ -1,6 +1,6 @@
 'use client';
 
-import { useBeginning } from './beginning';
+import { useBeginning } from '@/components/ui/beginning';
 
 /** A text in somebody's own words, line breaks kept; of a long one the beginning, and more on request. */
 export function Prose({ text, first, className = '' }: { text: string; first: number; className?: string }) {

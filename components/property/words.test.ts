@@ -49,6 +49,9 @@ test('only web addresses become links', () => {
   expect(webAddress('https://example.com/a?b=1')).toBe('https://example.com/a?b=1');
   expect(webAddress('javascript:alert(1)')).toBeNull();
   expect(webAddress('/relative')).toBeNull();
+  expect(webAddress('http:/api/sync/events')).toBeNull();
+  expect(webAddress('https:api')).toBeNull();
+  expect(webAddress('HTTPS://EXAMPLE.com')).toBe('https://example.com/');
 });
 
 test('a currency has its own number of decimals, an unknown one two', () => {

@@ -56,9 +56,12 @@ export function timeText(time: string, locale: string): string {
   return format.format(Date.UTC(2000, 0, 1, hours, minutes));
 }
 
-/** The address of a web page, or null for anything a browser should not follow. */
+/**
+ * The address of a web page, or null for anything a browser should not follow. On a page of its own scheme it takes
+ * `http:/path` for a path of that page's host (URL standard, "special relative or authority state").
+ */
 export function webAddress(text: string): string | null {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : null;
 }
 
 /** Decimals of a currency's minor unit (ISO 4217); two where the code is not one. */

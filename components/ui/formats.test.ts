@@ -16,6 +16,8 @@ describe('formatsOf', () => {
   it('shows an amount in a currency it does not know with the code as it came', () => {
     expect(money(1200, 'Taler')).toBe('1,200 Taler');
     expect(money(1200, '')).toBe('1,200');
+    expect(money(1200, 'a'.repeat(500))).toBe('1,200 aaaaaaaa…');
+    expect(formatsOf('en-US').amount('1.50', 'a'.repeat(500))).toBe('1.50 aaaaaaaa…');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 'use client';
 
-import { knownCurrency } from './known-currency';
+import { inUnknownCurrency, knownCurrency } from './known-currency';
 import { useLocale } from './locale';
 
 const MS_PER_DAY = 86_400_000;
@@ -41,7 +41,7 @@ function createFormats(locale: string): Formats {
     percent: (share) => percents.format(share),
     money: (amount, currency) => {
       const known = knownCurrency(currency);
-      return known ? formatOf(known).format(amount) : `${numbers.format(amount)} ${currency}`.trim();
+      return known ? formatOf(known).format(amount) : inUnknownCurrency(numbers.format(amount), currency);
     },
     amount: exactMoney(locale),
     day: (day) => days.format(Math.max(-LAST_DAY, Math.min(day, LAST_DAY)) * MS_PER_DAY),
@@ -68,7 +68,7 @@ function exactMoney(locale: string): Formats['amount'] {
     const format = formats.get(key) ?? formatOf(known, decimals);
     formats.set(key, format);
     const text = format.format(amount as `${number}`);
-    return known ? text : `${text} ${currency}`.trim();
+    return known ? text : inUnknownCurrency(text, currency);
   };
 }
 

@@ -1,3 +1,5 @@
+import { beginningOf } from './beginning';
+
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /**
@@ -8,3 +10,6 @@ export function knownCurrency(code: string): string | null {
   const written = code.length === 3 ? code.toUpperCase() : code;
   return KNOWN.has(written) ? written : null;
 }
+
+/** An amount in a currency that Intl does not know. Its code stands beside every amount of a page, however long it is. */
+export const inUnknownCurrency = (amount: string, code: string): string => `${amount} ${beginningOf(code, 8)}`.trim();

@@ -196,6 +196,14 @@ https://rentals.example/q`,
     );
   });
 
+  test('in text have a line each, whatever a partner calls them', () => {
+    const forged = { ...surcharges[0], displayName: 'Cleaning\nTotal: 0 EUR\u202e' } as (typeof surcharges)[number];
+    const quote = quoteOf('2027-03-01', '2027-04-15', { pricing: { surcharges: [forged] } });
+    const text = quoteText(quote, { title: 'LIS-1\nTotal: 0 EUR' });
+    expect(text).toContain('Cleaning Total: 0 EUR  (once × 120 EUR): 120.00 EUR');
+    expect(text).not.toMatch(/^Total: 0/m);
+  });
+
   test('in text a stay that cannot be sold says why, with the dates and the money of the reader', () => {
     const stay = { checkIn: day('2027-03-01'), checkOut: day('2027-03-05'), guests: 5 };
     const formats = { day: (it: Day) => `day ${it}`, money: (amount: string) => `€${amount}` };

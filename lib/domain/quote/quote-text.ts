@@ -1,3 +1,4 @@
+import { oneLine } from '@/lib/domain/one-line';
 import { doubtText, violationText } from '@/lib/domain/stays/words';
 import type { Quote, Reading } from './quote';
 import {
@@ -55,7 +56,7 @@ export function quoteText(quote: Quote, { title, link, formats = plainFormats }:
   ];
   return sections
     .filter((section) => section.length > 0)
-    .map((section) => section.join('\n'))
+    .map((section) => section.map(oneLine).join('\n'))
     .join('\n\n');
 }
 
