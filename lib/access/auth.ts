@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
 import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
 import type { Mirror } from '@/lib/mirror/mirror';
+import { dropOldestSessions } from '@/lib/mirror/people';
 import { COOKIE_PREFIX, versionOf } from './auth-keys';
 import { CODE_USED } from './auth-refusal';
 import { newSession } from './new-session';
@@ -17,6 +18,9 @@ const IDLE_SECONDS = 7 * 24 * 3600;
 const RENEWED_EVERY_SECONDS = 3600;
 /** … and in any case so long after the sign-in. */
 export const LONGEST_SESSION_MS = 30 * 24 * 3600 * 1000;
+
+/** Of one person; the oldest end. Whoever knows a password may sign in as often as they like. */
+const MOST_SESSIONS = 100;
 
 interface AuthOptions {
   /** The key that signs cookies and seals second factors, then those that may have sealed them before it. */
@@ -76,6 +80,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
             const isNew = await takeCode(mirror, userId, String(context.body?.code), Date.now());
             if (!isNew) throw new APIError('UNAUTHORIZED', { code: CODE_USED });
           },
+          after: ({ userId }) => dropOldestSessions(mirror, userId, MOST_SESSIONS),
         },
       },
     },

@@ -192,6 +192,20 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       await become(other, 'administrator', asLeft);
     });
 
+    it('lets in administrators who change each other at once, one after the other', async () => {
+      const names = ['max@example.com', 'nia@example.com', 'olu@example.com', 'pia@example.com'];
+      for (const name of names) await join(await invited(name, 'administrator'));
+      const doings = await Promise.all(names.map(here.doneBy));
+      for (let round = 0; round < 10; round += 1) {
+        const changes = doings.map((doing, n) => {
+          const other = doings[(n + 1 + (round % 3)) % doings.length]?.actor.id ?? '';
+          return changeRole(here.mirror, other, { role: 'administrator' }, doing, CONNECTIONS);
+        });
+        expect(outcomes(await Promise.allSettled(changes))).toEqual(names.map(() => 'fulfilled'));
+      }
+      for (const { actor } of doings) await removePerson(here.mirror, actor.id ?? '', asAnn);
+    });
+
     it('is followed by an end: who is removed is out at once, and can be invited again', async () => {
       await join(await invited('finn@example.com'));
       const cookie = await here.signIn('finn@example.com');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
-import { getSessions } from '@/lib/mirror/people';
 import { ADMINISTRATOR, cookieOf, type Installation, ORIGIN, openInstallation, PASSWORD } from './access.fixture';
 import { auditPage } from './audit';
 import { answerAuth } from './auth-route';
@@ -72,6 +71,16 @@ export function signInSuite(newDatabase: NewDatabase): void {
       const cookie = await here.signIn(email);
       await here.ask('POST', '/sign-out', {}, cookie);
       expect(await here.visitor(cookie)).toBeNull();
+    });
+
+    it('is one of a hundred that somebody has, of which the oldest end', async () => {
+      const first = await here.signIn(email);
+      const { user } = (await here.visitor(first)) ?? {};
+      const { internalAdapter } = await here.auth.$context;
+      for (let n = 0; n < 100; n += 1) await internalAdapter.createSession(user?.id ?? '');
+      const last = await here.signIn(email);
+      expect([await here.visitor(first), await here.visitor(last)].map(Boolean)).toEqual([false, true]);
+      expect(await getSessions(here.mirror, user?.id ?? '', Date.now())).toHaveLength(100);
     });
 
     it('ends after 30 days, used or not', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, type Transaction } from 'kysely';
 import type { Mirror } from './mirror';
+import { oneAtATime } from './one-at-a-time';
 import type { Tables } from './schema';
 
 /** Somebody who may sign in. */
@@ -139,7 +140,7 @@ export async function changeRole(
 export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
   await requireAnotherAdministrator(trx, id);
   // SQLite follows references only where it was told to when it was opened.
-  for (const table of ['sessions', 'credentials', 'two_factors'] as const) {
+  for (const table of ['credentials', 'sessions', 'two_factors'] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }
   await trx.deleteFrom('memberships').where('user_id', '=', id).execute();
@@ -155,20 +156,16 @@ async function dropLinksMadeBy(trx: Transaction<Tables>, id: string): Promise<vo
 }
 
 /**
- * The ids of the administrators, who stay so until the transaction ends. An update rather than a read: who is demoted or
- * removed meanwhile is so before, or after, but not in between; of two who demote each other at once the second one waits.
+ * The ids of the administrators, who stay so until the transaction ends: who is demoted or removed meanwhile is so before,
+ * or after, but not in between; of two who demote each other at once the second one waits.
  */
 export async function holdAdministrators(trx: Transaction<Tables>): Promise<string[]> {
-  const held = await trx
-    .updateTable('users')
-    .set({ role: 'administrator' })
-    .where('role', '=', 'administrator')
-    .returning('id')
-    .execute();
-  return held.map(({ id }) => id);
+  await oneAtATime(trx, 'people');
+  const administrators = await trx.selectFrom('users').select('id').where('role', '=', 'administrator').execute();
+  return administrators.map(({ id }) => id);
 }
 
-/** Whether somebody's session goes on, as it does then until the transaction ends. */
+/** Whether somebody's session goes on, as it does then until the transaction ends: an update makes who ends it wait. */
 export async function holdSession(
   trx: Transaction<Tables>,
   { id, userId }: { id: string; userId: string },
@@ -258,6 +255,25 @@ export async function endSessions(
   if (only === undefined) await dropChallenges(db, userId);
   return (await ending.returning('id').execute()).length;
 }
+
+/** Ends the oldest sessions of somebody who has more than `most`. */
+export async function dropOldestSessions({ db }: Reading, userId: string, most: number): Promise<void> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const oldest = sessions.slice(most).map(({ id }) => id);
+  for (let from = 0; from < oldest.length; from += AT_ONCE) {
+    const some = oldest.slice(from, from + AT_ONCE);
+    await db.deleteFrom('sessions').where('id', 'in', some).execute();
+  }
+}
+
+/** A statement takes a limited number of ids. */
+const AT_ONCE = 1000;
 
 /** Forgets sessions that have ended by themselves, whoever's they were. */
 export async function dropEndedSessions({ db }: Reading, now: number): Promise<void> {

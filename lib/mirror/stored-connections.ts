@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Connection } from './connections';
 import type { Mirror } from './mirror';
+import { oneAtATime } from './one-at-a-time';
 import type { Tables } from './schema';
 
 /** A connection that people have added, as it is kept. */
@@ -13,23 +14,16 @@ export interface StoredConnection extends Connection {
 
 type Reading = Pick<Mirror, 'db'>;
 
-/** In the place of a connection: no connection has this id. */
-const ALL = '';
-
 /**
  * Runs a transaction that changes which connections there are, or what they are called: one at a time, so that what it
- * reads of them stays true until it ends. A row that is written rather than read makes others wait on both engines.
+ * reads of them stays true until it ends.
  */
 export async function changingConnections<Result>(
   { db }: Mirror,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('leases')
-      .values({ connection_id: ALL, holder: 'changes', expires_at: 0 })
-      .onConflict((conflict) => conflict.column('connection_id').doUpdateSet({ expires_at: 0 }))
-      .execute();
+    await oneAtATime(trx, 'connections');
     return work(trx);
   });
 }
