@@ -1,12 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '@/lib/env';
-import { LONGEST_ADDRESS } from '@/lib/http/limits';
 import { PAGE_HEADER } from '@/lib/http/page-header';
 import { NONCE_HEADER, newNonce, pagePolicy } from '@/lib/http/page-policy';
 
 /** Gives each page a policy and a nonce of its own: Next puts the nonce that it finds there on all of its scripts. */
 export function proxy(request: NextRequest): NextResponse {
-  if (request.url.length > LONGEST_ADDRESS) return new NextResponse('This address is too long.', { status: 414 });
   const { publicUrl, mapStyleUrl } = env();
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';

@@ -31,6 +31,12 @@ it('what a page is told of itself comes from no client', async () => {
   for (const name of Object.keys(claimed)) expect(told).not.toHaveProperty(name.toLowerCase());
 });
 
+it('of the name of a browser is left what anybody looks at', async () => {
+  const { 'user-agent': agent } = await left({ 'user-agent': 'U'.repeat(12_000) });
+  expect(agent).toBe('U'.repeat(500));
+  expect(await left({ 'user-agent': 'Short/1' })).toMatchObject({ 'user-agent': 'Short/1' });
+});
+
 describe('of the state of a browser’s router', () => {
   const STATE = 'next-router-state-tree';
   const page = [

@@ -7,6 +7,9 @@ import { NONCE_HEADER } from './page-policy';
 /** What proxy.ts tells a page of itself; Next takes a nonce from a policy among a request's headers. */
 const OURS = [PAGE_HEADER, NONCE_HEADER, 'content-security-policy', 'content-security-policy-report-only'];
 
+/** Next looks for robots in it, in a time that grows with its square: half a second for 12,000 characters. */
+const LONGEST_AGENT = 500;
+
 /**
  * Nobody else tells it, for there are pages that proxy.ts does not see: those for files that are not there. And what a
  * browser's router says of itself is taken only as that writes it: at anything else Next fails, with a stack in the log.
@@ -17,6 +20,8 @@ export function forgetClaimedHeaders(): void {
     for (const name of OURS) delete headers[name];
     if (headers[STATE] !== undefined && !isRouterState(String(headers[STATE]))) delete headers[STATE];
     if (headers[PREFETCH] !== '1') delete headers[PREFETCH];
+    const agent = headers['user-agent'];
+    if (agent && agent.length > LONGEST_AGENT) headers['user-agent'] = agent.slice(0, LONGEST_AGENT);
   });
 }
 

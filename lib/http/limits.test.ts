@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_ADDRESS, requireSaneAddress } from './limits';
 
-const addressed = (query: string) => () => requireSaneAddress({ url: `http://localhost:3000/api/x?${query}` });
+const addressed = (query: string) => () => requireSaneAddress(`/api/x?${query}`);
 const refusal = expect.objectContaining({ code: 'ADDRESS_TOO_LONG' });
 
 describe('an address', () => {
@@ -9,11 +9,11 @@ describe('an address', () => {
     const ids = Array.from({ length: 100 }, (_, i) => `${i}`.padStart(64, '0'));
     expect(addressed(`ids=${ids.join('%2C')}`)).not.toThrow();
     expect(addressed(ids.map((id) => `ids=${id}`).join('&'))).not.toThrow();
-    expect(() => requireSaneAddress({ url: 'http://localhost:3000/api/x' })).not.toThrow();
+    expect(() => requireSaneAddress('/api/x')).not.toThrow();
   });
 
   it('may not be longer than anybody means', () => {
-    const room = LONGEST_ADDRESS - 'http://localhost:3000/api/x?'.length;
+    const room = LONGEST_ADDRESS - '/api/x?'.length;
     expect(addressed('a'.repeat(room))).not.toThrow();
     expect(addressed('a'.repeat(room + 1))).toThrow(refusal);
   });

@@ -1,5 +1,5 @@
 /** More than anybody means to ask. The server itself ends a head of 16 KB with a bare 431 (--max-http-header-size). */
-class AddressTooLongError extends Error {
+export class AddressTooLongError extends Error {
   override name = 'AddressTooLongError';
   readonly code = 'ADDRESS_TOO_LONG';
 }
@@ -15,14 +15,14 @@ const MOST_PARAMETERS = 256;
  * Lets through what somebody may have meant, before any of it is read.
  * @throws AddressTooLongError
  */
-export function requireSaneAddress({ url }: Pick<Request, 'url'>): void {
-  if (url.length > LONGEST_ADDRESS) {
+export function requireSaneAddress(address: string): void {
+  if (address.length > LONGEST_ADDRESS) {
     throw new AddressTooLongError(
-      `The address has ${url.length} characters; ${LONGEST_ADDRESS} are the most there can be.`,
+      `The address has ${address.length} characters; ${LONGEST_ADDRESS} are the most there can be.`,
     );
   }
-  const query = url.indexOf('?');
-  if (query >= 0) requireFewParameters(url.slice(query + 1));
+  const query = address.indexOf('?');
+  if (query >= 0) requireFewParameters(address.slice(query + 1));
 }
 
 /**

@@ -37,6 +37,11 @@ it('a method that nothing here knows and a target that is no path get no further
   expect(await statusOf('OPTIONS', '*')).toBe(400);
   expect(await statusOf('GET', 'http://evil.example/api/me')).toBe(400);
   expect(await statusOf('GET', '?q')).toBe(400);
+  for (const path of ['/', '/api/properties']) {
+    expect(await statusOf('GET', `${path}?${'a&'.repeat(255)}`)).toBe(200);
+    expect(await statusOf('GET', `${path}?${'a&'.repeat(256)}`)).toBe(414);
+    expect(await statusOf('GET', `${path}?q=${'a'.repeat(13_000)}`)).toBe(414);
+  }
   expect(await statusOf('GET', '/', ['Host', 'a', 'host', 'b'])).toBe(400);
   for (const file of [
     '/',
