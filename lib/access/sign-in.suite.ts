@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { getSessions } from '@/lib/mirror/people';
 import { ADMINISTRATOR, cookieOf, type Installation, ORIGIN, openInstallation, PASSWORD } from './access.fixture';
 import { auditPage } from './audit';
 import { answerAuth } from './auth-route';
