@@ -56,8 +56,10 @@ function withoutForms(text: string, head: string, forms: readonly string[]): Cut
     return { text: text.replaceAll(head, MARK), begun: null };
   const kept: string[] = [];
   let cut: ReturnType<typeof goingOn> = { end: 0, begun: null };
-  for (let at = placeOf(head, text, 0); at !== -1; at = placeOf(head, text, cut.end)) {
-    kept.push(text.slice(cut.end, at), MARK);
+  for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, cut.end)) {
+    // The second backslash of one that is a character itself: without it the text would be no JSON.
+    const start = isEscape(head) && backslashesBefore(at, text) % 2 === 1 ? at + 1 : at;
+    kept.push(text.slice(cut.end, start), MARK);
     cut = goingOn(text, at + head.length, { forms, from: head.length });
   }
   return { text: kept.join('') + text.slice(cut.end), begun: cut.begun };
@@ -65,13 +67,6 @@ function withoutForms(text: string, head: string, forms: readonly string[]): Cut
 
 /** What JSON may write for a slash, or for any character. */
 const isEscape = (head: string): boolean => head.startsWith('\\') && head[1] !== '\\';
-
-/** Behind a backslash that is a character itself nothing is escaped: the text would be no JSON without the second one. */
-function placeOf(head: string, text: string, from: number): number {
-  let at = text.indexOf(head, from);
-  while (at !== -1 && isEscape(head) && backslashesBefore(at, text) % 2 === 1) at = text.indexOf(head, at + 1);
-  return at;
-}
 
 function backslashesBefore(at: number, text: string): number {
   let count = 0;
