@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   // Written so, not with an early return, that Next leaves all of it out of what it compiles for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { orEnd } = await import('@/lib/http/or-end');
+    const isDev = process.env.NODE_ENV === 'development';
     await orEnd(async () => {
       const [
         access,
@@ -15,8 +16,12 @@ export async function register(): Promise<void> {
         { nameAnswers },
         { encodePages },
         { forgetClaimedHeaders },
+        { keepOwnCookies },
         { logWhatIsPrinted },
         { openDoor },
+        { COOKIE_PREFIX },
+        { CONNECTION_NAME },
+        { PREFERENCE_PREFIX },
         protection,
         malformed,
         timeouts,
@@ -31,8 +36,12 @@ export async function register(): Promise<void> {
         import('@/lib/http/encoding'),
         import('@/lib/http/encode-pages'),
         import('@/lib/http/claimed-headers'),
+        import('@/lib/http/own-cookies'),
         import('@/lib/http/log-printed'),
         import('@/lib/http/open-door'),
+        import('@/lib/access/auth-keys'),
+        import('@/lib/connections/requested'),
+        import('@/components/ui/preference-cookies'),
         import('@/lib/http/protect-browsers'),
         import('@/lib/http/refuse-malformed'),
         import('@/lib/http/server-timeouts'),
@@ -43,6 +52,7 @@ export async function register(): Promise<void> {
       malformed.refuseMalformedRequests();
       timeouts.limitRequestTime();
       forgetClaimedHeaders();
+      keepOwnCookies([COOKIE_PREFIX, `${CONNECTION_NAME}=`, PREFERENCE_PREFIX, ...(isDev ? ['__next'] : [])]);
       nameAnswers();
       encodePages();
       stopInTime({ withinMs: env().stopWithinMs, atOnce: syncs.stopSyncs, last: closeMirror, log: log() });

@@ -1,7 +1,8 @@
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { chooseConnection, type Permitted } from './list';
 
-const NAME = 'connection';
+/** What a connection's id is called in parameters, cookies and, behind `x-`, headers. */
+export const CONNECTION_NAME = 'connection';
 
 /** A request, or as much as there is of one where a page is rendered. */
 export interface RequestSource {
@@ -24,12 +25,12 @@ export async function connectionFor(source: RequestSource, permitted: Permitted)
 }
 
 function named({ headers, url }: RequestSource): string | null {
-  return headers.get(`x-${NAME}`) || (url ? new URL(url).searchParams.get(NAME) : null) || null;
+  return headers.get(`x-${CONNECTION_NAME}`) || (url ? new URL(url).searchParams.get(CONNECTION_NAME) : null) || null;
 }
 
 function remembered({ headers }: RequestSource): string | null {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/);
-  const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  const value = cookies.find((cookie) => cookie.startsWith(`${CONNECTION_NAME}=`))?.slice(CONNECTION_NAME.length + 1);
   if (!value) return null;
   try {
     return decodeURIComponent(value);

@@ -41,7 +41,11 @@ const RouterState = z.tuple([
   z.string().optional(),
 ]);
 
+/** What takes more is nested as no page is: some levels a hundred characters. */
+const LONGEST_STATE = 4096;
+
 function isRouterState(text: string): boolean {
+  if (text.length > LONGEST_STATE) return false;
   try {
     return RouterState.safeParse(JSON.parse(decodeURIComponent(text))).success;
   } catch {
