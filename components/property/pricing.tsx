@@ -55,16 +55,19 @@ function Rent({ pricing }: { pricing: Pricing }) {
   );
 }
 
-/** There may be a thousand, each with a long description. */
-const LAID_OUT_IN_SIGHT = '[contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]';
+/** There may be a thousand, each with a long description: of more than these, those in sight are laid out. */
+const MOST_AT_ONCE = 50;
+const LAID_OUT_IN_SIGHT =
+  '[contain-intrinsic-block-size:auto_3rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 function Surcharges({ surcharges, currency }: { surcharges: readonly Surcharge[]; currency: string }) {
   const { money } = useFormats();
+  const rows = surcharges.length > MOST_AT_ONCE ? LAID_OUT_IN_SIGHT : '';
   return (
     <ul className="divide-y divide-separator">
       {surcharges.map((surcharge, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a surcharge is unique, and the list never changes.
-        <li key={index} className={`flex justify-between gap-6 py-1.5 ${LAID_OUT_IN_SIGHT}`}>
+        <li key={index} className={`flex justify-between gap-6 py-1.5 ${rows}`}>
           <div className="min-w-0 wrap-anywhere">
             <p>{surchargeName(surcharge)}</p>
             <SurchargeNotes surcharge={surcharge} />
