@@ -32,7 +32,7 @@ export function Description({ text }: { text: string }) {
       {isOpen && showMore && <TextButton onPress={showMore}>Show more</TextButton>}
       {isLong && (
         <TextButton isExpanded={isOpen} controls={textId} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? 'Show less' : showMore ? 'Show more' : 'Show all'}
         </TextButton>
       )}
     </Section>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { TextButton } from './prose';
 
 const LONGEST = 140;
 
@@ -11,14 +12,9 @@ export function LongText({ text }: { text: string }) {
   return (
     <>
       {isWhole ? text : `${text.slice(0, LONGEST - 20).trimEnd()}…`}{' '}
-      <button
-        type="button"
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
-        className="cursor-pointer font-medium text-accent underline-offset-4 hover:underline print:hidden"
-      >
+      <TextButton isExpanded={isWhole} onPress={() => setWhole(!isWhole)}>
         {isWhole ? 'Less' : 'All'}
-      </button>
+      </TextButton>
     </>
   );
 }
