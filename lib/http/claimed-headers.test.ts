@@ -62,6 +62,12 @@ describe('of the state of a browser’s router', () => {
     },
   );
 
+  it('is left out what is nested as no page is', async () => {
+    const levels = (count: number) => encodeURIComponent(`${'["",{"a":'.repeat(count)}["",{}]${'}]'.repeat(count)}`);
+    expect(await left({ [STATE]: levels(20) })).toHaveProperty(STATE);
+    expect(await left({ [STATE]: levels(200) })).not.toHaveProperty(STATE);
+  });
+
   it('are left out prefetches that no page has', async () => {
     expect(await left({ 'next-router-prefetch': '2' })).not.toHaveProperty('next-router-prefetch');
   });
