@@ -5,10 +5,10 @@ import { NONCE_HEADER, newNonce, pagePolicy } from '@/lib/http/page-policy';
 
 /** Gives each page a policy and a nonce of its own: Next puts the nonce that it finds there on all of its scripts. */
 export function proxy(request: NextRequest): NextResponse {
-  const { publicUrl, mapStyleUrl } = env();
+  const { publicUrl, mapStyleUrl, photoHosts } = env();
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';
-  const policy = pagePolicy({ nonce, isDev, isEncrypted: publicUrl.startsWith('https:'), mapStyleUrl });
+  const policy = pagePolicy({ nonce, isDev, isEncrypted: publicUrl.startsWith('https:'), mapStyleUrl, photoHosts });
   const headers = new Headers(request.headers);
   headers.set(PAGE_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   headers.set(NONCE_HEADER, nonce);

@@ -26,6 +26,33 @@ describe('MAP_STYLE_URL', () => {
   });
 });
 
+describe('PHOTO_HOSTS', () => {
+  it.each([
+    ['cdn.example.com', ['cdn.example.com']],
+    [' CDN.example.com, *.example.org:8443\n', ['cdn.example.com', '*.example.org:8443']],
+    ['203.0.113.7', ['203.0.113.7']],
+  ])('may be %j', (given, photoHosts) => {
+    expect(readEnv({ PHOTO_HOSTS: given }).photoHosts).toEqual(photoHosts);
+  });
+
+  it.each([
+    ' ',
+    '*',
+    'com',
+    'https://cdn.example.com',
+    'cdn.example.com/photos',
+    "cdn.example.com; script-src 'unsafe-inline'",
+    "'unsafe-inline'",
+    'cdn.*.example.com',
+  ])('may not be %s', (given) => {
+    expect(() => readEnv({ PHOTO_HOSTS: given })).toThrow(EnvError);
+  });
+
+  it('is not set by default', () => {
+    expect(readEnv({}).photoHosts).toBeNull();
+  });
+});
+
 describe('PUBLIC_URL', () => {
   it.each([
     ['https://stays.example.com', 'https://stays.example.com'],

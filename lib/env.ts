@@ -63,6 +63,21 @@ const timeZone = z.string().refine((value) => {
 
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
+/** `cdn.example.com *.photos.example.org:8443`: hosts as a Content-Security-Policy names them, a blank or a comma between. */
+const hosts = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (names) =>
+      names.length > 0 && names.every((name) => /^(\*\.)?[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+(:\d{1,5})?$/.test(name)),
+    'must be hosts such as cdn.example.com or *.example.com, with blanks between',
+  );
+
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** Every variable, with its default; `.env.example` says what each means. */
@@ -100,6 +115,7 @@ const Variables = z
     TIME_ZONE: timeZone.default('UTC'),
     /** `{theme}` in it stands for light or dark. */
     MAP_STYLE_URL: safeUrl.optional(),
+    PHOTO_HOSTS: hosts.optional(),
     PUBLIC_URL: publicOrigin.optional(),
     TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
     METRICS_TOKEN: z
@@ -177,6 +193,8 @@ export interface Env {
   timeZone: string;
   /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
   mapStyleUrl: string | null;
+  /** The only hosts that browsers load photos from, over https; null means any. */
+  photoHosts: readonly string[] | null;
   /** Who has it may read the metrics; null means nobody may. */
   metricsToken: string | null;
   logLevel: string;
@@ -224,6 +242,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     stopWithinMs: variables.STOP_WITHIN_SECONDS * 1000,
     timeZone: variables.TIME_ZONE,
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
+    photoHosts: variables.PHOTO_HOSTS ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,
     logLevel: variables.LOG_LEVEL,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newNonce, pagePolicy } from './page-policy';
 
-const PAGE = { nonce: 'bm9uY2U=', isDev: false, isEncrypted: true, mapStyleUrl: null };
+const PAGE = { nonce: 'bm9uY2U=', isDev: false, isEncrypted: true, mapStyleUrl: null, photoHosts: null };
 
 /** Of a policy: directive → sources. */
 const directives = (policy: string): Record<string, string[]> =>
@@ -37,6 +37,18 @@ describe('the policy of a page', () => {
     const at = (mapStyleUrl: string) => directives(pagePolicy({ ...PAGE, mapStyleUrl }))['connect-src'];
     expect(at('https://tiles.example.com/{theme}/style.json')).toEqual(["'self'", 'https:']);
     expect(at('http://localhost:8080/style.json')).toContain('http://localhost:*');
+  });
+
+  it('shows photos of any host, or of those that are named alone', () => {
+    const photosOf = (photoHosts: string[] | null) => directives(pagePolicy({ ...PAGE, photoHosts }))['img-src'];
+    expect(photosOf(null)).toEqual(["'self'", 'data:', 'blob:', 'https:']);
+    expect(photosOf(['cdn.example.com', '*.example.org:8443'])).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://cdn.example.com',
+      'https://*.example.org:8443',
+    ]);
   });
 
   it('asks for https wherever the dashboard itself is on it', () => {

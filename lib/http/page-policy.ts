@@ -9,6 +9,8 @@ interface PageSettings {
   isEncrypted: boolean;
   /** MAP_STYLE_URL. */
   mapStyleUrl: string | null;
+  /** PHOTO_HOSTS. */
+  photoHosts: readonly string[] | null;
 }
 
 /** 128 bits at random: nobody guesses it, and it is never used again. */
@@ -19,17 +21,18 @@ const HERE = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
  * The Content-Security-Policy of a page. Scripts run by its nonce alone, and those that such a script loads. Styles may
- * stand in the page, for what is drawn virtually has its place there. Photos and tours are anywhere on the web; a
- * street map's style names hosts of its own for tiles, glyphs and sprites.
+ * stand in the page, for what is drawn virtually has its place there. Photos, unless their hosts are given, and tours
+ * are anywhere on the web; a street map's style names hosts of its own for tiles, glyphs and sprites.
  */
-export function pagePolicy({ nonce, isDev, isEncrypted, mapStyleUrl }: PageSettings): string {
+export function pagePolicy({ nonce, isDev, isEncrypted, mapStyleUrl, photoHosts }: PageSettings): string {
   const here = isEncrypted ? [] : HERE;
+  const photos = photoHosts?.map((host) => `https://${host}`) ?? ['https:'];
   const maps = mapStyleUrl === null ? [] : ['https:', ...(mapStyleUrl.startsWith('http:') ? HERE : [])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...here],
+    'img-src': ["'self'", 'data:', 'blob:', ...photos, ...here],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...maps, ...(isDev ? ['ws:'] : [])],
     'worker-src': ["'self'", 'blob:'],
