@@ -1,15 +1,13 @@
 import type { RowNights } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
-import type { Interval } from '@/lib/domain/interval';
 import { nightsInSight, paintScene } from './paint';
 import { Writing } from './paint-writing';
 import type { Scene } from './scene';
+import { type StageWindow, sameWindow, windowOf } from './stage-window';
 import {
   clampScroll,
   contentHeight,
   contentWidth,
-  daysInSight,
-  type LineRange,
   linesInSight,
   scrollToDay,
   scrollToShow,
@@ -34,16 +32,6 @@ interface StageParts {
   dates: HTMLElement;
 }
 
-/** What is rendered as elements: some more than is in sight, so that it changes seldom. */
-export interface StageWindow {
-  lines: LineRange;
-  days: Interval;
-  dayWidth: number;
-  /** Pixels that the nights have. */
-  width: number;
-  height: number;
-}
-
 export type Layout = Pick<View, 'span' | 'lines' | 'rowHeight'>;
 
 /** A cell, or a line alone where the day is null. */
@@ -51,10 +39,6 @@ interface KeptCell {
   line: number;
   day: Day | null;
 }
-
-/** Elements are rendered in steps of so many lines, and of days that make about so many pixels. */
-const LINE_STEP = 8;
-const DAY_STEP_PX = 320;
 
 /**
  * The scrolled, painted part of a timeline, outside of React: scrolling moves three elements and paints one canvas, all
@@ -87,7 +71,7 @@ export class Stage {
     this.#parts = parts;
     this.#context = context;
     this.#view = { ...layout, dayWidth, width: 0, height: 0, scrollX: 0, scrollY: 0 };
-    this.#window = this.#windowNow();
+    this.#window = windowOf(this.#view);
     this.#observer = new ResizeObserver(() => this.#measure());
     this.#observer.observe(parts.body);
     parts.scroller.addEventListener('scroll', this.#onScroll, { passive: true });
@@ -263,42 +247,9 @@ export class Stage {
   }
 
   #publish(): void {
-    const next = this.#windowNow();
+    const next = windowOf(this.#view);
     if (sameWindow(next, this.#window)) return;
     this.#window = next;
     for (const listener of this.#listeners) listener();
   }
-
-  #windowNow(): StageWindow {
-    const { dayWidth, rowHeight, width, height, span, lines } = this.#view;
-    const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
-    const firstDay = daysInSight(this.#view).start - span.start;
-    const days = windowFrom(firstDay, width / dayWidth, daysStep, span.end - span.start);
-    return {
-      ...{ dayWidth, width, height },
-      lines: windowFrom(linesInSight(this.#view).from - 2, height / rowHeight + 4, LINE_STEP, lines),
-      days: { start: span.start + days.from, end: span.start + days.to },
-    };
-  }
-}
-
-/**
- * A window that moves in steps and holds `length` places from `first` on; `count` is of all places there are. It is of
- * one length but at the end, so that as many elements leave as come, and each can be used again.
- */
-function windowFrom(first: number, length: number, step: number, count: number): LineRange {
-  const from = Math.max(0, Math.floor(first / step) * step);
-  return { from, to: Math.min(count, from + (Math.ceil(length / step) + 1) * step) };
-}
-
-function sameWindow(a: StageWindow, b: StageWindow): boolean {
-  return (
-    a.dayWidth === b.dayWidth &&
-    a.width === b.width &&
-    a.height === b.height &&
-    a.lines.from === b.lines.from &&
-    a.lines.to === b.lines.to &&
-    a.days.start === b.days.start &&
-    a.days.end === b.days.end
-  );
 }

@@ -1,5 +1,6 @@
 import { createRef, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Layout, Stage, type StageWindow } from './stage';
+import { type Layout, Stage } from './stage';
+import type { StageWindow } from './stage-window';
 
 /** The elements of a timeline, each once it is there. */
 export function useStageRefs() {
