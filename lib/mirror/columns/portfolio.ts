@@ -25,6 +25,7 @@ import {
   TEXT_SORTS,
   type TextSort,
 } from '@/lib/search/sort';
+import { Answers } from './answers';
 import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
 import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
@@ -40,9 +41,6 @@ const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
 const BYTES_OF_A_SLOT = 500;
 const STAYS_REMEMBERED = 4;
-/** Characters of answers and of their questions, which may be longer: some hundred pages. */
-const MOST_REMEMBERED = 16_000_000;
-const MOST_ANSWERS = 5000;
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -66,11 +64,7 @@ export class PortfolioColumns {
   readonly #oneJudge = pLimit(1);
   /** Rises with every change. */
   #version = 0;
-  readonly #answers = new LRUCache<string, { version: number; text: string }>({
-    max: MOST_ANSWERS,
-    maxSize: MOST_REMEMBERED,
-    sizeCalculation: ({ text }, question) => text.length + question.length,
-  });
+  readonly #answers = new Answers();
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
@@ -124,15 +118,8 @@ export class PortfolioColumns {
    * What was answered to a question about all of this, for as long as nothing changes: many ask the same.
    * @param question everything that the answer depends on, but the portfolio
    */
-  async remembered(question: readonly unknown[], answer: () => Promise<object>): Promise<string> {
-    const key = JSON.stringify(question);
-    const version = this.#version;
-    const kept = this.#answers.get(key);
-    if (kept?.version === version) return kept.text;
-    // It may be of a later version than is noted here, and is then made again; never of an earlier one.
-    const text = JSON.stringify(await answer());
-    this.#answers.set(key, { version, text });
-    return text;
+  remembered(question: readonly unknown[], answer: () => Promise<object>): Promise<string> {
+    return this.#answers.to(question, this.#version, answer);
   }
 
   /** What gives filters their meaning here. */
