@@ -1,4 +1,7 @@
 import { onEachEngine } from '@/lib/mirror/engines.fixture';
 import { crawlSuite } from './crawl.suite';
+import { crawlFaultsSuite } from './crawl-faults.suite';
+import { crawlLimitsSuite } from './crawl-limits.suite';
+import { refreshSuite } from './refresh.suite';
 
-onEachEngine('the sync', [crawlSuite]);
+onEachEngine('the sync', [crawlSuite, crawlFaultsSuite, crawlLimitsSuite, refreshSuite]);

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { acquireLease, LeaseLostError } from '@/lib/mirror/lease';
+import { getRuns } from '@/lib/mirror/runs';
+import { resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server';
+import { crawling, TODAY } from './crawling.fixture';
+import { calendar, cursorExpired, home } from './portfolio-service.fixture';
+
+/** A crawl that is disturbed, by the service or by what becomes of the process; both engines pass it. */
+export function crawlFaultsSuite(newDatabase: NewDatabase): void {
+  describe('a crawl of a service that errs', () => {
+    const here = crawling(newDatabase);
+
+    it('ends with a whole mirror when every tenth answer is a fault', async () => {
+      const faults = [status(500), status(429, { 'retry-after': '1' }), resetMidBody, truncatedJson, status(503)];
+      let requests = 0;
+      here.service.misbehave = () => (++requests % 10 === 3 ? (faults[requests % faults.length] ?? null) : null);
+      for (let crawls = 0; crawls < 5; crawls++) {
+        const ended = await here.run();
+        expect(ended).toMatchObject({ outcome: 'complete' });
+      }
+      await here.expectWhole();
+    });
+
+    it('goes on where an interrupted one was, in whichever instance', async () => {
+      const stop = new AbortController();
+      here.service.misbehave = (_, url) => {
+        if (url.searchParams.get('cursor') === '200') stop.abort(new Error('Killed.'));
+        return null;
+      };
+      await expect(here.run({ signal: stop.signal })).rejects.toThrow('Killed.');
+      const [open] = await getRuns(here.mirror, here.connection.id, 1);
+      expect(open).toMatchObject({ outcome: null, finishedAt: null, progress: { pages: 2, cursor: '200' } });
+      here.service.misbehave = () => null;
+      here.service.server.requests.length = 0;
+      const ended = await here.run();
+      expect(ended).toMatchObject({ id: open?.id, outcome: 'complete' });
+      const cursors = here.service.server.requests.flatMap(({ url }) => /cursor=(\d+)/.exec(url ?? '')?.[1] ?? []);
+      expect(cursors).toEqual(['200']);
+      await here.expectWhole();
+    });
+
+    it('begins anew when an interrupted one is too old', async () => {
+      const stop = new AbortController();
+      here.service.misbehave = (_, url) => {
+        if (url.searchParams.has('cursor')) stop.abort(new Error('Killed.'));
+        return null;
+      };
+      await expect(here.run({ signal: stop.signal })).rejects.toThrow('Killed.');
+      here.service.misbehave = () => null;
+      await here.clock.sleep(61 * 60_000);
+      await here.run();
+      const runs = await getRuns(here.mirror, here.connection.id, 5);
+      expect(runs.map(({ outcome, fault }) => [outcome, fault?.code])).toEqual([
+        ['complete', undefined],
+        ['stopped', 'INTERRUPTED'],
+      ]);
+      await here.expectWhole();
+    });
+
+    it('reads the list again from its beginning when the cursor has expired', async () => {
+      let expirations = 0;
+      here.service.misbehave = (_, url) =>
+        url.searchParams.get('cursor') === '100' && ++expirations <= 2 ? cursorExpired : null;
+      expect(await here.run()).toMatchObject({
+        outcome: 'complete',
+        progress: { restarts: 2, properties: 250, added: 250 },
+      });
+      await here.expectWhole();
+    });
+
+    it('fails when the cursor expires again and again, and keeps what was known', async () => {
+      await here.run();
+      here.service.misbehave = (_, url) => (url.searchParams.get('cursor') === '100' ? cursorExpired : null);
+      expect(await here.run()).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_INVALID_CURSOR' } });
+      await here.expectWhole();
+    });
+
+    it('bears rows that move and are repeated between pages', async () => {
+      here.service.misbehave = (_, url) => {
+        if (url.searchParams.get('cursor') === '100') here.service.homes.unshift(home(900), home(901));
+        return null;
+      };
+      here.service.calendars.set('home-00900', calendar(TODAY));
+      here.service.calendars.set('home-00901', calendar(TODAY));
+      expect((await here.run()).progress).toMatchObject({ properties: 250, added: 250 });
+      here.service.misbehave = () => null;
+      expect((await here.run()).progress).toMatchObject({ properties: 252, added: 2, withdrawn: 0 });
+      await here.expectWhole();
+    });
+
+    it('fails in plain words while the service is down, and what was known stays whole', async () => {
+      await here.run();
+      here.service.misbehave = () => status(503);
+      expect(await here.run()).toMatchObject({
+        outcome: 'failed',
+        fault: { code: 'UPSTREAM_FAULT', message: expect.stringContaining('Try again later') },
+      });
+      await here.expectWhole();
+    });
+
+    it('writes nothing more once another instance has the lease', async () => {
+      here.service.misbehave = (_, url) => {
+        if (url.searchParams.get('cursor') !== '100') return null;
+        return (response, request) => {
+          void acquireLease(
+            here.mirror,
+            here.connection.id,
+            'other',
+            Number.MAX_SAFE_INTEGER,
+            Number.MAX_SAFE_INTEGER,
+          ).then(() => {
+            here.service.misbehave = () => null;
+            here.service.server.requests.push(request);
+            response.end(JSON.stringify({ properties: here.service.homes.slice(100, 200), nextCursor: '200' }));
+          });
+        };
+      };
+      await expect(here.run()).rejects.toThrow(LeaseLostError);
+      expect(await here.listed()).toHaveLength(100);
+      expect(await getRuns(here.mirror, here.connection.id, 1)).toMatchObject([
+        { outcome: null, progress: { pages: 1 } },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import { extentOf } from '@/lib/contract/extent';
+import { getRejections } from '@/lib/mirror/crawl';
+import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import { StorageError } from '@/lib/mirror/storage-fault';
+import { crawling } from './crawling.fixture';
+import { CRAWL_LIMITS, type CrawlLimits } from './limits';
+import { cursorExpired, home } from './portfolio-service.fixture';
+
+/** A crawl of a portfolio without end or sense; both engines pass it. */
+export function crawlLimitsSuite(newDatabase: NewDatabase): void {
+  describe('a crawl of more than there may be', () => {
+    const here = crawling(newDatabase);
+
+    it('fails when pages repeat themselves for ever', async () => {
+      let pages = 0;
+      here.service.misbehave = (_, url) =>
+        url.pathname.endsWith('/calendar')
+          ? null
+          : (response) => response.end(JSON.stringify({ properties: [home(1)], nextCursor: `c${++pages}` }));
+      expect(await here.run()).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' } });
+    });
+
+    it('fails when pages hold nothing that could be kept or known again, and never end', async () => {
+      let pages = 0;
+      here.service.misbehave = (_, url) =>
+        url.pathname.endsWith('/calendar')
+          ? null
+          : (response) => response.end(JSON.stringify({ properties: [{ x: 1 }], nextCursor: `c${++pages}` }));
+      const { outcome, fault } = await here.run();
+      expect({ outcome, fault }).toMatchObject({
+        outcome: 'failed',
+        fault: { code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' },
+      });
+      expect(pages).toBeLessThan(30);
+    });
+
+    const characters = 150 * extentOf(home(0)).extent.characters;
+    it.each<[Partial<CrawlLimits>, message: string, kept: number]>([
+      [{ homes: 150 }, 'list of homes has no end: it has more than 150 homes or 200000 pages', 100],
+      [{ pages: 2 }, 'list of homes has no end: it has more than 250000 homes or 2 pages', 200],
+      [{ characters }, `list of homes has no end: it has more than ${characters} characters`, 100],
+      [{ ranges: 600 }, 'calendars have no end: they have more than 600 ranges', 250],
+    ])('fails when a portfolio has no end, which is beyond %j', async (bound, message, kept) => {
+      const ended = await here.run({ limits: { ...CRAWL_LIMITS, ...bound }, concurrency: 1 });
+      expect(ended).toMatchObject({
+        outcome: 'failed',
+        fault: { code: 'UPSTREAM_NOT_A_PARTNER_SERVICE', message: expect.stringContaining(message) },
+      });
+      expect((await here.listed()).length).toBeLessThanOrEqual(kept);
+      expect(ended.progress.calendars).toBeLessThanOrEqual(150);
+    });
+
+    it('writes nothing where the disk has little room left, and goes on once it has', async () => {
+      const requireRoom = vi.fn().mockRejectedValue(new StorageError('nearly-full'));
+      await expect(here.run({ mirror: { ...here.mirror, requireRoom } })).rejects.toMatchObject({
+        reason: 'nearly-full',
+      });
+      expect(await here.listed()).toEqual([]);
+      expect(await here.run()).toMatchObject({ outcome: 'complete', progress: { properties: 250 } });
+    });
+
+    it('does not begin where those that never ended have left too many homes', async () => {
+      const limits = { ...CRAWL_LIMITS, homes: 150, stored: 120 };
+      await here.run({ limits });
+      here.service.homes = here.service.homes.map((_, n) => home(n + 1000));
+      await here.run({ limits });
+      const before = await here.listed();
+      here.service.homes = here.service.homes.map((_, n) => home(n + 2000));
+      expect(await here.run({ limits })).toMatchObject({
+        outcome: 'failed',
+        fault: { message: expect.stringContaining('never end, and 200 homes of them are kept. Once it does, remove') },
+      });
+      expect(await here.listed()).toEqual(before);
+    });
+
+    it('counts what comes again when the list is read from its beginning', async () => {
+      let expirations = 0;
+      here.service.misbehave = (_, url) =>
+        url.searchParams.get('cursor') === '200' && ++expirations <= 1 ? cursorExpired : null;
+      const limits = { ...CRAWL_LIMITS, characters: 350 * extentOf(home(0)).extent.characters };
+      expect(await here.run({ limits })).toMatchObject({
+        outcome: 'failed',
+        fault: { message: expect.stringContaining(`more than ${limits.characters} characters`) },
+        progress: { restarts: 1 },
+      });
+    });
+
+    it('keeps no more of them than twice as many, however many crawls fail, and of a complete one its own', async () => {
+      const limits = { ...CRAWL_LIMITS, rejections: 4 };
+      const total = async () => (await getRejections(here.mirror, here.connection.id, 10)).total;
+      for (let round = 0; round < 4; round += 1) {
+        for (let n = 0; n < 10; n += 1) here.service.homes[n] = home(1000 * round + n, { name: 7 });
+        expect(await here.run({ limits: { ...limits, pages: 1 } })).toMatchObject({ outcome: 'failed' });
+        expect(await total()).toBeLessThanOrEqual(8);
+      }
+      expect(await here.run({ limits })).toMatchObject({ outcome: 'complete' });
+      expect(await total()).toBe(4);
+    });
+
+    it('keeps so many homes and calendars that break the contract, and counts the others', async () => {
+      for (const n of [5, 6, 7, 105, 106]) here.service.homes[n] = home(n, { name: 7 });
+      for (const n of [10, 11, 12]) here.service.calendars.set(`home-000${n}`, 'closed' as never);
+      const ended = await here.run({ limits: { ...CRAWL_LIMITS, rejections: 4 } });
+      expect(ended).toMatchObject({ outcome: 'complete', progress: { properties: 245, rejected: 8 } });
+      expect((await getRejections(here.mirror, here.connection.id, 10)).total).toBe(4);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { NewDatabase } from '@/lib/mirror/engines.fixture';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { StorageError } from '@/lib/mirror/storage-fault';
+import { crawling, TODAY } from './crawling.fixture';
+import { calendar } from './portfolio-service.fixture';
+import { Refresher } from './refresh';
+
+/** The calendars that people look at; both engines pass it. */
+export function refreshSuite(newDatabase: NewDatabase): void {
+  describe('looking at a calendar', () => {
+    const here = crawling(newDatabase);
+
+    const refresherOf = (mirror: Mirror) =>
+      new Refresher({
+        mirror,
+        connectionId: here.connection.id,
+        connect: async () => here.connection,
+        timeZone: 'UTC',
+      });
+
+    it('fetches the calendars that somebody looks at once they are a few minutes old', async () => {
+      const refresher = refresherOf(here.mirror);
+      await here.clock.sleep(-10 * 60_000);
+      await here.run();
+      here.service.asked.length = 0;
+      here.service.calendars.set('home-00004', calendar(TODAY, 5));
+      for (let looks = 0; looks < 2; looks++) {
+        refresher.want(['home-00004', 'home-00009', 'nobody']);
+        await refresher.idle();
+      }
+      expect(here.service.asked).toEqual([['home-00004', 'home-00009']]);
+      expect(await here.changes('home-00004')).toMatchObject([{ path: 'calendar' }]);
+      await here.expectWhole();
+    });
+
+    it('leaves calendars that somebody looks at as they are where the disk has little room left', async () => {
+      await here.clock.sleep(-10 * 60_000);
+      await here.run();
+      here.service.calendars.set('home-00004', calendar(TODAY, 5));
+      const requireRoom = vi.fn().mockRejectedValue(new StorageError('nearly-full'));
+      const refresher = refresherOf({ ...here.mirror, requireRoom });
+      refresher.want(['home-00004']);
+      await refresher.idle();
+      expect(requireRoom).toHaveBeenCalledOnce();
+      expect(await here.changes('home-00004')).toEqual([]);
+    });
+  });
+}
