@@ -1,32 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { dayAt, formatDay } from '@/lib/domain/day';
-import { startDashboard } from './fixtures/dashboard';
-import { startHostileService } from './fixtures/hostile';
+import { expect, test } from '@playwright/test';
+import { dayAhead } from './fixtures/days';
 import { serviceUrl } from './fixtures/service';
+import { visit, watched } from './fixtures/watched';
 import { Wire } from './fixtures/wire';
 
-const dayAhead = (days: number) => formatDay(dayAt(Date.now(), 'UTC') + days);
 const STAY = `checkIn=${dayAhead(20)}&checkOut=${dayAhead(50)}&guests=2`;
-
-/** Pages open at once: while one waits, another one draws. */
-const TABS = 3;
-
-/** What the policy kept pages from, and what they complained of, for as long as they are open. */
-async function watched(context: BrowserContext): Promise<{ violations: string[] }> {
-  const violations: string[] = [];
-  await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
-      const { reportViolation } = window as unknown as { reportViolation(text: string): void };
-      reportViolation(`${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
-    });
-  });
-  context.on('console', (message) => {
-    if (/content security policy|permissions policy|refused to/i.test(message.text())) violations.push(message.text());
-  });
-  return { violations };
-}
 
 test.describe('headers', () => {
   const COMMON: Record<string, string | RegExp> = {
@@ -176,27 +155,6 @@ test('asking for the head of the events takes nobody’s place', async ({ baseUR
   wire.close();
 });
 
-/** Opens pages a few at a time, each for as long as it has something to do. */
-async function visit(
-  context: BrowserContext,
-  paths: readonly string[],
-  look: (page: Page, path: string) => Promise<void>,
-) {
-  const waiting = [...paths];
-  // The events of the sync never end, and nothing would be idle.
-  await context.route('**/api/sync/events*', (route) => route.abort());
-  const tab = async () => {
-    const page = await context.newPage();
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.waitForLoadState('networkidle');
-      await look(page, path);
-    }
-    await page.close();
-  };
-  await Promise.all(Array.from({ length: TABS }, tab));
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
@@ -249,95 +207,4 @@ test('a tour runs in its box, without a word from the policy', async ({ page, re
     page.getByRole('link', { name: /^In a tab of its own/ }).click(),
   ]);
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(/Room 1 of \d/);
-});
-
-test.describe('a portfolio with an attack in every text', () => {
-  test.describe.configure({ timeout: 240_000 });
-
-  let dashboard: Awaited<ReturnType<typeof startDashboard>>;
-  let service: Awaited<ReturnType<typeof startHostileService>>;
-
-  test.beforeAll(async () => {
-    service = await startHostileService();
-    dashboard = await startDashboard({ PARTNER_BASE_URL: service.url, PARTNER_ACCESS_TOKEN: 'any' });
-    await expect(async () => {
-      const { items } = await (await fetch(`${dashboard.url}/api/properties`, { headers: signedIn() })).json();
-      expect(items).toHaveLength(service.ids.length);
-    }).toPass({ timeout: 60_000 });
-  });
-
-  const signedIn = () => ({ cookie: dashboard.cookie });
-  test.beforeEach(({ context }) => dashboard.signIn(context));
-
-  test.afterAll(async () => {
-    await dashboard?.stop();
-    service?.stop();
-  });
-
-  /** Nothing ran, nothing tried to, and nothing of the texts became an element or an address. */
-  async function expectHarmless(page: Page, violations: readonly string[]) {
-    const found = await page.evaluate(() => ({
-      ran: (window as { attacked?: number }).attacked,
-      elements: [
-        ...document.querySelectorAll('img[src="attack"], [onerror], [onload], [onmouseover], [onfocus], [srcdoc]'),
-      ].map((element) => element.outerHTML.slice(0, 200)),
-      addresses: [...document.querySelectorAll('[href], [src], [action], [formaction]')]
-        .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? ''))
-        .filter((address) => /^\s*(javascript|vbscript|data:text|data:image\/svg\+xml,<)/i.test(address)),
-    }));
-    expect(found, page.url()).toEqual({ ran: undefined, elements: [], addresses: [] });
-    expect(violations, page.url()).toEqual([]);
-  }
-
-  test('is shown as it is, everywhere, and nothing of it runs', async ({ context, page }) => {
-    const { violations } = await watched(context);
-    const dialogs: string[] = [];
-    context.on('dialog', (dialog) => {
-      dialogs.push(dialog.message());
-      return dialog.dismiss();
-    });
-    const [first = '', second = ''] = service.ids;
-    const odd = encodeURIComponent(service.ids.at(-1) ?? '');
-    const lists = ['/properties', '/properties?view=map', `/properties?open=${first}`, `/stays?${STAY}`, '/calendar'];
-    const homes = service.ids.map((id) => `/properties/${encodeURIComponent(id)}?${STAY}`);
-    const others = [`/properties/${odd}/quote?${STAY}`, `/compare?ids=${first},${second}&${STAY}`, '/sync'];
-    const addresses = [...lists, ...homes, ...others].map((path) => dashboard.url + path);
-    await visit(context, addresses, (tab) => expectHarmless(tab, violations));
-
-    await page.goto(`${dashboard.url}/properties/${first}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=attack onerror=window.attacked=2>');
-    await page.getByText('The property as received').click();
-    await page.emulateMedia({ media: 'print' });
-    await expectHarmless(page, violations);
-    await expect(page.getByRole('link', { name: /^Listing/ })).toHaveCount(0);
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(dialogs).toEqual([]);
-  });
-
-  test('leaves as text in every file', async ({ request }) => {
-    const csv = await (await request.get(`${dashboard.url}/api/properties/export`, { headers: signedIn() })).text();
-    expect(csv).toContain('<svg/onload=window.attacked=3>');
-    const [first = ''] = service.ids;
-    for (const id of [first, service.ids.at(-1) ?? '']) {
-      const place = `${dashboard.url}/api/properties/${encodeURIComponent(id)}`;
-      const ics = await request.get(`${place}/calendar.ics`, { headers: signedIn() });
-      expect(ics.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
-      // Every line is a property of the calendar, or the rest of one.
-      expect((await ics.text()).split('\r\n').filter((line) => !/^([A-Z-]+[:;]| |$)/.test(line))).toEqual([]);
-      const table = await request.get(`${place}/calendar.csv`, { headers: signedIn() });
-      expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
-      expect(table.headers()['content-type']).toContain('text/csv');
-    }
-  });
-
-  test('is JSON to a browser, never a page', async ({ page }) => {
-    const { violations } = await watched(page.context());
-    for (const path of ['/api/properties', '/api/properties/A', '/api/partners/properties/details']) {
-      const answer = await page.goto(dashboard.url + path);
-      expect(answer?.headers()['content-type']).toContain('application/json');
-      expect(answer?.headers()['x-content-type-options']).toMatch(/^nosniff/);
-      expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined();
-    }
-    expect(violations).toEqual([]);
-  });
 });

@@ -1,13 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { dayAhead } from './fixtures/days';
 
 interface Home {
   id: string;
   name: string;
 }
 
-const DAY_MS = 86_400_000;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const STAY = `checkIn=${dayAhead(90)}&checkOut=${dayAhead(180)}&guests=2`;
 
 /** Some homes, once the sync has brought them with their calendars. */
