@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
+import { openDays } from './open-days';
 import type { StayTerms } from './stay';
 import { NEVER, type StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
@@ -41,8 +42,7 @@ export function arrivalLengths(
 ): ArrivalLengths {
   const arrivals = intersection(within, horizon) ?? { start: horizon.start, end: horizon.start };
   const days = arrivals.end - arrivals.start;
-  const closed = closedDays(calendar, arrivals.start, horizon.end);
-  const { next, previous } = openDays(closed);
+  const { closed, next, previous } = openDays(calendar, arrivals.start, horizon.end);
   const first = new Int32Array(days).fill(NEVER);
   const last = new Int32Array(days);
   const arrival = newArrival();
@@ -83,24 +83,4 @@ export function lengthsFrom(lengths: ArrivalLengths, checkIn: Day): Lengths[] {
     else spans.push({ min: nights, max: nights });
   }
   return spans;
-}
-
-/** From `start` to `last`, both inclusive: 1 where nobody may leave. */
-function closedDays(calendar: StayCalendar, start: Day, last: Day): Uint8Array {
-  return Uint8Array.from({ length: last - start + 1 }, (_, i) => (calendar.closedToDeparture(start + i) ? 1 : 0));
-}
-
-/** By index of a day: the index of the nearest day from it on, and up to it, on which one may leave. */
-function openDays(closed: Uint8Array): { next: Int32Array; previous: Int32Array } {
-  const next = new Int32Array(closed.length);
-  const previous = new Int32Array(closed.length);
-  for (let i = 0, open = -1; i < closed.length; i++) {
-    if (closed[i] === 0) open = i;
-    previous[i] = open;
-  }
-  for (let i = closed.length - 1, open = closed.length; i >= 0; i--) {
-    if (closed[i] === 0) open = i;
-    next[i] = open;
-  }
-  return { next, previous };
 }

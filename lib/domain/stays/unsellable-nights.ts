@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { openDays } from './open-days';
 import type { StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
@@ -34,18 +35,14 @@ export function unsellableNights(terms: StayTerms, calendar: StayCalendar, horiz
 function checkOutsOf(terms: StayTerms, calendar: StayCalendar, horizon: Interval): (checkIn: Day) => Day {
   const arrival = newArrival();
   const stay = { checkIn: horizon.start, guests: null };
-  // Arrivals in one run of nights have the same last day to leave on: it is looked for once.
-  const latest = { by: horizon.start, open: horizon.start };
+  const { previous } = openDays(calendar, horizon.start, horizon.end);
   return (checkIn) => {
     stay.checkIn = checkIn;
     arriveOn(arrival, terms, calendar, stay, horizon.start);
     if (!isValid(arrival.mask)) return checkIn;
     const { first, last } = departuresOf(arrival, horizon);
     if (first > last) return checkIn;
-    if (last !== latest.by) {
-      latest.by = last;
-      for (latest.open = last; latest.open > checkIn && calendar.closedToDeparture(latest.open); ) latest.open--;
-    }
-    return latest.open >= first ? latest.open : checkIn;
+    const latest = horizon.start + (previous[last - horizon.start] as number);
+    return latest >= first ? latest : checkIn;
   };
 }

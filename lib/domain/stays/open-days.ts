@@ -1,0 +1,30 @@
+import type { Day } from '@/lib/domain/day';
+import type { StayCalendar } from './stay-calendar';
+
+/** The days on which one may leave, by their place from a first day on. */
+export interface OpenDays {
+  /** 1 where nobody may leave. */
+  closed: Uint8Array;
+  /** The place of the nearest day, from this one on, on which one may leave; as many as there are days where none is. */
+  next: Int32Array;
+  /** The same up to this day; -1 where none is. */
+  previous: Int32Array;
+}
+
+/** Of the days from `start` to `last`, both inclusive. */
+export function openDays(calendar: StayCalendar, start: Day, last: Day): OpenDays {
+  const closed = Uint8Array.from({ length: last - start + 1 }, (_, i) =>
+    calendar.closedToDeparture(start + i) ? 1 : 0,
+  );
+  const next = new Int32Array(closed.length);
+  const previous = new Int32Array(closed.length);
+  for (let i = 0, open = -1; i < closed.length; i++) {
+    if (closed[i] === 0) open = i;
+    previous[i] = open;
+  }
+  for (let i = closed.length - 1, open = closed.length; i >= 0; i--) {
+    if (closed[i] === 0) open = i;
+    next[i] = open;
+  }
+  return { closed, next, previous };
+}
