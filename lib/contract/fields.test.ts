@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { identifier, WORDS_OF_ADDRESSES } from './fields';
+import { identifier, openEnum, prose, text, WORDS_OF_ADDRESSES } from './fields';
 
 /** Folders beside `[id]` whose names are parts of addresses; Next has a use of its own for those with brackets. */
 const besideIds = (folder: string): string[] =>
@@ -20,4 +20,14 @@ it('says which words an id may not be, and takes what only resembles them', () =
     expect(id.safeParse(word).error?.issues).toMatchObject([{ message: expect.stringContaining(word) }]);
   }
   for (const other of ['Export', 'map ', 'exports', 'map-1']) expect(id.safeParse(other).success).toBe(true);
+});
+
+it.each([
+  ['text', text('')],
+  ['prose', prose('')],
+  ['term', openEnum([], '')],
+])('what no page can show is replaced in a %s, and nothing else', (_, schema) => {
+  expect(schema.parse('a\ud800@b\0 \udc00')).toBe('a\ufffd@b\ufffd \ufffd');
+  const fine = 'é😀\u202e\r\n"<&>';
+  expect(schema.parse(fine)).toBe(fine);
 });

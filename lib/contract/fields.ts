@@ -14,7 +14,10 @@ import {
 } from './limits';
 
 const upTo = (longest: number, meaning: string) =>
-  z.string().max(longest, `is longer than ${longest} characters`).describe(meaning);
+  z.string().max(longest, `is longer than ${longest} characters`).overwrite(showable).describe(meaning);
+
+/** A half of a character and NUL, which JSON may have, stand in no page and in no address: U+FFFD takes their place. */
+const showable = (value: string): string => value.toWellFormed().replaceAll('\0', '\ufffd');
 
 /** A required short text, with its meaning in the spec. */
 export const text = (meaning: string) => upTo(LONGEST_LABEL, meaning);

@@ -5,9 +5,9 @@ import type { Interval } from '@/lib/domain/interval';
 import { type ReceivedRange, type RepairedCalendar, repairCalendar } from '@/lib/domain/repair-calendar';
 import { PropertyCalendar, type PropertyCalendar as PropertyCalendarWire } from './calendar';
 import { type Extent, extentOf } from './extent';
-import { identifier, line, text } from './fields';
+import { identifier, text } from './fields';
 import { flawlessCalendar } from './flawless-calendar';
-import { LONGEST_ID, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
+import { LONGEST_ID, LONGEST_LINE, MOST_CALENDARS, MOST_FAULTS, MOST_PROPERTIES, MOST_RANGES } from './limits';
 import { PropertyBasicInfo } from './property';
 
 /** One broken field of a resource. */
@@ -54,7 +54,9 @@ export class NotTheContractError extends Error {
 const Envelope = z.object({
   properties: z.custom<unknown[]>(Array.isArray, 'expected array'),
   // It is sent back as a part of an address, which takes no half of a character.
-  nextCursor: line('Cursor')
+  nextCursor: z
+    .string()
+    .max(LONGEST_LINE, `is longer than ${LONGEST_LINE} characters`)
     .refine((cursor) => !/\p{Cs}/u.test(cursor), 'is no text')
     .nullish(),
 });
