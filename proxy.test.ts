@@ -17,6 +17,16 @@ describe('the policy of a page', () => {
     (url) => expect(runsAt(url)).toBe(false),
   );
 
+  it.each(['image', 'script', 'iframe', 'font'])('no page is drawn for who wants a part of one: %s', (dest) => {
+    const request = new NextRequest('http://localhost:3000/', { headers: { 'sec-fetch-dest': dest } });
+    expect(proxy(request).status).toBe(403);
+  });
+
+  it.each(['document', 'empty'])('a page is drawn for who opens it: %s', (dest) => {
+    const request = new NextRequest('http://localhost:3000/', { headers: { 'sec-fetch-dest': dest } });
+    expect(proxy(request).headers.get('x-middleware-next')).toBe('1');
+  });
+
   it('names the nonce that the page is told, and nobody else may choose it', () => {
     const forged = { 'x-nonce': 'forged', 'content-security-policy': "script-src 'nonce-forged'" };
     const { headers } = proxy(new NextRequest('http://localhost:3000/', { headers: forged }));

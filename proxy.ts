@@ -1,10 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '@/lib/env';
+import { isEmbedded } from '@/lib/http/origin';
 import { PAGE_HEADER } from '@/lib/http/page-header';
 import { NONCE_HEADER, newNonce, pagePolicy } from '@/lib/http/page-policy';
 
-/** Gives each page a policy and a nonce of its own: Next puts the nonce that it finds there on all of its scripts. */
+/**
+ * Gives each page a policy and a nonce of its own: Next puts the nonce that it finds there on all of its scripts. A page is
+ * no picture either: where a partner says that its photos are at addresses here, none is drawn for them.
+ */
 export function proxy(request: NextRequest): NextResponse {
+  if (isEmbedded(request.headers)) return new NextResponse('No page is a part of another one.\n', { status: 403 });
   const { publicUrl, mapStyleUrl, photoHosts } = env();
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';

@@ -43,6 +43,9 @@ class EmbeddedAnswerError extends Error {
 
 /** What a script fetches, and what somebody opens or downloads (Fetch metadata, "Sec-Fetch-Dest"). */
 const ASKED_FOR: ReadonlySet<string | null> = new Set([null, 'empty', 'document']);
+/** Whether a page asks for something as a part of itself: a picture, a frame, a script. */
+export const isEmbedded = (headers: Headers): boolean => !ASKED_FOR.has(headers.get('sec-fetch-dest'));
+
 /** What is no browser, a page of the dashboard, and who typed the address ("Sec-Fetch-Site"). */
 const ASKERS: ReadonlySet<string | null> = new Set([null, 'same-origin', 'none']);
 
@@ -52,7 +55,7 @@ const ASKERS: ReadonlySet<string | null> = new Set([null, 'same-origin', 'none']
  * @throws EmbeddedAnswerError
  */
 export function requireAskedFor({ headers }: Pick<Request, 'headers'>): void {
-  if (ASKED_FOR.has(headers.get('sec-fetch-dest')) && ASKERS.has(headers.get('sec-fetch-site'))) return;
+  if (!isEmbedded(headers) && ASKERS.has(headers.get('sec-fetch-site'))) return;
   throw new EmbeddedAnswerError('This address is for pages of the dashboard, and for people who type it.');
 }
 

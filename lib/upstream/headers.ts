@@ -27,6 +27,9 @@ const PARAMETER = /[\w!#$%&'*+.^`|~-]+\s*=\s*([\w!#$%&'*+.^`|~-]+|"([^"\\]|\\.)*
  */
 const BEARER = new RegExp(`^bearer(\\s+${PARAMETER}(\\s*,\\s*${PARAMETER})*)?$`, 'i');
 
+/** Characters. A browser sends a longer ETag back, and with it more than our server takes, until it forgets the answer. */
+const LONGEST_VALUE = 1024;
+
 /** The headers to send to the upstream for a browser's request. */
 export function forwardedRequestHeaders(received: Headers): Record<string, string> {
   const named = connectionOptions(received.get('connection'));
@@ -50,7 +53,7 @@ export function forwardedResponseHeaders(received: IncomingHttpHeaders, redact: 
   for (const name in received) {
     const value = received[name];
     const mayPass = (RESPONSE_HEADERS.has(name) || LIMITS.test(name)) && !named.has(name);
-    if (typeof value === 'string' && mayPass) headers.set(name, redact(value));
+    if (typeof value === 'string' && value.length <= LONGEST_VALUE && mayPass) headers.set(name, redact(value));
   }
   if (!BEARER.test(headers.get('www-authenticate') ?? '')) headers.delete('www-authenticate');
   return headers;

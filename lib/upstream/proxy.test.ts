@@ -131,6 +131,12 @@ describe('what the browser is answered', () => {
     });
   });
 
+  it('has no header that would be too long to be sent back', async () => {
+    const etag = async (length: number) => details(await open(json({}, { etag: `"${'e'.repeat(length - 2)}"` })));
+    expect((await etag(1024)).headers.get('etag')).toHaveLength(1024);
+    expect((await etag(1025)).headers.get('etag')).toBeNull();
+  });
+
   it('has no other header: none that would rule our origin, a cache, or a server on the way', async () => {
     const answer = await details(
       await open(
