@@ -57,6 +57,8 @@ export default {
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-node',
   ],
+  // Of what is sent to a page, which takes nothing (lib/http/refuse-malformed.ts), Next would keep 10 MB.
+  experimental: { proxyClientMaxBodySize: '1kb' },
   devIndicators: false,
   // Pictures go to the browser as they are: a server that fetched what an address names could be sent anywhere, and
   // without the optimizer there is no native code for it to bring either.

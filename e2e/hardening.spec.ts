@@ -119,7 +119,9 @@ test('a request that no browser sends gets headers as every answer does, and lea
     ['GET', '/', { expect: 'a miracle' }, 417],
     ['GET', '/properties/', {}, 308],
     ['GET', '//evil.example', {}, 308],
-    ['GET', '/\\evil.example', {}, 308],
+    ['GET', '/\\evil.example', {}, 400],
+    ['GET', '/api/%2e%2e/properties', {}, 400],
+    ['POST', '/api/../properties', {}, 400],
     ['GET', '/properties', { rsc: '1' }, 307],
   ];
   for (const [method, target, headers, status] of ANSWERS) {

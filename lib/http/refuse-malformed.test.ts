@@ -34,6 +34,13 @@ it('a method that nothing here knows and a target that is no path get no further
   expect(await statusOf('GET', '/%')).toBe(400);
   expect(await statusOf('GET', '/api/people/a%00')).toBe(400);
   expect(await statusOf('GET', '/%C3%A9?q=%E0')).toBe(200);
+  const OTHERS = ['/api/../sign-in', '/api/%2e%2e/sign-in', '/api/.%2E/sign-in', '/api/x/%2e%2e/%2e%2e/sign-in'];
+  for (const path of [...OTHERS, '/api/..', '/api/.', '/./_global-error', '/api/..#/', '/api#', '/api\\..\\sign-in']) {
+    for (const method of ['GET', 'POST']) expect(await statusOf(method, path), path).toBe(400);
+  }
+  for (const path of ['/a..b/.c/...', '/properties/a%2Fb%23%5C%3F%20é"<|^`{}', '//a', "/a;b=c,d@e:f!$'()*+~"]) {
+    expect(await statusOf('GET', `${encodeURI(decodeURI(path))}?../#`), path).toBe(200);
+  }
   expect(await statusOf('OPTIONS', '*')).toBe(400);
   expect(await statusOf('GET', 'http://evil.example/api/me')).toBe(400);
   expect(await statusOf('GET', '?q')).toBe(400);

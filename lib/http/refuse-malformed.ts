@@ -12,8 +12,9 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  * anything but reading of a page or a file. With 414: an address that nobody meant, whose parameters Next would take apart
  * for half a second. With 404: a page of Next's own. With 400: a target that is no path
  * (RFC 9112 §3.2), for the path is all that anything here goes by, and a redirect would lead to the host that the target
- * names; more than one host (RFC 9112 §3.2); and a path that is not UTF-8, such as /%E0, or has a NUL, which Postgres takes in no text. Next's server is
- * reached as in `limitRequestTime`.
+ * names; more than one host (RFC 9112 §3.2); a path that is not UTF-8, such as /%E0, or has a NUL, which Postgres takes in
+ * no text; and one that Next would read as another, such as /api/../sign-in, for whoever has looked at it before has looked
+ * at the wrong one. Next's server is reached as in `limitRequestTime`.
  */
 export function refuseMalformedRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -29,7 +30,7 @@ export function refuseMalformedRequests(): void {
       const [path = ''] = url.split('?', 1);
       const fault = addressFault(url);
       if (!KNOWN.has(method)) refuse(response, 405, { allow: [...KNOWN].join(', ') });
-      else if (!path.startsWith('/') || !isDecodable(path) || hasManyHosts(request)) refuse(response, 400);
+      else if (!isPlainPath(path) || hasManyHosts(request)) refuse(response, 400);
       else if (fault) refuseAddress(request, response, path, fault);
       else if (path === FALLBACK) refuse(response, 404);
       else if (!isWritable(path) && !READING.has(method)) refuse(response, 405, { allow: [...READING].join(', ') });
@@ -77,10 +78,15 @@ const isWritable = (path: string): boolean =>
 const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** The path alone: a query is decoded by a parser that takes anything. */
-function isDecodable(path: string): boolean {
+/**
+ * Whether it is the path that it becomes as a URL, which has no dots, backslashes and fragments (URL standard, "URL
+ * parsing"); browsers send no other. The path alone: a query is decoded by a parser that takes anything.
+ */
+function isPlainPath(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes('\0');
+    const decoded = decodeURIComponent(path);
+    const { pathname } = new URL(`http://here${path}`);
+    return path.startsWith('/') && !decoded.includes('\0') && decodeURIComponent(pathname) === decoded;
   } catch {
     return false;
   }

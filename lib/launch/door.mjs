@@ -15,7 +15,7 @@ const MOST_OF_ALL = 2000;
 /** Where all places are taken, whoever has had one for so long gives way to who comes. */
 const LONG_MS = 5000;
 /** These are asked by who would end a process that does not answer. */
-const HEALTH = /^\/api\/health\//;
+const HEALTH = /^\/api\/health\/(live|ready)(\?|$)/;
 
 const requestStart = channel('http.server.request.start');
 

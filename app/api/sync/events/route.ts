@@ -21,4 +21,7 @@ export const GET = guarded('browse', async (asked) => {
 });
 
 /** Next would answer it with a stream that nobody reads, which would count among the followers. */
-export const HEAD = guarded('browse', () => new Response(null, { headers: HEADERS }));
+export const HEAD = guarded('browse', async (asked) => {
+  await currentSyncEvents(asked.connection.id);
+  return new Response(null, { headers: HEADERS });
+});
