@@ -29,34 +29,40 @@ export async function getCalendars(
   within: Interval,
 ): Promise<StoredCalendar[]> {
   const calendars: StoredCalendar[] = [];
-  const others = takingTurns();
-  for (let from = 0; from < ids.length; from += PART) {
-    calendars.push(...(await readCalendars(mirror, connectionId, ids.slice(from, from + PART), within)));
-    await others();
-  }
+  for await (const calendar of readingCalendars(mirror, connectionId, ids, within)) calendars.push(calendar);
   return calendars;
 }
 
-async function readCalendars(
-  { db }: Mirror,
+/** The same one after the other, of which few are in memory at once. */
+export async function* readingCalendars(
+  mirror: Mirror,
   connectionId: string,
   ids: readonly string[],
   within: Interval,
-): Promise<StoredCalendar[]> {
+): AsyncGenerator<StoredCalendar> {
+  const others = takingTurns();
+  for (let from = 0; from < ids.length; from += PART) {
+    const part = ids.slice(from, from + PART);
+    const rows = await storedOf(mirror, connectionId, part);
+    for (const id of part) {
+      const row = rows.get(id);
+      if (!row) continue;
+      const ranges = readCalendar(row.ranges, within);
+      const findings = JSON.parse(row.findings) as Finding[];
+      yield { propertyId: id, fetchedAt: row.fetched_at, version: row.sequence, ranges, findings };
+      await others();
+    }
+  }
+}
+
+async function storedOf({ db }: Mirror, connectionId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('calendars')
     .select(['property_id', 'ranges', 'findings', 'fetched_at', 'sequence'])
     .where('connection_id', '=', connectionId)
     .where('property_id', 'in', [...ids])
     .execute();
-  const byId = new Map(rows.map((row) => [row.property_id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const ranges = readCalendar(row.ranges, within);
-    const findings = JSON.parse(row.findings) as Finding[];
-    return { propertyId: id, fetchedAt: row.fetched_at, version: row.sequence, ranges, findings };
-  });
+  return new Map(rows.map((row) => [row.property_id, row]));
 }
 
 /** A listed property whose calendar is to be fetched. */

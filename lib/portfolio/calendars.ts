@@ -3,10 +3,12 @@ import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import { horizonFrom, hull, type Interval, intersection } from '@/lib/domain/interval';
-import { getCalendars, type StoredCalendar } from '@/lib/mirror/calendars';
+import { readingCalendars, type StoredCalendar } from '@/lib/mirror/calendars';
 import type { Portfolio } from './portfolio';
 import { calendarsRequest } from './requests';
 import { unsellableOf } from './unsellable';
+
+type Shown = CalendarsAnswer['items'][number];
 
 /**
  * The calendars of some properties.
@@ -15,29 +17,53 @@ import { unsellableOf } from './unsellable';
  * @throws InvalidParameterError
  */
 export async function showCalendars(
-  { mirror, connectionId, today }: Portfolio,
+  portfolio: Portfolio,
   query: URLSearchParams,
   want: (ids: readonly string[]) => void,
 ): Promise<CalendarsAnswer> {
+  const items: Shown[] = [];
+  const missing = await eachCalendar(portfolio, query, want, (shown) => items.push(shown));
+  return { items, missing };
+}
+
+/** The same as JSON, written a calendar at a time: a hundred that have another price each day are 16 MB. */
+export async function calendarsJson(
+  portfolio: Portfolio,
+  query: URLSearchParams,
+  want: (ids: readonly string[]) => void,
+): Promise<string> {
+  const items: string[] = [];
+  const missing = await eachCalendar(portfolio, query, want, (shown) => items.push(JSON.stringify(shown)));
+  return `{"items":[${items.join(',')}],"missing":${JSON.stringify(missing)}}`;
+}
+
+/** Others come in between two. @returns the ids of which nothing is known */
+async function eachCalendar(
+  { mirror, connectionId, today }: Portfolio,
+  query: URLSearchParams,
+  want: (ids: readonly string[]) => void,
+  show: (shown: Shown) => void,
+): Promise<string[]> {
   const { ids, within, unsellable } = calendarsRequest(query, today);
   want(ids);
   const horizon = horizonFrom(today);
   // Whether a night can be sold is not for the days around it alone to say.
   const wanted = unsellable ? hull(within, horizon) : within;
-  const known = (await getCalendars(mirror, connectionId, ids, wanted)).filter(isThere);
   const columns = unsellable ? await mirror.portfolios.current(connectionId) : null;
-  const items = known.map((calendar) => {
+  const missing = new Set(ids);
+  for await (const calendar of readingCalendars(mirror, connectionId, ids, wanted)) {
+    if (!isThere(calendar)) continue;
     const { propertyId, fetchedAt, ranges } = calendar;
     const terms = columns?.termsOf(propertyId);
-    return {
+    missing.delete(propertyId);
+    show({
       id: propertyId,
       fetchedAt,
       ranges: clip(ranges, within).map(wireRange),
       ...(terms && { unsellable: among(unsellableOf(terms, calendar, today), within) }),
-    };
-  });
-  const present = new Set(items.map(({ id }) => id));
-  return { items, missing: ids.filter((id) => !present.has(id)) };
+    });
+  }
+  return [...missing];
 }
 
 /** What is kept of a property that the partner service left out of its answer says only that. */

@@ -1,8 +1,8 @@
 import { guardedJson } from '@/lib/access/guarded';
-import { showCalendars } from '@/lib/portfolio/calendars';
+import { calendarsJson } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';
 
 export const GET = guardedJson('browse', async ({ connection: { id }, query }) =>
-  showCalendars(await currentPortfolio(id), query, (ids) => wantCalendars(id, ids)),
+  calendarsJson(await currentPortfolio(id), query, (ids) => wantCalendars(id, ids)),
 );
