@@ -33,7 +33,7 @@ export async function register(): Promise<void> {
         import('@/lib/mirror/current-mirror'),
         import('@/lib/env'),
         import('@/lib/http/log'),
-        import('@/lib/http/encoding'),
+        import('@/lib/http/named-answers'),
         import('@/lib/http/encode-pages'),
         import('@/lib/http/claimed-headers'),
         import('@/lib/http/own-cookies'),

@@ -2,6 +2,8 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { currentVisit } from '@/lib/access/current-access';
+import { partyOf } from '@/lib/access/party';
+import { placeFor } from '@/lib/access/places';
 import type { Permission } from '@/lib/access/roles';
 import { type Visitor, visitorMay } from '@/lib/access/visitor';
 import { pathOfConnection } from '@/lib/client/connection';
@@ -28,6 +30,8 @@ export const visited = cache(async (permission: Permission = 'browse'): Promise<
   const visit = await currentVisit(given);
   if (!visit) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
   const { visitor } = visit;
+  // Nobody sees what follows where nobody waits for it.
+  if (!(await placeFor(partyOf({ visitor, request: { headers: given } }), given))) redirect('/');
   if (!visitorMay(visitor, permission)) notFound();
   const { href: url } = addressIn(given);
   return { visitor, connection: await connectionFor({ headers: given, url }, visitor.connections) };

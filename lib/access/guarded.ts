@@ -12,6 +12,8 @@ import type { Doing } from './as-administrator';
 import { originOf } from './audit';
 import { currentVisit, forgetVisits } from './current-access';
 import { ForbiddenError, UnauthenticatedError } from './errors';
+import { partyOf } from './party';
+import { placeFor } from './places';
 import type { Permission } from './roles';
 import { type Visitor, visitorMay } from './visitor';
 
@@ -83,12 +85,24 @@ async function enter(request: Request, permission: Permission) {
   return { visitor, cookies, connection };
 }
 
-/** The same for a GET that is answered in JSON, which browsers may keep and ask about; a text is JSON already. */
+/**
+ * The same for a GET that is answered in JSON, which browsers may keep and ask about; a text is JSON already. Such answers
+ * may be long in the making, and large: each party has few at once.
+ */
 export function guardedJson<Rest extends unknown[]>(
   permission: Permission,
   answer: (asked: Asked, ...rest: Rest) => Promise<object | string>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  return guarded(permission, async (asked, ...rest: Rest) => jsonAnswer(asked.request, await answer(asked, ...rest)));
+  return guarded(permission, async (asked, ...rest: Rest) => {
+    const { request } = asked;
+    if (!(await placeFor(partyOf(asked), request.headers))) throw new GoneError();
+    return jsonAnswer(request, await answer(asked, ...rest));
+  });
+}
+
+/** Nobody waits for the answer any more. */
+class GoneError extends Error {
+  override name = 'GoneError';
 }
 
 /** The same for what is about people and connections: a browser keeps none of it for whoever sits there next. */

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nameAnswers } from './encoding';
 import { handle } from './handle';
 import { jsonAnswer } from './json';
 import { createLog } from './log';
+import { nameAnswers } from './named-answers';
 
 const HOMES = { homes: Array.from({ length: 100 }, (_, n) => ({ id: `home-${n}`, name: 'Loft by the river' })) };
 const HUGE = { text: 'x'.repeat(300 * 1024) };

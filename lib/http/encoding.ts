@@ -1,11 +1,6 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
-import { onePerProcess } from '@/lib/one-per-process';
-
-/** Where a route handler reads which of Node's answers is its own. Clients cannot set it: it is overwritten. */
-const ANSWER_HEADER = 'x-answer';
+import { answerTo } from './named-answers';
 
 /** Below this, compressing costs more than it saves. */
 const LEAST_BYTES = 1024;
@@ -16,27 +11,13 @@ export const LEVEL = 3;
 
 type Plain = Buffer<ArrayBuffer>;
 
-const { value: answers } = onePerProcess('answers', () => ({ last: 0, open: new Map<string, ServerResponse>() }));
-
-/** Lets what is compressed here be sent as that, from the next request on: for this, Next has no place. */
-export function nameAnswers(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    answers.last += 1;
-    const name = String(answers.last);
-    request.headers[ANSWER_HEADER] = name;
-    answers.open.set(name, response);
-    response.once('close', () => answers.open.delete(name));
-  });
-}
-
 /**
  * A body as its reader takes it, and the headers that say so (RFC 9110 §8.4). Next compresses on Node's thread pool, in
  * three steps: where many ask at once, each waits for its turn again, for longer than compressing takes here.
  */
 export function encoded(request: Request, body: Plain): { body: Plain; headers: Record<string, string> } {
   const isWorthIt = body.length >= LEAST_BYTES && body.length <= MOST_BYTES;
-  if (!isWorthIt || !answerTo(request) || !takesGzip(request.headers.get('accept-encoding')))
+  if (!isWorthIt || !answerTo(request.headers) || !takesGzip(request.headers.get('accept-encoding')))
     return { body, headers: {} };
   return { body: gzipSync(body, { level: LEVEL }), headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } };
 }
@@ -44,10 +25,8 @@ export function encoded(request: Request, body: Plain): { body: Plain; headers: 
 /** Says of an answer that is about to be sent how it is encoded: Next drops that header, and compresses what has none. */
 export function keepEncoding(request: Request, { headers }: Response): void {
   const encoding = headers.get('content-encoding');
-  if (encoding) answerTo(request)?.setHeader('content-encoding', encoding);
+  if (encoding) answerTo(request.headers)?.setHeader('content-encoding', encoding);
 }
-
-const answerTo = ({ headers }: Request) => answers.open.get(headers.get(ANSWER_HEADER) ?? '');
 
 /** Whether a request's `accept-encoding` names gzip. */
 export const takesGzip = (accepted: string | string[] | null | undefined): boolean =>

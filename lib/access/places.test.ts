@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import http, { type ServerResponse } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameAnswers } from '@/lib/http/named-answers';
+import { placeFor } from './places';
+
+/** Answers by who has asked, in the order in which they have got a place. */
+const begun: { party: string; answer: ServerResponse; awaited: boolean }[] = [];
+const server = http.createServer(async ({ url = '', headers }, answer) => {
+  const [, party = ''] = url.split('/');
+  const named = new Headers({ 'x-answer': String(headers['x-answer']) });
+  const [awaited] = await Promise.all([1, 2].map(() => placeFor({ id: party, isNetwork: party === 'net' }, named)));
+  begun.push({ party, answer, awaited: awaited === true });
+});
+const of = (party: string) => begun.filter((one) => one.party === party);
+
+beforeAll(async () => {
+  nameAnswers();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask(party: string): net.Socket {
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET /${party} HTTP/1.1\r\nHost: a\r\nX-Answer: 1\r\nConnection: close\r\n\r\n`);
+  return socket.on('error', () => {});
+}
+
+/** Until so many of a party have a place, and a moment longer, for no more to get one. */
+async function expectBegun(party: string, count: number) {
+  while (of(party).length < count) await after(5);
+  await after(50);
+  expect(of(party)).toHaveLength(count);
+}
+
+it('a party has few answers at once, until they are taken or given up, and keeps nobody else waiting', async () => {
+  const sockets = Array.from({ length: 10 }, () => ask('ann'));
+  await expectBegun('ann', 6);
+  ask('bob');
+  await expectBegun('bob', 1);
+
+  of('ann')[0]?.answer.end('taken');
+  await expectBegun('ann', 7);
+  // Of those that wait, one whose asker has gone passes by, and takes no place.
+  sockets[7]?.destroy();
+  await after(50);
+  of('ann')[1]?.answer.destroy();
+  await expectBegun('ann', 9);
+  expect(of('ann').map(({ awaited }) => awaited)).toEqual([...Array(7).fill(true), false, true]);
+  for (const { answer } of of('ann')) answer.destroy();
+  await expectBegun('ann', 10);
+});
+
+it('a network, behind which are many people, has more of them', async () => {
+  for (let n = 0; n < 70; n += 1) ask('net');
+  await expectBegun('net', 60);
+});
+
+it('what has not come by a server waits for nothing', async () => {
+  for (let n = 0; n < 10; n += 1) expect(await placeFor({ id: 'test', isNetwork: false }, new Headers())).toBe(true);
+});
