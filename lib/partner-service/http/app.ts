@@ -9,7 +9,7 @@ import { calendarBody, detailsBody } from './bodies';
 import type { Clock, ServiceContext, ServiceEnv } from './context';
 import { readCursor } from './cursor';
 import { failWith } from './failure';
-import { authenticate, limitRate, refuseSuspended, supportVersion } from './gate';
+import { authenticate, awaitPlace, limitRate, refuseSuspended, supportVersion } from './gate';
 import { logRequests } from './log';
 import { protectBrowsers } from './protection';
 import { reference } from './reference';
@@ -32,6 +32,7 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   const fail = failWith(clock);
   const answers = new Answers(KEPT_BYTES);
   const limit = limitRate(rateLimit, fail);
+  const place = awaitPlace();
   const findCaller = callerFinder(db);
   const app = new Hono<ServiceEnv>();
   app.use(requestId());
@@ -39,7 +40,15 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   app.use(protectBrowsers);
 
   const endpoint = (path: string, answer: (c: ServiceContext) => Response | Promise<Response>) => {
-    app.get(path, authenticate(findCaller, clock, fail), supportVersion(fail), limit, refuseSuspended(fail), answer);
+    app.get(
+      path,
+      authenticate(findCaller, clock, fail),
+      supportVersion(fail),
+      limit,
+      refuseSuspended(fail),
+      place,
+      answer,
+    );
     app.all(path, (c) => fail(c, 405, { message: `${c.req.method} is not supported here` }, { Allow: 'GET, HEAD' }));
   };
 

@@ -1,9 +1,12 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Day } from '@/lib/domain/day';
 import type { Caller } from '@/lib/partner-service/store/tokens';
 
 /** What a request carries from one check to the next. */
 export interface ServiceEnv {
+  /** Node's own, where a server has received it. */
+  Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
     caller: Caller;

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { API_VERSION_HEADER, checkApiVersion } from '@/lib/contract/request';
 import type { FindCaller } from '@/lib/partner-service/store/tokens';
+import { Places } from '@/lib/places';
 import type { Clock, ServiceEnv } from './context';
 import type { Fail } from './failure';
 
@@ -65,3 +66,20 @@ export const refuseSuspended = (fail: Fail) =>
   createMiddleware<ServiceEnv>(async (c, next) =>
     c.get('caller').suspended ? fail(c, 403, { message: 'Access denied: the account is suspended' }) : next(),
   );
+
+/** Answers to one token that are not taken yet: a hundred calendars may be 16 MB. */
+const MOST_UNTAKEN = 16;
+
+/** Lets a token's further requests wait until earlier ones are answered, and what was answered is taken. */
+export function awaitPlace() {
+  const places = new Places();
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    // Absent where no server has received the request.
+    const outgoing = (c.env as ServiceEnv['Bindings'] | undefined)?.outgoing;
+    if (outgoing) {
+      const over = new Promise<void>((resolve) => outgoing.once('close', resolve));
+      await places.take(c.get('caller').tokenId, MOST_UNTAKEN, over);
+    }
+    return next();
+  });
+}

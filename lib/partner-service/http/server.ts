@@ -32,6 +32,9 @@ const GRACE_MS = 10_000;
 /** A request has neither a body nor much of a head: who sends it drop by drop only holds a connection. */
 const REQUEST_WITHIN_MS = 15_000;
 
+/** A connection on which nothing moves for so long: its answer is not read. */
+const SILENT_MS = 60_000;
+
 /** @throws the system's error when it cannot listen, such as EADDRINUSE */
 export async function startService({ host, port, ...parts }: ServiceOptions): Promise<RunningService> {
   const app = partnerService({ ...parts, cursorKey: await cursorKey(parts.db), version });
@@ -39,6 +42,7 @@ export async function startService({ host, port, ...parts }: ServiceOptions): Pr
     fetch: app.fetch,
     serverOptions: { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
   });
+  server.setTimeout(SILENT_MS);
   server.listen(port, host);
   await once(server, 'listening');
   return { url: urlOf(server, host), close: () => closeGracefully(server) };

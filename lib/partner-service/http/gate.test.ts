@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import type { ServiceEnv } from './context';
+import { awaitPlace } from './gate';
+
+const CALLER = { accountId: 'a', accountName: 'a', suspended: false, revision: 1 };
+
+it('a token that takes no answers waits for itself, and no other one does', async () => {
+  const begun: string[] = [];
+  const app = new Hono<ServiceEnv>()
+    .use(async (c, next) => {
+      c.set('caller', { ...CALLER, tokenId: c.req.query('token') ?? '' });
+      await next();
+    })
+    .get('/', awaitPlace(), (c) => {
+      begun.push(c.req.query('token') ?? '');
+      return new Promise<Response>(() => {}); // not taken until its connection ends
+    });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = (token: string) => {
+    const stop = new AbortController();
+    fetch(`http://127.0.0.1:${port}/?token=${token}`, { signal: stop.signal }).catch(() => {});
+    return stop;
+  };
+  const of = (token: string) => begun.filter((one) => one === token).length;
+
+  const asked = Array.from({ length: 18 }, () => ask('one'));
+  await vi.waitFor(() => expect(of('one')).toBe(16));
+  ask('two');
+  await vi.waitFor(() => expect(of('two')).toBe(1));
+  expect(of('one')).toBe(16);
+  for (const stop of asked.slice(0, 2)) stop.abort();
+  await vi.waitFor(() => expect(of('one')).toBe(18));
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  server.close();
+});
