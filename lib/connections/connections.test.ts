@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveConnection } from '@/lib/mirror/connections';
+import { saveConnection, writing } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { getRuns, startRun } from '@/lib/mirror/runs';
 import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
 import { Keyring } from '@/lib/secrets/keyring';
 import { openWith, sealWith } from '@/lib/secrets/seal';
@@ -119,6 +120,16 @@ describe('connections', () => {
     // What changes nothing is not recorded.
     await connections.alterConnection(id, { name: 'New', paused: true }, record);
     expect(deeds).toEqual(done);
+  });
+
+  it('go on with no crawl that began with another token', async () => {
+    const { id } = await addConnection(partner('Replaced'));
+    const mirror = await currentMirror();
+    await writing(mirror, id, (transaction) => startRun(transaction, 1000));
+    await renameConnection(id, 'Renamed');
+    expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: null }]);
+    await replaceToken(id, 'another');
+    expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: 'stopped', fault: { code: 'TOKEN_REPLACED' } }]);
   });
 
   it('are neither added nor removed without a record of it', async () => {

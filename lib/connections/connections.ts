@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { endCrawl } from '@/lib/mirror/end-crawl';
 import { markRemoved, purgeRemoved } from '@/lib/mirror/remove-connection';
 import {
   addStoredConnection,
@@ -34,6 +35,8 @@ export const STORED = {
   address: 'Check its address.',
   token: 'Get a new one from the service and replace it on the page Connections.',
 };
+
+const TOKEN_REPLACED = { code: 'TOKEN_REPLACED', message: 'The access token was replaced: the next sync begins anew.' };
 
 /**
  * A connection with its token, as it is at this moment in the database.
@@ -124,6 +127,8 @@ export async function alterConnection(
     if (name !== undefined || accessToken !== undefined) requireStoredKind(was);
     if (accessToken !== undefined) {
       await changeStoredConnection({ db: trx }, id, { sealedToken: seal(accessToken, id) });
+      // It would go on with the token that it began with, or with a cursor of another account.
+      await endCrawl({ db: trx }, id, TOKEN_REPLACED, Date.now());
       await done('connection-token-replaced');
     }
     if (name !== undefined && name !== was.name) {

@@ -34,7 +34,7 @@ export function isStale(syncedAt: number | null, intervalMs: number, now: number
 }
 
 export interface SyncFault {
-  /** One of the upstream's error codes, STORAGE_UNAVAILABLE, INTERRUPTED or INTERNAL. */
+  /** One of the upstream's error codes, STORAGE_UNAVAILABLE, INTERRUPTED, TOKEN_REPLACED or INTERNAL. */
   code: string;
   /** A sentence for people: what is wrong, and what to do. */
   message: string;

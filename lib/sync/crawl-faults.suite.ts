@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endCrawl } from '@/lib/mirror/end-crawl';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { acquireLease, LeaseLostError } from '@/lib/mirror/lease';
 import { getRuns } from '@/lib/mirror/runs';
@@ -121,6 +122,32 @@ export function crawlFaultsSuite(newDatabase: NewDatabase): void {
       expect(await getRuns(here.mirror, here.connection.id, 1)).toMatchObject([
         { outcome: null, progress: { pages: 1 } },
       ]);
+    });
+
+    it('that is ended writes nothing more, and the next one begins anew', async () => {
+      const fault = { code: 'TOKEN_REPLACED', message: 'The token was replaced.' };
+      here.service.misbehave = (_, url) => {
+        if (url.searchParams.get('cursor') !== '100') return null;
+        here.service.misbehave = () => null;
+        return (response) => {
+          endCrawl(here.mirror, here.connection.id, fault, Date.now()).then(() =>
+            response.end(JSON.stringify({ properties: here.service.homes.slice(100, 200), nextCursor: '200' })),
+          );
+        };
+      };
+      await expect(here.run()).rejects.toThrow(LeaseLostError);
+      expect(await here.listed()).toHaveLength(100);
+      const [ended] = await getRuns(here.mirror, here.connection.id, 1);
+      expect(ended).toMatchObject({ outcome: 'stopped', fault });
+      const soon = await acquireLease(here.mirror, here.connection.id, 'me', Date.now(), Number.MAX_SAFE_INTEGER);
+      expect(soon, 'who has lost it is to notice that').toBe(false);
+
+      const later = Date.now() + 11_000;
+      expect(await acquireLease(here.mirror, here.connection.id, 'me', later, Number.MAX_SAFE_INTEGER)).toBe(true);
+      here.service.server.requests.length = 0;
+      expect(await here.run()).toMatchObject({ outcome: 'complete', progress: { pages: 3 } });
+      expect(here.service.server.requests[0]?.url).not.toContain('cursor');
+      await here.expectWhole();
     });
   });
 }

@@ -4,8 +4,9 @@ import { isDue, nextCrawlAt } from './schedule';
 
 const MINUTE = 60_000;
 
-test('a mirror that was never synced, and a run that was interrupted, are due at once', () => {
+test('a mirror that was never synced, and a run that was interrupted or stopped, are due at once', () => {
   expect(nextCrawlAt([], 15 * MINUTE)).toBe(0);
+  expect(nextCrawlAt([{ ...openRun(1000), finishedAt: 2000, outcome: 'stopped' }], 15 * MINUTE)).toBe(0);
   expect(nextCrawlAt([openRun(1000)], 15 * MINUTE)).toBe(0);
 });
 

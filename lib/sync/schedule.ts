@@ -17,8 +17,8 @@ export const RUNS_THAT_COUNT = 20;
 export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | null {
   const [last] = runs;
   if (intervalMs === 0) return null;
-  // One without an end was interrupted, unless another instance has the lease.
-  if (!last || last.finishedAt === null) return 0;
+  // One without an end was interrupted, unless another instance has the lease; one that was stopped is to begin anew.
+  if (!last || last.finishedAt === null || last.outcome === 'stopped') return 0;
   const successes = runs.findIndex(({ outcome }) => outcome !== 'failed');
   const failures = successes === -1 ? runs.length : successes;
   if (failures > 0) return last.finishedAt + waitAfter(failures, intervalMs);
