@@ -10,7 +10,10 @@ import { Server } from 'node:http';
 
 /** Requests of one connection that wait for an answer. Browsers and proxies send one after the other, or nearly so. */
 const MOST_OF_ONE = 2;
-/** Requests of all that do, those who follow something among them: each keeps up to 300 KB. */
+/**
+ * Requests of all that do, those who follow something among them: each keeps some kilobytes, and its answer, of which
+ * nobody has many (lib/access/places.ts).
+ */
 const MOST_OF_ALL = 2000;
 /** Where all places are taken, whoever has had one for so long gives way to who comes. */
 const LONG_MS = 5000;
