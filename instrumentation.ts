@@ -50,7 +50,7 @@ export async function register(): Promise<void> {
       ]);
       protection.protectBrowsers();
       malformed.refuseMalformedRequests();
-      timeouts.limitRequestTime();
+      timeouts.limitRequestTime(env().upstreamTimeoutMs);
       forgetClaimedHeaders();
       keepOwnCookies([COOKIE_PREFIX, `${CONNECTION_NAME}=`, PREFERENCE_PREFIX, ...(isDev ? ['__next'] : [])]);
       nameAnswers();

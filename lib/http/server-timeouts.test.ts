@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 it('a server that somebody else made is limited from its first request on', async () => {
-  limitRequestTime();
+  limitRequestTime(15_000);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('well');
   expect(server.headersTimeout).toBe(15_000);
   expect(server.requestTimeout).toBe(60_000);
-  expect(silences).toEqual([300_000]);
+  expect(silences).toEqual([135_000]);
 
   // What Node makes of such a limit, in less time than that.
   server.headersTimeout = 100;
@@ -39,12 +39,12 @@ it('a server that somebody else made is limited from its first request on', asyn
 });
 
 it('a connection whose answer nobody reads is closed', async () => {
-  limitRequestTime();
+  limitRequestTime(15_000);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await fetch(`http://127.0.0.1:${port}/`);
-  expect(server.timeout).toBe(300_000);
+  expect(server.timeout).toBe(135_000);
 
   server.timeout = 200;
   const connected = once(server, 'connection');
