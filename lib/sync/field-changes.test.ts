@@ -105,6 +105,19 @@ describe('what is kept of a change is bounded', () => {
     expect(change?.was).not.toEqual(change?.now);
     expect(sizeOf({ extra: was }, { extra: now })).toBeLessThan(5000);
   });
+
+  test('no half of a character is told, wherever a text is cut and whatever came', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(1500), fc.string({ unit: 'binary', maxLength: 9 }), (lead, place, end) => {
+        const emoji = `${'x'.repeat(lead)}${'😀'.repeat(1500)}`;
+        const was = { [`k${emoji}\ud800`]: emoji + end, other: `\udc00${end}` };
+        const now = { [`k${emoji}\ud800`]: `${emoji.slice(0, 2 * place)}A${emoji.slice(2 * place)}`, other: 'x\ud83d' };
+        for (const { path, was: before, now: after } of fieldChanges(was, now)) {
+          for (const text of [path, before, after]) expect(String(text).isWellFormed()).toBe(true);
+        }
+      }),
+    );
+  });
 });
 
 test('tells of a list of thousands as a whole', () => {
