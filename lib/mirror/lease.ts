@@ -15,8 +15,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Asks to be the one instance that syncs a connection. Granted to one holder at a time until it expires; a holder that
- * asks again renews it. The clocks of instances must agree to a few seconds, so leases last much longer.
+ * Asks to be the one instance that syncs a connection. Granted to one holder at a time until it expires, which may ask
+ * again. The clocks of instances must agree to a few seconds, so leases last much longer.
  * @param until the instant at which it expires unless renewed
  */
 export async function acquireLease(
@@ -44,6 +44,23 @@ export async function acquireLease(
     .returning('holder')
     .executeTakeFirst();
   return granted !== undefined;
+}
+
+/** @returns whether the holder still had it: one that was taken away or given to another does not come back */
+export async function renewLease(
+  { db }: Mirror,
+  connectionId: string,
+  holder: string,
+  until: number,
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('leases')
+    .set({ expires_at: until })
+    .where('connection_id', '=', connectionId)
+    .where('holder', '=', holder)
+    .returning('holder')
+    .executeTakeFirst();
+  return renewed !== undefined;
 }
 
 /**

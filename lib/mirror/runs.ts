@@ -1,4 +1,5 @@
 import type { Writing } from './connections';
+import { LeaseLostError } from './lease';
 import type { Mirror } from './mirror';
 
 /** How far a run has come: enough to show it, and to go on where a crash left it. */
@@ -81,27 +82,36 @@ const AT_START: RunProgress = {
   restarts: 0,
 };
 
+/** @throws LeaseLostError when it was ended meanwhile */
 export async function saveProgress(
   { trx, connectionId }: Writing,
   runId: number,
   progress: RunProgress,
 ): Promise<void> {
-  await trx
+  const open = await trx
     .updateTable('runs')
     .set({ progress: JSON.stringify(progress) })
     .where('connection_id', '=', connectionId)
     .where('id', '=', runId)
-    .execute();
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!open) throw new LeaseLostError(ENDED);
 }
 
-/** Ends a run, and forgets those from long ago. */
+const ENDED = 'This sync was ended meanwhile.';
+
+/**
+ * Ends a run, and forgets those from long ago.
+ * @throws LeaseLostError when it was ended before
+ */
 export async function finishRun(
   transaction: Writing,
   run: Pick<Run, 'id' | 'outcome' | 'progress' | 'fault'>,
   at: number,
 ): Promise<void> {
   const { trx, connectionId } = transaction;
-  await trx
+  const open = await trx
     .updateTable('runs')
     .set({
       finished_at: at,
@@ -111,7 +121,10 @@ export async function finishRun(
     })
     .where('connection_id', '=', connectionId)
     .where('id', '=', run.id)
-    .execute();
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!open) throw new LeaseLostError(ENDED);
   await forgetOldRuns(transaction);
 }
 

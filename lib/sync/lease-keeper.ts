@@ -1,4 +1,4 @@
-import { acquireLease, LeaseLostError, releaseLease } from '@/lib/mirror/lease';
+import { acquireLease, LeaseLostError, releaseLease, renewLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 
 /** Renewed four times in that time: a busy instance does not lose it. */
@@ -44,11 +44,10 @@ export class LeaseKeeper {
   }
 
   async #renew(): Promise<void> {
-    const now = Date.now();
-    const until = now + this.leaseMs;
+    const until = Date.now() + this.leaseMs;
     try {
-      const granted = await acquireLease(this.mirror, this.connectionId, this.holder, now, until);
-      if (granted) this.#expiresAt = until;
+      const renewed = await renewLease(this.mirror, this.connectionId, this.holder, until);
+      if (renewed) this.#expiresAt = until;
       else this.#lose();
     } catch {
       // The database may be back before the lease is over; whoever writes meanwhile learns what is wrong with it.

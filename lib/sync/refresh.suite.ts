@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { StorageError } from '@/lib/mirror/storage-fault';
+import { Connection } from '@/lib/upstream/connection';
 import { crawling, TODAY } from './crawling.fixture';
 import { calendar } from './portfolio-service.fixture';
 import { Refresher } from './refresh';
@@ -44,6 +45,27 @@ export function refreshSuite(newDatabase: NewDatabase): void {
       await refresher.idle();
       expect(requireRoom).toHaveBeenCalledOnce();
       expect(await here.changes('home-00004')).toEqual([]);
+    });
+
+    it('keeps nothing that a token has brought which was replaced meanwhile', async () => {
+      await here.clock.sleep(-10 * 60_000);
+      await here.run();
+      here.service.calendars.set('home-00004', calendar(TODAY, 5));
+      const { id, name, baseUrl } = here.connection;
+      const another = new Connection({ id, name, baseUrl, accessToken: 'another', advice: { address: '', token: '' } });
+      const tokens = [here.connection, another];
+      const refresher = new Refresher({
+        ...{ mirror: here.mirror, connectionId: id, timeZone: 'UTC' },
+        connect: async () => tokens.shift() ?? another,
+      });
+      here.service.asked.length = 0;
+      refresher.want(['home-00004']);
+      await refresher.idle();
+      expect(here.service.asked).toEqual([['home-00004']]);
+      expect(await here.changes('home-00004')).toEqual([]);
+      refresher.want(['home-00004']);
+      await refresher.idle();
+      expect(await here.changes('home-00004')).toMatchObject([{ path: 'calendar' }]);
     });
   });
 }

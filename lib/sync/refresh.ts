@@ -92,7 +92,11 @@ export class Refresher {
     const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
     const crawl = Math.max(...due.map(({ crawl }) => crawl));
     const asked = due.map(({ id }) => id);
-    for await (const received of calendars(await connect(), asked, { expected })) {
+    const connection = await connect();
+    // With all attempts: a service that asks for more patience than that is not asked again.
+    const signal = AbortSignal.timeout(WANTED_MS);
+    for await (const received of calendars(connection, asked, { expected, signal })) {
+      if (!connection.isSameAs(await connect())) return;
       for (const { answer } of calendarParts(received)) {
         await mirror.requireRoom();
         await writing(mirror, connectionId, (transaction) =>

@@ -121,13 +121,19 @@ export class Sync {
 
   async #begin(): Promise<'here' | 'elsewhere'> {
     const { mirror, connectionId, leaseMs = LEASE_MS } = this.#parts;
-    const connection = await this.#connect();
-    this.#stopped.signal.throwIfAborted();
     const lease = await LeaseKeeper.take(mirror, connectionId, this.#holder, leaseMs).catch((error: unknown) => {
       this.#failed(error);
       throw error;
     });
     if (!lease) return 'elsewhere';
+    // A token that is replaced from now on takes the lease away.
+    const connection = await this.#connect().catch(async (error: unknown) => {
+      // A lease that cannot be given back expires.
+      await lease.release().catch(() => {});
+      throw error;
+    });
+    if (this.#stopped.signal.aborted) await lease.release();
+    this.#stopped.signal.throwIfAborted();
     this.#crawl = observed(connection.id, () => this.#crawlUnder(lease, connection)).finally(() => {
       this.#crawl = null;
       this.#run = null;

@@ -59,6 +59,11 @@ export class Connection {
     return `Bearer ${this.#accessToken}`;
   }
 
+  /** Whether another one leads to the same account: a token may be replaced at any time. */
+  isSameAs(other: Connection): boolean {
+    return this.baseUrl === other.baseUrl && this.#accessToken === other.#accessToken;
+  }
+
   /** Text that came from outside, without the token it may repeat. */
   redact(text: string): string {
     return this.#tokens.cutOut(text).text;
