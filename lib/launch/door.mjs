@@ -51,17 +51,46 @@ function guard(/** @type {Server} */ server) {
     }
     waiting.push(() => {
       if (response.destroyed) return;
-      // Those who have subscribed meanwhile have not heard of it, and may have put their own listener before this one.
+      // Those who have subscribed meanwhile have not heard of it, and may have put their own listener before this one. All
+      // others hear of it twice, and listen for its end twice.
+      response.setMaxListeners(0);
       requestStart.publish({ request, response, socket: request.socket, server });
       server.emit('request', request, response);
     });
   });
 }
 
-/** Responses that are not over, the oldest first. @type {Map<Response, { socket: Socket, since: number }>} */
-const unanswered = new Map();
-/** The same by connection. @type {WeakMap<Socket, Set<Response>>} */
+/** Of each connection the responses that are not over, whoever gives them. @type {WeakMap<Socket, Set<Response>>} */
 const byConnection = new WeakMap();
+
+requestStart.subscribe((message) => {
+  const { socket, response } = /** @type {{ socket: Socket, response: Response }} */ (message);
+  const open = byConnection.get(socket) ?? begun(socket);
+  if (open.has(response)) return;
+  open.add(response);
+  response.once('close', () => open.delete(response));
+});
+
+function begun(/** @type {Socket} */ socket) {
+  /** @type {Set<Response>} */
+  const open = new Set();
+  byConnection.set(socket, open);
+  socket.once('close', () => open.forEach(endUnheard));
+  return open;
+}
+
+/**
+ * Node tells the first response of a connection that this has ended, and none of those behind it: who waits for the end
+ * of one, to forget it, would wait for ever.
+ */
+function endUnheard(/** @type {Response} */ response) {
+  if (response.socket) return;
+  response.destroy();
+  response.emit('close');
+}
+
+/** Those that were let in, the oldest first. @type {Map<Response, { socket: Socket, since: number }>} */
+const unanswered = new Map();
 
 /** Counts a request, once however often it comes by; of those for whom there is no room it gets rid. */
 function hasRoom(
@@ -70,8 +99,7 @@ function hasRoom(
 ) {
   if (socket.destroyed) return false;
   if (unanswered.has(response)) return true;
-  const ofOne = byConnection.get(socket) ?? begun(socket);
-  if (ofOne.size >= MOST_OF_ONE) {
+  if ((byConnection.get(socket)?.size ?? 0) > MOST_OF_ONE) {
     socket.destroy();
     return false;
   }
@@ -79,12 +107,8 @@ function hasRoom(
     response.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-length': 0 }).end();
     return false;
   }
-  ofOne.add(response);
   unanswered.set(response, { socket, since: performance.now() });
-  response.once('close', () => {
-    ofOne.delete(response);
-    unanswered.delete(response);
-  });
+  response.once('close', () => unanswered.delete(response));
   return true;
 }
 
@@ -95,15 +119,6 @@ function makeRoom() {
   oldest.socket.destroy();
   forget(oldest.socket);
   return true;
-}
-
-function begun(/** @type {Socket} */ socket) {
-  /** @type {Set<Response>} */
-  const ofOne = new Set();
-  byConnection.set(socket, ofOne);
-  // Responses behind another one are not told of the end of their connection.
-  socket.once('close', () => forget(socket));
-  return ofOne;
 }
 
 function forget(/** @type {Socket} */ socket) {

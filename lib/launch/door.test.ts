@@ -1,4 +1,4 @@
-import { channel, subscribe } from 'node:diagnostics_channel';
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
@@ -87,6 +87,22 @@ it('who asks on and on without waiting for answers is cut off', async () => {
   expect(answered.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
   expect(await text(sendMany(3, '/never')).catch((error: Error) => error.message)).not.toContain('HTTP');
   expect(await text(send('GET', '/after'))).toMatch(/^HTTP\/1.1 200 /);
+});
+
+it('the end of a connection is the end of all that was asked on it, also where nobody answers', async () => {
+  let open = 0;
+  const count = (message: unknown) => {
+    open += 1;
+    (message as { response: http.ServerResponse }).response.once('close', () => {
+      open -= 1;
+    });
+  };
+  subscribe('http.server.request.start', count);
+  const ends = [sendMany(2, '/never'), sendMany(500, '/never'), sendMany(2, '/api/../never')];
+  await vi.waitFor(() => expect(open).toBeGreaterThan(0));
+  for (const socket of ends) socket.destroy();
+  await vi.waitFor(() => expect(open).toBe(0));
+  unsubscribe('http.server.request.start', count);
 });
 
 it('where thousands wait for an answer others are sent away, but from who looks after the process', async () => {
