@@ -216,6 +216,27 @@ test.describe('a session', () => {
     expect(file.status, file.body).toBe(401);
   });
 
+  test('that ends while its requests wait behind one another is answered nothing', async () => {
+    const cookie = await here.sessionAs({ role: 'member', name: 'patient' });
+    const slow = await startRelay(here.hostile.url);
+    const account = { name: 'Slow', baseUrl: slow.url, accessToken: 'any' };
+    const { id } = JSON.parse((await here.change('POST', '/api/connections', account)).body);
+    const release = slow.hold();
+    const held = Array.from({ length: 6 }, () => here.get(`/api/partners/properties/details?connection=${id}`, cookie));
+    for (const one of held) one.catch(() => {}); // broken off
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const LATE = ['/api/properties', '/api/connections', '/properties'];
+    const waiting = LATE.map((path) => here.get(path, cookie));
+    const soon = new Promise((resolve) => setTimeout(resolve, 500, 'waits'));
+    expect(await Promise.race([...waiting, soon])).toBe('waits');
+    expect((await here.change('DELETE', `/api/people/${await idOf('patient')}`, {})).status).toBe(204);
+    release();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 307]);
+    await here.change('DELETE', `/api/connections/${id}`, {});
+    await slow.goDown();
+  });
+
   test('that ends while a partner takes its time adds no connection', async () => {
     const cookie = await here.sessionAs({ role: 'administrator', name: 'hasty' });
     const id = await idOf('hasty');

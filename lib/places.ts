@@ -1,9 +1,21 @@
-import pLimit, { type LimitFunction } from 'p-limit';
+/** More wait for a place already than may. */
+export class TooManyWaitingError extends Error {
+  override name = 'TooManyWaitingError';
+  readonly code = 'TOO_MANY_REQUESTS';
+  readonly retryAfterMs = 5000;
+}
+
+interface Room {
+  /** Places at once. */
+  most: number;
+  /** Who may wait for one. */
+  waiting: number;
+}
 
 interface Queue {
-  inTurn: LimitFunction;
-  /** Who has a place, or waits for one. */
-  length: number;
+  taken: number;
+  /** Gives a place to each, the first one first. */
+  waiting: Set<() => void>;
 }
 
 /** So many places for each key. Who finds none free waits, behind those of the same key alone. */
@@ -11,23 +23,43 @@ export class Places {
   readonly #queues = new Map<string, Queue>();
 
   /**
-   * Settles as soon as there is a place.
-   * @param most places that there are for this key
-   * @param left settles when whoever asks for it leaves it, or goes before there was one; never rejects
+   * Settles as soon as there is a place, or nobody who would take it.
+   * @param gone settles when whoever asks has gone; never rejects
+   * @param over settles when the place is free again, not before `gone`
+   * @returns whether it had to be waited for
+   * @throws TooManyWaitingError
    */
-  take(key: string, most: number, left: Promise<void>): Promise<void> {
-    const queue = this.#queues.get(key) ?? { inTurn: pLimit(most), length: 0 };
+  async take(key: string, room: Room, gone: Promise<void>, over = gone): Promise<boolean> {
+    const queue = this.#queues.get(key) ?? { taken: 0, waiting: new Set() };
+    if (queue.taken >= room.most && queue.waiting.size >= room.waiting) {
+      throw new TooManyWaitingError('Too many of your requests wait for an answer. Try again in a few seconds.');
+    }
     this.#queues.set(key, queue);
-    queue.length += 1;
-    void left.then(() => {
-      queue.length -= 1;
-      if (queue.length === 0) this.#queues.delete(key);
-    });
-    return new Promise((begin) => {
-      void queue.inTurn(() => {
+    const begin = () => {
+      queue.taken += 1;
+      void over.then(() => {
+        queue.taken -= 1;
+        const [next] = queue.waiting;
+        if (next) next();
+        else if (queue.taken === 0) this.#queues.delete(key);
+      });
+    };
+    if (queue.taken < room.most) {
+      begin();
+      return false;
+    }
+    await new Promise<void>((settle) => {
+      const next = () => {
+        queue.waiting.delete(next);
         begin();
-        return left;
+        settle();
+      };
+      queue.waiting.add(next);
+      void gone.then(() => {
+        queue.waiting.delete(next);
+        settle();
       });
     });
+    return true;
   }
 }

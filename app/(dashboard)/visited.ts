@@ -27,15 +27,22 @@ interface Visited {
  */
 export const visited = cache(async (permission: Permission = 'browse'): Promise<Visited> => {
   const given = await headers();
-  const visit = await currentVisit(given);
-  if (!visit) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
-  const { visitor } = visit;
-  // Nobody sees what follows where nobody waits for it.
-  if (!(await placeFor(partyOf({ visitor, request: { headers: given } }), given))) redirect('/');
-  if (!visitorMay(visitor, permission)) notFound();
+  let visitor = await letIn(given, permission);
+  // Where so many of somebody's pages wait, this one is not there for them.
+  const wait = await placeFor(partyOf({ visitor, request: { headers: given } }), given).catch(notFound);
+  // Nobody sees what would follow where nobody waits for it.
+  if (wait === 'gone') redirect('/');
+  if (wait === 'some') visitor = await letIn(given, permission);
   const { href: url } = addressIn(given);
   return { visitor, connection: await connectionFor({ headers: given, url }, visitor.connections) };
 });
+
+async function letIn(given: Headers, permission: Permission): Promise<Visitor> {
+  const visit = await currentVisit(given);
+  if (!visit) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
+  if (!visitorMay(visit.visitor, permission)) notFound();
+  return visit.visitor;
+}
 
 /** It stands in a header of the answer, twice: proxies take some thousand characters. */
 const LONGEST_WAY_BACK = 1500;

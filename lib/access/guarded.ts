@@ -13,7 +13,7 @@ import { originOf } from './audit';
 import { currentVisit, forgetVisits } from './current-access';
 import { ForbiddenError, UnauthenticatedError } from './errors';
 import { partyOf } from './party';
-import { placeFor } from './places';
+import { placeFor, placeOfConnection, type Wait } from './places';
 import type { Permission } from './roles';
 import { type Visitor, visitorMay } from './visitor';
 
@@ -33,6 +33,10 @@ export interface Asked {
   json(): Promise<unknown>;
   /** The same for a form; `long` names the parameters that may be longer than an address. */
   form(long: readonly string[]): Promise<URLSearchParams>;
+  /** Waits until its party has a place for one more answer. However long that took, it is asked again as behind a body. */
+  place(): Promise<void>;
+  /** The same for what the connection's service answers. */
+  placeOfConnection(): Promise<void>;
 }
 
 /**
@@ -51,6 +55,12 @@ export function guarded<Rest extends unknown[]>(
       entry = await enter(request, permission);
       return body;
     };
+    /** Goes on when there is a place. */
+    const until = async (wait: Promise<Wait>) => {
+      const waited = await wait;
+      if (waited === 'gone') throw new GoneError();
+      if (waited === 'some') await stillLetIn(null);
+    };
     const asked: Asked = {
       ...{ request, requestId, query: parametersOf(request) },
       get visitor() {
@@ -62,6 +72,8 @@ export function guarded<Rest extends unknown[]>(
       },
       json: async () => stillLetIn(await readJson(request)),
       form: async (long) => stillLetIn(await readForm(request, long)),
+      place: () => until(placeFor(partyOf(asked), request.headers)),
+      placeOfConnection: () => until(placeOfConnection(asked.connection.id, request.headers)),
     };
     try {
       const response = await answer(asked, ...rest);
@@ -94,9 +106,8 @@ export function guardedJson<Rest extends unknown[]>(
   answer: (asked: Asked, ...rest: Rest) => Promise<object | string>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return guarded(permission, async (asked, ...rest: Rest) => {
-    const { request } = asked;
-    if (!(await placeFor(partyOf(asked), request.headers))) throw new GoneError();
-    return jsonAnswer(request, await answer(asked, ...rest));
+    await asked.place();
+    return jsonAnswer(asked.request, await answer(asked, ...rest));
   });
 }
 
@@ -110,9 +121,10 @@ export function guardedNoStore<Rest extends unknown[]>(
   permission: Permission,
   answer: (asked: Asked, ...rest: Rest) => Promise<object>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  return guarded(permission, async (asked, ...rest: Rest) =>
-    noStoreAnswer(asked.request, await answer(asked, ...rest)),
-  );
+  return guarded(permission, async (asked, ...rest: Rest) => {
+    await asked.place();
+    return noStoreAnswer(asked.request, await answer(asked, ...rest));
+  });
 }
 
 /** Who does what a request asks for, for the audit log. */

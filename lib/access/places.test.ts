@@ -4,15 +4,16 @@ import net, { type AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameAnswers } from '@/lib/http/named-answers';
-import { placeFor } from './places';
+import { placeFor, type Wait } from './places';
 
 /** Answers by who has asked, in the order in which they have got a place. */
-const begun: { party: string; answer: ServerResponse; awaited: boolean }[] = [];
+const begun: { party: string; answer: ServerResponse; wait: Wait }[] = [];
 const server = http.createServer(async ({ url = '', headers }, answer) => {
   const [, party = ''] = url.split('/');
   const named = new Headers({ 'x-answer': String(headers['x-answer']) });
-  const [awaited] = await Promise.all([1, 2].map(() => placeFor({ id: party, isNetwork: party === 'net' }, named)));
-  begun.push({ party, answer, awaited: awaited === true });
+  const asked = [1, 2].map(() => placeFor({ id: party, isNetwork: party === 'net' }, named));
+  const [wait = 'none'] = await Promise.all(asked);
+  begun.push({ party, answer, wait });
 });
 const of = (party: string) => begun.filter((one) => one.party === party);
 
@@ -47,12 +48,13 @@ it('a party has few answers at once, until they are taken or given up, and keeps
 
   of('ann')[0]?.answer.end('taken');
   await expectBegun('ann', 7);
-  // Of those that wait, one whose asker has gone passes by, and takes no place.
+  // Of those that wait, one whose asker has gone waits no more, and takes no place.
   sockets[7]?.destroy();
-  await after(50);
+  await expectBegun('ann', 8);
   of('ann')[1]?.answer.destroy();
   await expectBegun('ann', 9);
-  expect(of('ann').map(({ awaited }) => awaited)).toEqual([...Array(7).fill(true), false, true]);
+  const waits = [...Array(6).fill('none'), 'some', 'gone', 'some'];
+  expect(of('ann').map(({ wait }) => wait)).toEqual(waits);
   for (const { answer } of of('ann')) answer.destroy();
   await expectBegun('ann', 10);
 });
@@ -63,5 +65,5 @@ it('a network, behind which are many people, has more of them', async () => {
 });
 
 it('what has not come by a server waits for nothing', async () => {
-  for (let n = 0; n < 10; n += 1) expect(await placeFor({ id: 'test', isNetwork: false }, new Headers())).toBe(true);
+  for (let n = 0; n < 10; n += 1) expect(await placeFor({ id: 'test', isNetwork: false }, new Headers())).toBe('none');
 });

@@ -1,32 +1,52 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Party } from '@/lib/domain/party';
 import { answerTo, isAwaited } from '@/lib/http/named-answers';
 import { onePerProcess } from '@/lib/one-per-process';
 import { Places } from '@/lib/places';
 
-/** What a browser asks for at once. */
-const OF_A_PERSON = 6;
-const OF_A_NETWORK = 60;
+/** As many as a browser asks for at once, and as there may be in many tabs. */
+const OF_A_PERSON = { most: 6, waiting: 100 };
+const OF_A_NETWORK = { most: 60, waiting: 600 };
+/** Of a connection, through the proxy: half of what the embedded service has for a token, which a sync needs too. */
+const OF_A_CONNECTION = { most: 8, waiting: 100 };
+/** Work for who has gone goes on a while. */
+const GIVEN_UP_MS = 250;
 
 type Answer = NonNullable<ReturnType<typeof answerTo>>;
 
 const { value: places } = onePerProcess('places', () => new Places());
 /** A page may ask for its place more than once. */
-const { value: taken } = onePerProcess('places-taken', () => new WeakMap<Answer, Promise<void>>());
+const { value: taken } = onePerProcess('places-taken', () => new WeakMap<Answer, Promise<boolean>>());
+
+/** What became of a request meanwhile: who had to wait may not be let in any more, and may have gone. */
+export type Wait = 'none' | 'some' | 'gone';
 
 /**
  * Waits until there is a place for the answer to a request, which it has until it is taken or given up. Whoever asks for
  * much at once, or takes nothing of it, so waits behind themselves alone; and what nobody takes are a few answers, however
  * large.
- * @returns whether anybody still waits for the answer
+ * @throws TooManyWaitingError
  */
-export async function placeFor({ id, isNetwork }: Party, headers: Pick<Headers, 'get'>): Promise<boolean> {
+export async function placeFor({ id, isNetwork }: Party, headers: Pick<Headers, 'get'>): Promise<Wait> {
   const answer = answerTo(headers);
-  if (answer) {
-    const place = taken.get(answer) ?? places.take(id, isNetwork ? OF_A_NETWORK : OF_A_PERSON, overOf(answer));
-    taken.set(answer, place);
-    await place;
-  }
-  return isAwaited(headers);
+  if (!answer) return isAwaited(headers) ? 'none' : 'gone';
+  const place = taken.get(answer) ?? take(answer, id, isNetwork ? OF_A_NETWORK : OF_A_PERSON);
+  taken.set(answer, place);
+  const waited = await place;
+  if (!isAwaited(headers)) return 'gone';
+  return waited ? 'some' : 'none';
 }
 
-const overOf = (answer: Answer) => new Promise<void>((resolve) => answer.once('close', resolve));
+/** The same for what a connection's service answers, passed on as it comes. */
+export async function placeOfConnection(connectionId: string, headers: Pick<Headers, 'get'>): Promise<Wait> {
+  const answer = answerTo(headers);
+  const waited = answer !== undefined && (await take(answer, `connection ${connectionId}`, OF_A_CONNECTION));
+  if (!isAwaited(headers)) return 'gone';
+  return waited ? 'some' : 'none';
+}
+
+function take(answer: Answer, key: string, room: typeof OF_A_PERSON): Promise<boolean> {
+  const gone = new Promise<void>((resolve) => answer.once('close', resolve));
+  const over = gone.then(() => (answer.writableFinished ? undefined : after(GIVEN_UP_MS)));
+  return places.take(key, room, gone, over);
+}

@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   INVITATION_SPENT: 410,
   /** Carries Retry-After. */
   TOO_MANY_ATTEMPTS: 429,
+  /** So many of one person's requests wait for an answer as nobody makes at once. Carries Retry-After. */
+  TOO_MANY_REQUESTS: 429,
   TOO_MANY_CONNECTIONS: 409,
   /** It is a connection of the configuration: it may be paused, and nothing else. */
   CONNECTION_FIXED: 409,

@@ -32,7 +32,7 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   const fail = failWith(clock);
   const answers = new Answers(KEPT_BYTES);
   const limit = limitRate(rateLimit, fail);
-  const place = awaitPlace();
+  const place = awaitPlace(fail);
   const findCaller = callerFinder(db);
   const app = new Hono<ServiceEnv>();
   app.use(requestId());

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
+import { clockIn } from './clock';
 import type { ServiceEnv } from './context';
+import { failWith } from './failure';
 import { awaitPlace } from './gate';
 
 const CALLER = { accountId: 'a', accountName: 'a', suspended: false, revision: 1 };
@@ -15,7 +17,7 @@ it('a token that takes no answers waits for itself, and no other one does', asyn
       c.set('caller', { ...CALLER, tokenId: c.req.query('token') ?? '' });
       await next();
     })
-    .get('/', awaitPlace(), (c) => {
+    .get('/', awaitPlace(failWith(clockIn('UTC'))), (c) => {
       begun.push(c.req.query('token') ?? '');
       return new Promise<Response>(() => {}); // not taken until its connection ends
     });
@@ -37,6 +39,15 @@ it('a token that takes no answers waits for itself, and no other one does', asyn
   expect(of('one')).toBe(16);
   for (const stop of asked.slice(0, 2)) stop.abort();
   await vi.waitFor(() => expect(of('one')).toBe(18));
+
+  const behind = net.connect(port, '127.0.0.1').on('error', () => {});
+  behind.write('GET /?token=three HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+  await vi.waitFor(() => expect(of('three')).toBe(16));
+  behind.resetAndDestroy();
+  await vi.waitFor(() => {
+    ask('three');
+    expect(of('three')).toBeGreaterThan(16);
+  });
   if ('closeAllConnections' in server) server.closeAllConnections();
   server.close();
 });

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { API_VERSION_HEADER, checkApiVersion } from '@/lib/contract/request';
 import type { FindCaller } from '@/lib/partner-service/store/tokens';
-import { Places } from '@/lib/places';
+import { Places, TooManyWaitingError } from '@/lib/places';
 import type { Clock, ServiceEnv } from './context';
 import type { Fail } from './failure';
 
@@ -68,17 +68,31 @@ export const refuseSuspended = (fail: Fail) =>
   );
 
 /** Answers to one token that are not taken yet: a hundred calendars may be 16 MB. */
-const MOST_UNTAKEN = 16;
+const OF_A_TOKEN = { most: 16, waiting: 1000 };
 
 /** Lets a token's further requests wait until earlier ones are answered, and what was answered is taken. */
-export function awaitPlace() {
+export function awaitPlace(fail: Fail) {
   const places = new Places();
   return createMiddleware<ServiceEnv>(async (c, next) => {
     // Absent where no server has received the request.
-    const outgoing = (c.env as ServiceEnv['Bindings'] | undefined)?.outgoing;
-    if (outgoing) {
-      const over = new Promise<void>((resolve) => outgoing.once('close', resolve));
-      await places.take(c.get('caller').tokenId, MOST_UNTAKEN, over);
+    const { incoming, outgoing } = (c.env as ServiceEnv['Bindings'] | undefined) ?? {};
+    if (!incoming || !outgoing) return next();
+    const { socket } = incoming;
+    const gone = new Promise<void>((resolve) => {
+      // Node does not tell an answer that stands behind another one of the end of their connection.
+      const end = () => {
+        outgoing.off('close', end);
+        socket.off('close', end);
+        resolve();
+      };
+      outgoing.once('close', end);
+      socket.once('close', end);
+    });
+    try {
+      await places.take(c.get('caller').tokenId, OF_A_TOKEN, gone);
+    } catch (error) {
+      if (!(error instanceof TooManyWaitingError)) throw error;
+      return fail(c, 429, { message: error.message }, { 'Retry-After': String(error.retryAfterMs / 1000) });
     }
     return next();
   });

@@ -43,6 +43,8 @@ export async function startService({ host, port, ...parts }: ServiceOptions): Pr
     serverOptions: { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
   });
   server.setTimeout(SILENT_MS);
+  // Each of many requests behind one another listens for the end of their connection (gate.ts).
+  server.on('connection', (socket) => socket.setMaxListeners(0));
   server.listen(port, host);
   await once(server, 'listening');
   return { url: urlOf(server, host), close: () => closeGracefully(server) };
