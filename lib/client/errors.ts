@@ -97,6 +97,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   LAST_ADMINISTRATOR: 'request-refused',
   INVITATION_SPENT: 'request-refused',
   TOO_MANY_ATTEMPTS: 'request-refused',
+  TOO_MANY_REQUESTS: 'request-refused',
   UNAUTHENTICATED: 'signed-out',
   FORBIDDEN: 'forbidden',
   TOO_MANY_CONNECTIONS: 'request-refused',
