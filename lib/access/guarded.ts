@@ -55,6 +55,10 @@ export function guarded<Rest extends unknown[]>(
       entry = await enter(request, permission);
       return body;
     };
+    let made = () => {};
+    const work = new Promise<void>((resolve) => {
+      made = resolve;
+    });
     /** Goes on when there is a place. */
     const until = async (wait: Promise<Wait>) => {
       const waited = await wait;
@@ -72,14 +76,15 @@ export function guarded<Rest extends unknown[]>(
       },
       json: async () => stillLetIn(await readJson(request)),
       form: async (long) => stillLetIn(await readForm(request, long)),
-      place: () => until(placeFor(partyOf(asked), request.headers)),
-      placeOfConnection: () => until(placeOfConnection(asked.connection.id, request.headers)),
+      place: () => until(placeFor(partyOf(asked), request.headers, work)),
+      placeOfConnection: () => until(placeOfConnection(asked.connection.id, request.headers, work)),
     };
     try {
       const response = await answer(asked, ...rest);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;
     } finally {
+      made();
       if (!isSafe(request)) await forgetVisits();
     }
   });

@@ -11,10 +11,12 @@ const begun: { party: string; answer: ServerResponse; wait: Wait }[] = [];
 const server = http.createServer(async ({ url = '', headers }, answer) => {
   const [, party = ''] = url.split('/');
   const named = new Headers({ 'x-answer': String(headers['x-answer']) });
-  const asked = [1, 2].map(() => placeFor({ id: party, isNetwork: party === 'net' }, named));
+  const asked = [1, 2].map(() => placeFor({ id: party, isNetwork: party === 'net' }, named, works.get(party)));
   const [wait = 'none'] = await Promise.all(asked);
   begun.push({ party, answer, wait });
 });
+/** By who has asked. */
+const works = new Map<string, Promise<void>>();
 const of = (party: string) => begun.filter((one) => one.party === party);
 
 beforeAll(async () => {
@@ -57,6 +59,23 @@ it('a party has few answers at once, until they are taken or given up, and keeps
   expect(of('ann').map(({ wait }) => wait)).toEqual(waits);
   for (const { answer } of of('ann')) answer.destroy();
   await expectBegun('ann', 10);
+});
+
+it('an answer that was given up has its place until nobody works on it', async () => {
+  let made = () => {};
+  works.set(
+    'cy',
+    new Promise((resolve) => {
+      made = resolve;
+    }),
+  );
+  for (const socket of Array.from({ length: 6 }, () => ask('cy'))) setTimeout(() => socket.destroy(), 100);
+  await expectBegun('cy', 6);
+  await after(500);
+  ask('cy');
+  await expectBegun('cy', 6);
+  made();
+  await expectBegun('cy', 7);
 });
 
 it('a network, behind which are many people, has more of them', async () => {

@@ -9,7 +9,7 @@ const OF_A_PERSON = { most: 6, waiting: 100 };
 const OF_A_NETWORK = { most: 60, waiting: 600 };
 /** Of a connection, through the proxy: half of what the embedded service has for a token, which a sync needs too. */
 const OF_A_CONNECTION = { most: 8, waiting: 100 };
-/** Work for who has gone goes on a while. */
+/** Work on a page for who has gone goes on a while, and nobody tells of its end. */
 const GIVEN_UP_MS = 250;
 
 type Answer = NonNullable<ReturnType<typeof answerTo>>;
@@ -22,15 +22,20 @@ const { value: taken } = onePerProcess('places-taken', () => new WeakMap<Answer,
 export type Wait = 'none' | 'some' | 'gone';
 
 /**
- * Waits until there is a place for the answer to a request, which it has until it is taken or given up. Whoever asks for
- * much at once, or takes nothing of it, so waits behind themselves alone; and what nobody takes are a few answers, however
- * large.
+ * Waits until there is a place for the answer to a request, which it has until it is taken or given up and nobody works on
+ * it. Whoever asks for much at once, or takes nothing of it, so waits behind themselves alone; and what nobody takes are a
+ * few answers, however large.
+ * @param work settles when the answer is made; never rejects
  * @throws TooManyWaitingError
  */
-export async function placeFor({ id, isNetwork }: Party, headers: Pick<Headers, 'get'>): Promise<Wait> {
+export async function placeFor(
+  { id, isNetwork }: Party,
+  headers: Pick<Headers, 'get'>,
+  work?: Promise<void>,
+): Promise<Wait> {
   const answer = answerTo(headers);
   if (!answer) return isAwaited(headers) ? 'none' : 'gone';
-  const place = taken.get(answer) ?? take(answer, id, isNetwork ? OF_A_NETWORK : OF_A_PERSON);
+  const place = taken.get(answer) ?? take(answer, id, isNetwork ? OF_A_NETWORK : OF_A_PERSON, work);
   taken.set(answer, place);
   const waited = await place;
   if (!isAwaited(headers)) return 'gone';
@@ -38,15 +43,19 @@ export async function placeFor({ id, isNetwork }: Party, headers: Pick<Headers, 
 }
 
 /** The same for what a connection's service answers, passed on as it comes. */
-export async function placeOfConnection(connectionId: string, headers: Pick<Headers, 'get'>): Promise<Wait> {
+export async function placeOfConnection(
+  connectionId: string,
+  headers: Pick<Headers, 'get'>,
+  work: Promise<void>,
+): Promise<Wait> {
   const answer = answerTo(headers);
-  const waited = answer !== undefined && (await take(answer, `connection ${connectionId}`, OF_A_CONNECTION));
+  const waited = answer !== undefined && (await take(answer, `connection ${connectionId}`, OF_A_CONNECTION, work));
   if (!isAwaited(headers)) return 'gone';
   return waited ? 'some' : 'none';
 }
 
-function take(answer: Answer, key: string, room: typeof OF_A_PERSON): Promise<boolean> {
+function take(answer: Answer, key: string, room: typeof OF_A_PERSON, work?: Promise<void>): Promise<boolean> {
   const gone = new Promise<void>((resolve) => answer.once('close', resolve));
-  const over = gone.then(() => (answer.writableFinished ? undefined : after(GIVEN_UP_MS)));
+  const over = gone.then(() => work ?? (answer.writableFinished ? undefined : after(GIVEN_UP_MS)));
   return places.take(key, room, gone, over);
 }

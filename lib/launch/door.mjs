@@ -51,9 +51,7 @@ function guard(/** @type {Server} */ server) {
     }
     waiting.push(() => {
       if (response.destroyed) return;
-      // Those who have subscribed meanwhile have not heard of it, and may have put their own listener before this one. All
-      // others hear of it twice, and listen for its end twice.
-      response.setMaxListeners(0);
+      // Those who have subscribed meanwhile have not heard of it, and may have put their own listener before this one.
       requestStart.publish({ request, response, socket: request.socket, server });
       server.emit('request', request, response);
     });
@@ -68,6 +66,8 @@ requestStart.subscribe((message) => {
   const open = byConnection.get(socket) ?? begun(socket);
   if (open.has(response)) return;
   open.add(response);
+  // Many wait for the end of one, and are no leak.
+  response.setMaxListeners(0);
   response.once('close', () => open.delete(response));
 });
 

@@ -26,14 +26,22 @@ export async function showCalendars(
   return { items, missing };
 }
 
-/** The same as JSON, written a calendar at a time: a hundred that have another price each day are 16 MB. */
+/**
+ * The same as JSON, written a calendar at a time: a hundred that have another price each day are 16 MB.
+ * @param signal aborted when nobody waits for it any more
+ * @throws the signal's reason
+ */
 export async function calendarsJson(
   portfolio: Portfolio,
   query: URLSearchParams,
   want: (ids: readonly string[]) => void,
+  signal?: AbortSignal,
 ): Promise<string> {
   const items: string[] = [];
-  const missing = await eachCalendar(portfolio, query, want, (shown) => items.push(JSON.stringify(shown)));
+  const missing = await eachCalendar(portfolio, query, want, (shown) => {
+    signal?.throwIfAborted();
+    items.push(JSON.stringify(shown));
+  });
   return `{"items":[${items.join(',')}],"missing":${JSON.stringify(missing)}}`;
 }
 

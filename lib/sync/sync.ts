@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
 import { saveConnection } from '@/lib/mirror/connections';
 import { getRejections } from '@/lib/mirror/crawl';
-import { getLease } from '@/lib/mirror/lease';
+import { getLease, LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
@@ -200,7 +200,7 @@ export class Sync {
       log?.info({ connection: connection.id, outcome, ...progress, cursor: undefined }, 'crawl ended');
       return run;
     } catch (err) {
-      const stopped = this.#stopped.signal.aborted || lease.signal.aborted;
+      const stopped = this.#stopped.signal.aborted || lease.signal.aborted || err instanceof LeaseLostError;
       // Without a database that takes it there is no record of a failure.
       if (!stopped) this.#failed(err);
       log?.[stopped ? 'info' : 'error']({ err, connection: connection.id }, 'crawl interrupted');

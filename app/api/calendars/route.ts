@@ -3,6 +3,6 @@ import { calendarsJson } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';
 
-export const GET = guardedJson('browse', async ({ connection: { id }, query }) =>
-  calendarsJson(await currentPortfolio(id), query, (ids) => wantCalendars(id, ids)),
+export const GET = guardedJson('browse', async ({ connection: { id }, query, request: { signal } }) =>
+  calendarsJson(await currentPortfolio(id), query, (ids) => wantCalendars(id, ids), signal),
 );

@@ -3,6 +3,7 @@ import { fileAnswer } from '@/lib/http/file';
 import { calendarAsICalendar } from '@/lib/portfolio/calendar-files';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 
-export const GET = guarded('browse', async ({ connection }, { params }: { params: Promise<{ id: string }> }) =>
-  fileAnswer(await calendarAsICalendar(await currentPortfolio(connection.id), (await params).id)),
-);
+export const GET = guarded('browse', async (asked, { params }: { params: Promise<{ id: string }> }) => {
+  await asked.place();
+  return fileAnswer(await calendarAsICalendar(await currentPortfolio(asked.connection.id), (await params).id));
+});
