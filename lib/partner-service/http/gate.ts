@@ -70,7 +70,10 @@ export const refuseSuspended = (fail: Fail) =>
 /** Answers to one token that are not taken yet: a hundred calendars may be 16 MB. */
 const OF_A_TOKEN = { most: 16, waiting: 1000 };
 
-/** Lets a token's further requests wait until earlier ones are answered, and what was answered is taken. */
+/**
+ * Lets a token's further requests wait until earlier ones are answered, and what was answered is taken. One that was given
+ * up counts until nobody works on it.
+ */
 export function awaitPlace(fail: Fail) {
   const places = new Places();
   return createMiddleware<ServiceEnv>(async (c, next) => {
@@ -88,12 +91,17 @@ export function awaitPlace(fail: Fail) {
       outgoing.once('close', end);
       socket.once('close', end);
     });
+    let made = () => {};
+    const work = new Promise<void>((resolve) => {
+      made = resolve;
+    });
     try {
-      await places.take(c.get('caller').tokenId, OF_A_TOKEN, gone);
+      const over = gone.then(() => work);
+      await places.take(c.get('caller').tokenId, OF_A_TOKEN, gone, over);
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       return fail(c, 429, { message: error.message }, { 'Retry-After': String(error.retryAfterMs / 1000) });
     }
-    return next();
+    return next().finally(made);
   });
 }
