@@ -81,11 +81,16 @@ export function awaitPlace(fail: Fail) {
     const { incoming, outgoing } = (c.env as ServiceEnv['Bindings'] | undefined) ?? {};
     if (!incoming || !outgoing) return next();
     const { socket } = incoming;
+    // Who has gone is answered nothing, and nobody reads this.
+    const nobody = () => fail(c, 503, { message: 'Nobody waits for this answer' });
+    if (socket.destroyed || outgoing.destroyed) return nobody();
+    let isGone = false;
     const gone = new Promise<void>((resolve) => {
       // Node does not tell an answer that stands behind another one of the end of their connection.
       const end = () => {
         outgoing.off('close', end);
         socket.off('close', end);
+        isGone = true;
         resolve();
       };
       outgoing.once('close', end);
@@ -101,6 +106,10 @@ export function awaitPlace(fail: Fail) {
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       return fail(c, 429, { message: error.message }, { 'Retry-After': String(error.retryAfterMs / 1000) });
+    }
+    if (isGone) {
+      made();
+      return nobody();
     }
     return next().finally(made);
   });
