@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { getRuns, startRun } from '@/lib/mirror/runs';
+import { finishRun, getRuns, startRun } from '@/lib/mirror/runs';
 import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
 import { Keyring } from '@/lib/secrets/keyring';
 import { openWith, sealWith } from '@/lib/secrets/seal';
@@ -130,6 +130,18 @@ describe('connections', () => {
     expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: null }]);
     await replaceToken(id, 'another');
     expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: 'stopped', fault: { code: 'TOKEN_REPLACED' } }]);
+
+    // One that has failed is no reason to wait with the next.
+    await writing(mirror, id, async (transaction) => {
+      const run = await startRun(transaction, 2000);
+      const fault = { code: 'UPSTREAM_TOKEN_REFUSED', message: 'Expired.' };
+      await finishRun(transaction, { ...run, outcome: 'failed', fault }, 3000);
+    });
+    await replaceToken(id, 'a third');
+    expect((await getRuns(mirror, id, 9)).map(({ outcome, fault }) => [outcome, fault?.code])).toEqual([
+      ['stopped', 'UPSTREAM_TOKEN_REFUSED'],
+      ['stopped', 'TOKEN_REPLACED'],
+    ]);
   });
 
   it('are neither added nor removed without a record of it', async () => {
