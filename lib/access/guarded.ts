@@ -77,7 +77,7 @@ export function guarded<Rest extends unknown[]>(
       json: async () => stillLetIn(await readJson(request)),
       form: async (long) => stillLetIn(await readForm(request, long)),
       place: () => until(placeFor(partyOf(asked), request.headers, work)),
-      placeOfConnection: () => until(placeOfConnection(asked.connection.id, request.headers, work)),
+      placeOfConnection: () => until(placeOfConnection(asked.connection.id, partyOf(asked), request.headers, work)),
     };
     try {
       const response = await answer(asked, ...rest);

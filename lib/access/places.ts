@@ -9,6 +9,8 @@ const OF_A_PERSON = { most: 6, waiting: 100 };
 const OF_A_NETWORK = { most: 60, waiting: 600 };
 /** Of a connection, through the proxy: half of what the embedded service has for a token, which a sync needs too. */
 const OF_A_CONNECTION = { most: 8, waiting: 100 };
+/** Of these, so that no party keeps others out. */
+const OF_A_PARTY_THERE = { most: 3, waiting: 100 };
 /** Work on a page for who has gone goes on a while, and nobody tells of its end. */
 const GIVEN_UP_MS = 250;
 
@@ -45,13 +47,19 @@ export async function placeFor(
 /** The same for what a connection's service answers, passed on as it comes. */
 export async function placeOfConnection(
   connectionId: string,
+  { id }: Party,
   headers: Pick<Headers, 'get'>,
   work: Promise<void>,
 ): Promise<Wait> {
   const answer = answerTo(headers);
-  const waited = answer !== undefined && (await take(answer, `connection ${connectionId}`, OF_A_CONNECTION, work));
+  if (!answer) return isAwaited(headers) ? 'none' : 'gone';
+  const key = `connection ${connectionId}`;
+  const share = await take(answer, `${key} ${id}`, OF_A_PARTY_THERE, work);
+  // An answer that is over is told so once, and nobody would hear of it again.
   if (!isAwaited(headers)) return 'gone';
-  return waited ? 'some' : 'none';
+  const waited = await take(answer, key, OF_A_CONNECTION, work);
+  if (!isAwaited(headers)) return 'gone';
+  return share || waited ? 'some' : 'none';
 }
 
 function take(answer: Answer, key: string, room: typeof OF_A_PERSON, work?: Promise<void>): Promise<boolean> {
