@@ -1,11 +1,8 @@
-import { guarded } from '@/lib/access/guarded';
+import { guarded, guardedNoStore } from '@/lib/access/guarded';
 import { currentSync } from '@/lib/sync/current-sync';
 
 /** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */
-export const GET = guarded('browse', async ({ connection }) => {
-  const sync = await currentSync(connection.id);
-  return Response.json(await sync.overview(), { headers: { 'cache-control': 'no-store' } });
-});
+export const GET = guardedNoStore('browse', async ({ connection }) => (await currentSync(connection.id)).overview());
 
 /** Begins a crawl, here or, when one is under way already, not at all. */
 export const POST = guarded('sync', async ({ connection }) => {
