@@ -27,9 +27,10 @@ export async function createConnection(body: unknown, record: Recording): Promis
 
 /**
  * @param body any of `{name, accessToken, paused}`; a token is tested first
+ * @returns whether it has a new token
  * @throws InvalidParameterError, UnknownConnectionError, FixedConnectionError, NameTakenError, UpstreamError
  */
-export async function changeConnection(id: string, body: unknown, record: Recording): Promise<void> {
+export async function changeConnection(id: string, body: unknown, record: Recording): Promise<boolean> {
   const changes = changesRequest(body);
   const { accessToken } = changes;
   if (accessToken !== undefined) {
@@ -37,4 +38,5 @@ export async function changeConnection(id: string, body: unknown, record: Record
     await testConnection({ baseUrl, accessToken }, A_PAGE);
   }
   await alterConnection(id, changes, record);
+  return accessToken !== undefined;
 }

@@ -2,8 +2,8 @@ import type { Mirror } from './mirror';
 import type { RunFault } from './runs';
 
 /**
- * Ends the crawl of a connection that is under way, in whichever instance: without its lease it writes nothing more. The
- * next one begins anew, and at once: what has failed before is no reason to wait.
+ * Ends the crawl of a connection that is under way, in whichever instance: without its lease it writes nothing more, and
+ * the next one begins anew. Nothing happens where none is.
  */
 export async function endCrawl(
   { db }: Pick<Mirror, 'db'>,
@@ -12,19 +12,10 @@ export async function endCrawl(
   at: number,
 ): Promise<void> {
   await db.deleteFrom('leases').where('connection_id', '=', connectionId).execute();
-  const runs = db.updateTable('runs').where('connection_id', '=', connectionId);
-  await runs
-    .set({ outcome: 'stopped', fault: JSON.stringify(fault), finished_at: at })
+  await db
+    .updateTable('runs')
+    .set({ finished_at: at, outcome: 'stopped', fault: JSON.stringify(fault) })
+    .where('connection_id', '=', connectionId)
     .where('outcome', 'is', null)
-    .execute();
-  await runs
-    .set({ outcome: 'stopped' })
-    .where('outcome', '=', 'failed')
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('runs as last')
-        .select((of) => of.fn.max('last.id').as('id'))
-        .where('last.connection_id', '=', connectionId),
-    )
     .execute();
 }

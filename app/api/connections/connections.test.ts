@@ -10,6 +10,7 @@ import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { currentSync, startSyncs } from '@/lib/sync/current-sync';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
+import { status } from '@/lib/upstream/faulty-server';
 import { DELETE, PATCH } from './[id]/route';
 import { GET, POST } from './route';
 import { POST as test } from './test/route';
@@ -104,6 +105,20 @@ it('records what was done, and nothing of what was refused', async () => {
     `connection-added Twice, ${services[1]?.server.url}`,
     'connection-removed Twice',
   ]);
+});
+
+it('begins anew with a new token at once, also where the old one has failed', async () => {
+  const id = await add('Expired', 1);
+  const service = services[1] as PortfolioService;
+  const sync = await currentSync(id);
+  service.misbehave = () => status(401);
+  await sync.begin();
+  expect(await sync.ended()).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_TOKEN_REFUSED' } });
+  service.misbehave = () => null;
+  expect((await PATCH(request('PATCH', { accessToken: 'renewed' }), at(id))).status).toBe(204);
+  await sync.ended();
+  expect((await sync.overview()).crawls.slice(0, 2)).toMatchObject([{ outcome: 'complete' }, { outcome: 'failed' }]);
+  await DELETE(request('DELETE'), at(id));
 });
 
 it('removes a connection with its data, and nothing of the others', async () => {

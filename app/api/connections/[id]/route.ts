@@ -2,6 +2,7 @@ import { recording } from '@/lib/access/connection-deeds';
 import { guarded } from '@/lib/access/guarded';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
+import { currentSync } from '@/lib/sync/current-sync';
 
 interface Context {
   params: Promise<{ id: string }>;
@@ -12,7 +13,9 @@ const done = () => new Response(null, { status: 204, headers: { 'cache-control':
 /** Renames it, gives it a new token, pauses or resumes it. */
 export const PATCH = guarded('administer', async (asked, { params }: Context) => {
   const { id } = await params;
-  await changeConnection(id, await asked.json(), recording(asked));
+  const hasNewToken = await changeConnection(id, await asked.json(), recording(asked));
+  // What the old one failed at is no reason to wait. What keeps a sync from beginning is said with its state.
+  if (hasNewToken) await (await currentSync(id)).begin().catch(() => {});
   return done();
 });
 
