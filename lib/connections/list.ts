@@ -6,7 +6,9 @@ import { onePerProcess } from '@/lib/one-per-process';
 import { builtInConnection } from './built-in';
 
 /** What another instance has changed is seen so soon. */
-const OLDEST_MS = 2000;
+const OLDEST_MS = 1000;
+/** One that is not on the list may have been added elsewhere since. */
+const OLDEST_WITHOUT_MS = 100;
 
 interface List {
   readAt: number;
@@ -18,11 +20,12 @@ const latest = onePerProcess<List>('connections');
 /**
  * Every connection, paused ones too: the one of the configuration, those that were added, in that order, and the demo
  * last. Cheap enough to be asked for with each request.
+ * @param oldestMs how long ago the list may have been read
  */
-export function listConnections(): Promise<readonly ConnectionSummary[]> {
+export function listConnections(oldestMs = OLDEST_MS): Promise<readonly ConnectionSummary[]> {
   const now = Date.now();
   const kept = latest.value;
-  if (kept && now - kept.readAt < OLDEST_MS) return kept.connections;
+  if (kept && now - kept.readAt < oldestMs) return kept.connections;
   const list = { readAt: now, connections: currentMirror().then(readConnections) };
   latest.value = list;
   list.connections.catch(() => {
@@ -60,8 +63,11 @@ export async function isDemoOnly(): Promise<boolean> {
 export type Permitted = 'all' | readonly string[];
 
 /** Those that somebody may use, paused ones too. */
-export const permittedConnections = async (permitted: Permitted): Promise<readonly ConnectionSummary[]> =>
-  (await listConnections()).filter(({ id }) => permitted === 'all' || permitted.includes(id));
+export const permittedConnections = async (
+  permitted: Permitted,
+  oldestMs?: number,
+): Promise<readonly ConnectionSummary[]> =>
+  (await listConnections(oldestMs)).filter(({ id }) => permitted === 'all' || permitted.includes(id));
 
 /**
  * The connection that a request means: the one that it names, else the first that is not paused.
@@ -73,6 +79,9 @@ export async function chooseConnection(
   permitted: Permitted,
 ): Promise<ConnectionSummary | null> {
   const usable = await permittedConnections(permitted);
-  if (requested !== null) return usable.find(({ id }) => id === requested) ?? null;
+  if (requested !== null) {
+    const named = ({ id }: ConnectionSummary) => id === requested;
+    return usable.find(named) ?? (await permittedConnections(permitted, OLDEST_WITHOUT_MS)).find(named) ?? null;
+  }
   return usable.find(({ pausedAt }) => pausedAt === null) ?? usable[0] ?? null;
 }

@@ -1,10 +1,10 @@
-import { listConnections } from '@/lib/connections/list';
+import { type Permitted, permittedConnections } from '@/lib/connections/list';
 import type { ConnectionState, ConnectionSummary } from '@/lib/domain/connection';
 import { currentSync } from './current-sync';
 
-/** Connections with what is known of their portfolios: all, or those of the given ids. */
-export async function connectionStates(only: 'all' | readonly string[] = 'all'): Promise<{ items: ConnectionState[] }> {
-  const listed = (await listConnections()).filter(({ id }) => only === 'all' || only.includes(id));
+/** Connections as they are now, with what is known of their portfolios: all, or those of the given ids. */
+export async function connectionStates(only: Permitted = 'all'): Promise<{ items: ConnectionState[] }> {
+  const listed = await permittedConnections(only, 0);
   const items: ConnectionState[] = [];
   for (const connection of listed) items.push(await stateOf(connection));
   return { items };
