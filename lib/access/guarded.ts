@@ -33,6 +33,8 @@ export interface Asked {
   json(): Promise<unknown>;
   /** The same for a form; `long` names the parameters that may be longer than an address. */
   form(long: readonly string[]): Promise<URLSearchParams>;
+  /** Whoever sent it may still make the request, after something that took its time: if not, it is refused now. */
+  again(): Promise<void>;
   /** Waits until its party has a place for one more answer. However long that took, it is asked again as behind a body. */
   place(): Promise<void>;
   /** The same for what the connection's service answers. */
@@ -51,9 +53,8 @@ export function guarded<Rest extends unknown[]>(
     requireSound(request);
     let entry = await enter(request, permission);
     const { cookies } = entry;
-    const stillLetIn = async <Body>(body: Body) => {
+    const again = async () => {
       entry = await enter(request, permission);
-      return body;
     };
     let made = () => {};
     const work = new Promise<void>((resolve) => {
@@ -63,7 +64,12 @@ export function guarded<Rest extends unknown[]>(
     const until = async (wait: Promise<Wait>) => {
       const waited = await wait;
       if (waited === 'gone') throw new GoneError();
-      if (waited === 'some') await stillLetIn(null);
+      if (waited === 'some') await again();
+    };
+    const behind = async <Body>(body: Promise<Body>) => {
+      const read = await body;
+      await again();
+      return read;
     };
     const asked: Asked = {
       ...{ request, requestId, query: parametersOf(request) },
@@ -74,8 +80,9 @@ export function guarded<Rest extends unknown[]>(
         if (!entry.connection) throw new UnknownConnectionError();
         return entry.connection;
       },
-      json: async () => stillLetIn(await readJson(request)),
-      form: async (long) => stillLetIn(await readForm(request, long)),
+      json: () => behind(readJson(request)),
+      form: (long) => behind(readForm(request, long)),
+      again,
       place: () => until(placeFor(partyOf(asked), request.headers, work)),
       placeOfConnection: () => until(placeOfConnection(asked.connection.id, partyOf(asked), request.headers, work)),
     };

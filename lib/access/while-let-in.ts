@@ -1,3 +1,4 @@
+import { UnknownConnectionError } from '@/lib/connections/errors';
 import { permittedConnections } from '@/lib/connections/list';
 import { currentVisit } from './current-access';
 import type { Asked } from './guarded';
@@ -36,18 +37,31 @@ class ShutOutError extends Error {
 }
 
 /**
- * For an answer that has an end: breaks it off soon after whoever asked may not ask that any more, with an error, so that
+ * For an answer that has an end: asks once more before it begins, then breaks it off soon after whoever asked may not ask that any more, with an error, so that
  * nobody takes a part for all.
  */
-export function untilShutOut(asking: Asking, permission: Permission, answer: Response): Response {
+export async function untilShutOut(
+  asked: Pick<Asked, 'request' | 'connection' | 'again'>,
+  permission: Permission,
+  answer: Response,
+): Promise<Response> {
+  const { request, connection } = asked;
   const body = answer.body?.getReader();
+  try {
+    await asked.again();
+    // A request that names none means another one when the first is not theirs any more.
+    if (asked.connection.id !== connection.id) throw new UnknownConnectionError();
+  } catch (error) {
+    await body?.cancel(error).catch(() => {});
+    throw error;
+  }
   if (!body) return answer;
   let stop: (() => void) | null = null;
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         // From the first byte that is taken: a body that nobody takes has no end either.
-        stop ??= watch(asking, permission, () => {
+        stop ??= watch({ request, connection }, permission, () => {
           const error = new ShutOutError('Whoever took this answer may not ask for it any more.');
           controller.error(error);
           body.cancel(error).catch(() => {});

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { forgetVisits } from '@/lib/access/current-access';
 import { sessionAs } from '@/lib/access/session.fixture';
-import { addConnection, removeConnection } from '@/lib/connections/connections';
+import { builtInConnection } from '@/lib/connections/built-in';
+import { addConnection, alterConnection, removeConnection } from '@/lib/connections/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { type FaultyServer, serve } from '@/lib/upstream/faulty-server';
 import { GET as calendar } from './properties/calendar/route';
@@ -15,10 +16,13 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-partners-'));
 let server: FaultyServer;
 /** Answers that have begun and do not end. */
 const begun: ServerResponse[] = [];
+/** What happens before one begins. */
+let before = async () => {};
 
 beforeAll(async () => {
-  server = await serve((response) => {
+  server = await serve(async (response) => {
     begun.push(response);
+    await before();
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{');
   });
@@ -29,7 +33,10 @@ beforeAll(async () => {
   vi.stubEnv('ALLOW_PRIVATE_PARTNERS', 'on');
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  before = async () => {};
+  vi.useRealTimers();
+});
 afterAll(async () => {
   await server.close();
   await (await currentMirror()).close();
@@ -38,7 +45,7 @@ afterAll(async () => {
 });
 
 const unrecorded = async () => {};
-const signedOut = async () => (await currentMirror()).db.deleteFrom('sessions').execute();
+const signedOut = async () => void (await (await currentMirror()).db.deleteFrom('sessions').execute());
 
 /** Takes an answer that does not end, and does something meanwhile. */
 async function broken(get: typeof details, asked: string, meanwhile: () => Promise<unknown>) {
@@ -69,4 +76,30 @@ it('an answer breaks off soon after its connection was removed', async () => {
   const account = { name: 'Operator', baseUrl: server.url, accessToken: 'token' };
   const { id } = await addConnection(account, unrecorded);
   await broken(details, `details?connection=${id}`, () => removeConnection(id, unrecorded));
+});
+
+it.each([
+  ['details', details, 'details'],
+  ['calendars', calendar, 'calendar?ids=a'],
+])('an answer with %s that took its time goes to nobody who was signed out meanwhile', async (_, get, asked) => {
+  const headers = await sessionAs('member');
+  before = async () => {
+    await signedOut();
+    await forgetVisits();
+  };
+  const answer = await get(new Request(`http://dashboard/api/partners/properties/${asked}`, { headers }));
+  expect(answer.status).toBe(401);
+  await vi.waitFor(() => expect(begun.at(-1)?.destroyed).toBe(true));
+});
+
+it('an answer of the first connection goes to nobody whose first one is another by then', async () => {
+  const headers = await sessionAs('member');
+  const account = { name: 'Next', baseUrl: server.url, accessToken: 'token' };
+  const { id } = await addConnection(account, unrecorded);
+  const pause = (paused: boolean) => alterConnection(builtInConnection().id, { paused }, unrecorded);
+  before = () => pause(true);
+  const answer = await details(new Request('http://dashboard/api/partners/properties/details', { headers }));
+  expect(answer.status).toBe(404);
+  await pause(false);
+  await removeConnection(id, unrecorded);
 });
