@@ -26,12 +26,15 @@ export function builtInConnection(
  * The built-in connection with its token.
  * @throws UpstreamError UPSTREAM_TOKEN_MISSING when the demo account has no token yet
  */
-export async function openBuiltIn(configured: Configured = env()): Promise<Connection> {
+export async function openBuiltIn(
+  configured: Configured = env(),
+  isCurrent?: () => Promise<boolean>,
+): Promise<Connection> {
   const { id, name, baseUrl } = builtInConnection(configured);
   const { partner, dataDir } = configured;
-  if (partner) return new Connection({ id, name, ...partner, advice: CONFIGURED });
+  if (partner) return new Connection({ id, name, ...partner, advice: CONFIGURED, isCurrent });
   const accessToken = await demoToken(demoTokenFile(dataDir));
-  return new Connection({ id, name, baseUrl, accessToken, advice: EMBEDDED });
+  return new Connection({ id, name, baseUrl, accessToken, advice: EMBEDDED, isCurrent });
 }
 
 const CONFIGURED = {

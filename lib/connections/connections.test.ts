@@ -1,14 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { finishRun, getRuns, startRun } from '@/lib/mirror/runs';
-import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
+import {
+  addStoredConnection,
+  getStoredConnection,
+  getStoredConnections,
+  replaceSealedToken,
+} from '@/lib/mirror/stored-connections';
 import { Keyring } from '@/lib/secrets/keyring';
 import { openWith, sealWith } from '@/lib/secrets/seal';
 import { currentKeyring } from '@/lib/secrets/secrets';
+import { DisconnectedError } from '@/lib/upstream/connection';
 import { type FaultyServer, json, page, redirectTo, serve, status, TOKEN } from '@/lib/upstream/faulty-server';
 import * as changes from './changes';
 import * as connections from './connections';
@@ -75,6 +81,40 @@ describe('connections', () => {
     expect(JSON.stringify([added, await listConnections(), kept])).not.toContain(TOKEN);
     await replaceToken(added.id, 'another');
     expect((await openConnection(added.id)).authorization()).toBe('Bearer another');
+  });
+
+  it('are used no more, once opened, when they are paused, removed or have another token', async () => {
+    const { id } = await addConnection(partner('Used'));
+    const first = await openConnection(id);
+    await renameConnection(id, 'Renamed');
+    await first.requireCurrent();
+    await pauseConnection(id);
+    await expect(first.requireCurrent()).rejects.toThrow(DisconnectedError);
+    await resumeConnection(id);
+    await first.requireCurrent();
+    await replaceToken(id, 'another');
+    await expect(first.requireCurrent()).rejects.toThrow('given another access token');
+    const second = await openConnection(id);
+    await second.requireCurrent();
+    await removeConnection(id);
+    await expect(second.requireCurrent()).rejects.toThrow(DisconnectedError);
+
+    writeFileSync(path.join(dataDir, 'demo-token'), TOKEN);
+    const demo = await openConnection('demo');
+    await pauseConnection('demo');
+    await expect(demo.requireCurrent()).rejects.toThrow(DisconnectedError);
+    await resumeConnection('demo');
+    await demo.requireCurrent();
+    rmSync(path.join(dataDir, 'demo-token'));
+  });
+
+  it('that another instance adds are found as soon as somebody names them', async () => {
+    await listConnections();
+    const stored = { ...partner('Elsewhere'), id: 'elsewhere', sealedToken: '', pausedAt: null };
+    await addStoredConnection(await currentMirror(), stored, Date.now());
+    const found = async () => expect(await chooseConnection('elsewhere', 'all')).toMatchObject({ name: 'Elsewhere' });
+    await vi.waitFor(found, 500);
+    expect(await chooseConnection('elsewhere', [])).toBeNull();
   });
 
   it('have names of their own, whatever their case', async () => {

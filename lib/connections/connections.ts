@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { endCrawl } from '@/lib/mirror/end-crawl';
@@ -46,19 +47,26 @@ export async function openConnection(id: string): Promise<Connection> {
   const mirror = await currentMirror();
   const builtIn = builtInConnection();
   if (id === builtIn.id) {
-    if ((await getPausedAt(mirror, id)) !== null) throw new ConnectionPausedError(builtIn.name);
-    return openBuiltIn();
+    const isPaused = async () => (await getPausedAt(mirror, id)) !== null;
+    if (await isPaused()) throw new ConnectionPausedError(builtIn.name);
+    return openBuiltIn(env(), async () => !(await isPaused()));
   }
   const stored = await getStoredConnection(mirror, id);
   if (!stored) throw new UnknownConnectionError();
   if (stored.pausedAt !== null) throw new ConnectionPausedError(stored.name);
-  return opened(stored);
+  const { name, baseUrl } = stored;
+  const accessToken = opened(stored);
+  const isCurrent = async () => {
+    const now = await getStoredConnection(mirror, id);
+    return now !== null && now.pausedAt === null && opened(now) === accessToken;
+  };
+  return new Connection({ id, name, baseUrl, accessToken, advice: STORED, reach: reachOfStored(), isCurrent });
 }
 
-function opened({ id, name, baseUrl, sealedToken }: StoredConnection): Connection {
+/** The token of a connection. */
+function opened({ id, name, sealedToken }: StoredConnection): string {
   try {
-    const accessToken = open(sealedToken, id);
-    return new Connection({ id, name, baseUrl, accessToken, advice: STORED, reach: reachOfStored() });
+    return open(sealedToken, id);
   } catch (cause) {
     if (!(cause instanceof CannotOpenError)) throw cause;
     const why =

@@ -4,7 +4,8 @@ import { endCrawl } from '@/lib/mirror/end-crawl';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { acquireLease, LeaseLostError, renewLease } from '@/lib/mirror/lease';
 import { finishRun, getRuns, type Run } from '@/lib/mirror/runs';
-import { resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server';
+import { DisconnectedError } from '@/lib/upstream/connection';
+import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server';
 import { crawling, TODAY } from './crawling.fixture';
 import { calendar, cursorExpired, home } from './portfolio-service.fixture';
 
@@ -123,6 +124,26 @@ export function crawlFaultsSuite(newDatabase: NewDatabase): void {
       expect(await getRuns(here.mirror, here.connection.id, 1)).toMatchObject([
         { outcome: null, progress: { pages: 1 } },
       ]);
+    });
+
+    it('of a connection that must not be used any more stays open, and sends nothing', async () => {
+      let isUsed = true;
+      here.service.misbehave = (_, url) => {
+        if (url.searchParams.get('cursor') === '100') isUsed = false;
+        return null;
+      };
+      const connection = connectionTo(here.service.server.url, {
+        id: here.connection.id,
+        isCurrent: async () => isUsed,
+      });
+      const faults: unknown[] = [];
+      const onError = (error: unknown) => faults.push(error);
+      await expect(here.run({ connection, concurrency: 1, onError })).rejects.toThrow(DisconnectedError);
+      const sent = here.service.server.requests.length;
+      await expect(here.run({ connection, onError })).rejects.toThrow(DisconnectedError);
+      expect([here.service.server.requests.length, faults]).toEqual([sent, []]);
+      isUsed = true;
+      expect(await here.run({ connection })).toMatchObject({ outcome: 'complete', progress: { pages: 3 } });
     });
 
     it('that is ended writes nothing more, and the next one begins anew', async () => {

@@ -10,7 +10,7 @@ import { isStorageError } from '@/lib/mirror/storage-fault';
 import { requestsPerSecond } from '@/lib/telemetry/demand';
 import type { Attempt } from '@/lib/upstream/call';
 import { type Calendars, calendars } from '@/lib/upstream/client';
-import type { Connection } from '@/lib/upstream/connection';
+import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
 import { CalendarQueue } from './calendar-queue';
@@ -71,7 +71,7 @@ export interface Crawl {
  * Reads the whole account into the mirror: all details, and the calendars of what they bring while they still come. Goes
  * on where an interrupted run was.
  * @returns the run as it ended, complete or failed
- * @throws the signal's reason, a LeaseLostError or a StorageError; the run stays open then
+ * @throws the signal's reason, a LeaseLostError, DisconnectedError or StorageError; the run stays open then
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
   const { mirror, connection, holder, concurrency, timeZone, onProgress, onError } = parts;
@@ -108,7 +108,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   }
   parts.signal.throwIfAborted();
   const error: unknown = failed.signal.reason;
-  if (error instanceof LeaseLostError) throw error;
+  if (error instanceof LeaseLostError || error instanceof DisconnectedError) throw error;
   // Nothing is wrong with the run but where it is written down: it stays open, and goes on when that takes it again.
   if (isStorageError(error)) throw error;
   onError(error);

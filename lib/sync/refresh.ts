@@ -4,7 +4,7 @@ import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { writing } from '@/lib/mirror/connections';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { calendars } from '@/lib/upstream/client';
-import type { Connection } from '@/lib/upstream/connection';
+import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { calendarParts } from './parts';
 import { keepCalendars } from './received';
 
@@ -66,7 +66,8 @@ export class Refresher {
     await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     try {
       for (let ids = this.#next(); ids.length > 0; ids = this.#next()) await this.#refresh(ids);
-    } catch {
+    } catch (error) {
+      if (error instanceof DisconnectedError) return;
       // A crawl meets the same fault and says so; whoever looks sees how old the calendar is.
       this.#wanted.clear();
       this.#quietUntil = Date.now() + QUIET_AFTER_FAULT_MS;
@@ -96,7 +97,7 @@ export class Refresher {
     // With all attempts: a service that asks for more patience than that is not asked again.
     const signal = AbortSignal.timeout(WANTED_MS);
     for await (const received of calendars(connection, asked, { expected, signal })) {
-      if (!connection.isSameAs(await connect())) return;
+      await connection.requireCurrent();
       for (const { answer } of calendarParts(received)) {
         await mirror.requireRoom();
         await writing(mirror, connectionId, (transaction) =>

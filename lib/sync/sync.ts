@@ -7,7 +7,7 @@ import { getLease, LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import type { Connection } from '@/lib/upstream/connection';
+import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { Clock } from '@/lib/upstream/retry';
 import { crawl } from './crawl';
@@ -59,6 +59,7 @@ export class Sync {
   readonly #listeners = new Set<() => void>();
   #beginning: Promise<'here' | 'elsewhere'> | null = null;
   #crawl: Promise<Run | null> | null = null;
+  #interrupted = new AbortController();
   /** The run of the crawl under way here. */
   #run: Run | null = null;
   #meter = new Meter();
@@ -94,6 +95,14 @@ export class Sync {
       this.#beginning = null;
     });
     return this.#beginning;
+  }
+
+  /** The same, but what is under way here with an account that is not the connection's any more ends first. */
+  async beginAnew(): Promise<'here' | 'elsewhere'> {
+    await this.#beginning?.catch(() => {});
+    this.#interrupted.abort(new DisconnectedError('The connection leads to another account by now.'));
+    await this.#crawl;
+    return this.begin();
   }
 
   /** Settles when the crawl under way here has ended: with its run, or null when it was interrupted. */
@@ -182,6 +191,8 @@ export class Sync {
   async #crawlUnder(lease: LeaseKeeper, connection: Connection): Promise<Run | null> {
     const { mirror, concurrency, timeZone, log, clock } = this.#parts;
     this.#meter = new Meter();
+    this.#interrupted = new AbortController();
+    const signal = AbortSignal.any([lease.signal, this.#stopped.signal, this.#interrupted.signal]);
     try {
       await saveConnection(mirror, connection, Date.now());
       const run = await crawl({
@@ -191,7 +202,7 @@ export class Sync {
         concurrency,
         timeZone,
         clock,
-        signal: AbortSignal.any([lease.signal, this.#stopped.signal]),
+        signal,
         onProgress: (run) => this.#progressed(run),
         onError: (error) => this.#warn(error, 'crawl failed'),
       });
@@ -200,7 +211,7 @@ export class Sync {
       log?.info({ connection: connection.id, outcome, ...progress, cursor: undefined }, 'crawl ended');
       return run;
     } catch (err) {
-      const stopped = this.#stopped.signal.aborted || lease.signal.aborted || err instanceof LeaseLostError;
+      const stopped = signal.aborted || err instanceof LeaseLostError || err instanceof DisconnectedError;
       // Without a database that takes it there is no record of a failure.
       if (!stopped) this.#failed(err);
       log?.[stopped ? 'info' : 'error']({ err, connection: connection.id }, 'crawl interrupted');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { readDetailsPage } from '@/lib/contract/read';
 import { type Attempt, type CallOptions, call } from './call';
-import { Connection } from './connection';
+import { Connection, DisconnectedError } from './connection';
 import { UpstreamError } from './errors';
 import {
   announce,
@@ -46,8 +46,8 @@ async function open(...behaviours: Behaviour[]): Promise<FaultyServer> {
   return server;
 }
 
-function ask(server: FaultyServer, options: CallOptions = {}) {
-  return call(connectionTo(server.url), '/partners/properties/details?pageSize=1', readDetailsPage, {
+function ask(server: FaultyServer, options: CallOptions = {}, connection = connectionTo(server.url)) {
+  return call(connection, '/partners/properties/details?pageSize=1', readDetailsPage, {
     clock: impatientClock(),
     timeoutMs: 2000,
     ...options,
@@ -113,6 +113,14 @@ describe('after a transient fault', () => {
     const errors: Attempt['error'][] = [];
     expect(await ask(server, { timeoutMs: 150, onAttempt: ({ error }) => errors.push(error) })).toEqual(READ);
     expect(errors).toEqual(['UPSTREAM_TIMEOUT', null]);
+  });
+
+  it('is not asked again by a connection that must not be used any more', async () => {
+    const server = await open(status(503));
+    const isCurrent = vi.fn().mockResolvedValue(false).mockResolvedValueOnce(true).mockResolvedValueOnce(true);
+    const connection = connectionTo(server.url, { isCurrent });
+    await expect(ask(server, {}, connection)).rejects.toThrow(DisconnectedError);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('gives up after five attempts, with the last fault', async () => {

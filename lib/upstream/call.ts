@@ -57,7 +57,7 @@ const HEADERS = { accept: 'application/json', [API_VERSION_HEADER]: API_VERSION 
 /**
  * GETs JSON from the service, in a slot of the connection, and again after transient faults. The slot is kept during
  * the waits in between: a service that asks for patience gets less from all of us.
- * @throws UpstreamError
+ * @throws UpstreamError, DisconnectedError
  */
 export async function call<T>(
   connection: Connection,
@@ -72,6 +72,7 @@ export async function call<T>(
   };
   return inSlot(connection, signal, async () => {
     for (let attempt = 1; ; attempt += 1) {
+      await connection.requireCurrent();
       const started = clock.now();
       try {
         const value = await exchange(connection, path, read, signal, options);

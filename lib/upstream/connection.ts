@@ -19,6 +19,13 @@ interface ConnectionFacts {
   advice: ConnectionAdvice;
   /** The addresses it may lead to; null: any, for whoever runs the dashboard has chosen it. */
   reach?: Reach | null | undefined;
+  /** How it is known whether it may still be used; absent where nobody may change it. */
+  isCurrent?: (() => Promise<boolean>) | undefined;
+}
+
+/** The connection was paused, removed or given another token since it was opened. */
+export class DisconnectedError extends Error {
+  override name = 'DisconnectedError';
 }
 
 /**
@@ -33,8 +40,9 @@ export class Connection {
   readonly reach: Reach | null;
   readonly #accessToken: string;
   readonly #tokens: TokenSearch;
+  readonly #isCurrent: (() => Promise<boolean>) | undefined;
 
-  constructor({ id, name, baseUrl, accessToken, advice, reach = null }: ConnectionFacts) {
+  constructor({ id, name, baseUrl, accessToken, advice, reach = null, isCurrent }: ConnectionFacts) {
     this.id = id;
     this.name = name;
     this.baseUrl = baseUrl;
@@ -42,6 +50,7 @@ export class Connection {
     this.reach = reach;
     this.#accessToken = accessToken;
     this.#tokens = new TokenSearch(formsOf(accessToken));
+    this.#isCurrent = isCurrent;
   }
 
   /** Host and port, for messages. */
@@ -59,9 +68,13 @@ export class Connection {
     return `Bearer ${this.#accessToken}`;
   }
 
-  /** Whether another one leads to the same account: a token may be replaced at any time. */
-  isSameAs(other: Connection): boolean {
-    return this.baseUrl === other.baseUrl && this.#accessToken === other.#accessToken;
+  /**
+   * Asked before each request, and before what one has brought is kept.
+   * @throws DisconnectedError when it must not be used any more
+   */
+  async requireCurrent(): Promise<void> {
+    if (this.#isCurrent && !(await this.#isCurrent()))
+      throw new DisconnectedError(`“${this.name}” was paused, removed or given another access token meanwhile.`);
   }
 
   /** Text that came from outside, without the token it may repeat. */

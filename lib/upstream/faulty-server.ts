@@ -157,13 +157,17 @@ export const redirectTo =
 export const TOKEN = 'sg-secret-token-8d1f';
 
 /** A connection of its own for each test, so that slots are not shared. */
-export function connectionTo(baseUrl: string): Connection {
+export function connectionTo(
+  baseUrl: string,
+  facts: { id?: string; isCurrent?: () => Promise<boolean> } = {},
+): Connection {
   return new Connection({
     id: crypto.randomUUID(),
     name: 'Test',
     baseUrl,
     accessToken: TOKEN,
     advice: { address: 'Check PARTNER_BASE_URL.', token: 'Get a new one.' },
+    ...facts,
   });
 }
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -118,6 +119,25 @@ it('begins anew with a new token at once, also where the old one has failed', as
   expect((await PATCH(request('PATCH', { accessToken: 'renewed' }), at(id))).status).toBe(204);
   await sync.ended();
   expect((await sync.overview()).crawls.slice(0, 2)).toMatchObject([{ outcome: 'complete' }, { outcome: 'failed' }]);
+  await DELETE(request('DELETE'), at(id));
+});
+
+it('uses a token no more once it is replaced, also where a request with it is to be tried again', async () => {
+  const id = await add('Replaced', 1);
+  const service = services[1] as PortfolioService;
+  const { requests } = service.server;
+  const isOld = ({ headers }: IncomingMessage) => headers.authorization === `Bearer ${TOKEN}`;
+  service.misbehave = (request) => (isOld(request) ? status(503, { 'retry-after': '1' }) : null);
+  requests.length = 0;
+  const sync = await currentSync(id);
+  await sync.begin();
+  await vi.waitFor(() => expect(requests).not.toEqual([]));
+  expect((await PATCH(request('PATCH', { accessToken: 'renewed' }), at(id))).status).toBe(204);
+  const before = requests.filter(isOld).length;
+  await sync.ended();
+  expect((await sync.overview()).crawls[0]).toMatchObject({ outcome: 'complete' });
+  expect(requests.filter(isOld)).toHaveLength(before);
+  service.misbehave = () => null;
   await DELETE(request('DELETE'), at(id));
 });
 

@@ -15,7 +15,7 @@ export const PATCH = guarded('administer', async (asked, { params }: Context) =>
   const { id } = await params;
   const hasNewToken = await changeConnection(id, await asked.json(), recording(asked));
   // What the old one failed at is no reason to wait. What keeps a sync from beginning is said with its state.
-  if (hasNewToken) await (await currentSync(id)).begin().catch(() => {});
+  if (hasNewToken) await (await currentSync(id)).beginAnew().catch(() => {});
   return done();
 });
 
