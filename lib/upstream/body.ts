@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The body of an answer, still on the wire. */
 export interface Body {
@@ -52,6 +53,8 @@ export async function readWhole({ body, isPadded }: Body, maxBytes: number): Pro
     if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
     if (isPadded(bytes)) throw new PaddedBodyError();
     chunks.push(chunk);
+    // Others have their turn, and what has come meanwhile, in however many pieces, is one.
+    await nextTurn();
   }
   return Buffer.concat(chunks);
 }

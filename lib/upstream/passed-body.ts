@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Body, BodyTooLargeError, PaddedBodyError, readWhole } from './body';
 import type { Connection } from './connection';
 import { redacting } from './redacting';
@@ -60,6 +61,8 @@ function streamOf(
       async pull(controller) {
         const timer = setTimeout(giveUp, timeoutMs);
         try {
+          // Others have their turn, and what has come meanwhile, in however many pieces, is one.
+          await nextTurn();
           const { done, value } = await chunks.next();
           if (done) return controller.close();
           bytes += value.length;
