@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -186,5 +195,23 @@ describe('restoring', () => {
     expect(restored?.aside).toEqual([]);
     expect(pairs(there.databaseUrl)).toHaveLength(4000);
     expect(existsSync(there.serviceDatabaseUrl)).toBe(true);
+  });
+
+  test.runIf(process.getuid?.() === 0)('as root gives each file to whoever had it, or has the folder', async () => {
+    await backUp(places, archive);
+    app.close();
+    chownSync(dataDir, 1001, 1002);
+    chownSync(path.join(dataDir, 'app-secret'), 1003, 1004);
+    for (const name of ['staygrid.db', 'service.db', 'demo-token']) rmSync(path.join(dataDir, name));
+    const serviceDatabaseUrl = path.join(dataDir, 'a', 'b', 'service.db');
+    await restore({ ...places, serviceDatabaseUrl }, archive, always);
+    const owners = ['app-secret', 'staygrid.db', 'demo-token', 'a', 'a/b', 'a/b/service.db'].map((name) => {
+      const { uid, gid } = statSync(path.join(dataDir, name));
+      return [name, uid, gid];
+    });
+    expect(owners).toEqual([
+      ['app-secret', 1003, 1004],
+      ...['staygrid.db', 'demo-token', 'a', 'a/b', 'a/b/service.db'].map((name) => [name, 1001, 1002]),
+    ]);
   });
 });

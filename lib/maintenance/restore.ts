@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '@/lib/env';
 import { type DataFile, dataOf } from './data-files';
 import { endAdmissions, isInUse } from './database-copy';
 import { MaintenanceError } from './maintenance-error';
+import { give, makeFolder, type Owner, ownerOf } from './owner';
 import { type Checked, unpack } from './unpack';
 
 export interface Restored extends Checked {
@@ -16,7 +17,8 @@ type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
 /**
  * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
- * is touched; a step that fails undoes those before it. Everybody has to sign in again.
+ * is touched; a step that fails undoes those before it. Everybody has to sign in again. Run as root, it gives each file to
+ * whoever had the one before it, or has the data folder.
  * @param confirm asked when all is checked; false leaves everything as it is
  * @throws MaintenanceError; everything is as it was then
  */
@@ -37,7 +39,8 @@ export async function restore(
     // It may have been started while somebody thought about it.
     requireStopped(env);
     for (const { name, kind } of files) if (kind === 'database') endAdmissions(path.join(folder, name));
-    const aside = await replace(files, folder, `before-restore-${stampOf(now)}`);
+    const dataOwner = await stat(env.dataDir);
+    const aside = await replace(files, folder, `before-restore-${stampOf(now)}`, dataOwner);
     return { ...checked, aside };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -64,7 +67,7 @@ function placesOf(env: Places, { files }: Checked): DataFile[] {
 }
 
 /** Each name changes at once; should one not, those before it are given back. */
-async function replace(files: readonly DataFile[], folder: string, mark: string): Promise<string[]> {
+async function replace(files: readonly DataFile[], folder: string, mark: string, dataOwner: Owner): Promise<string[]> {
   const undo: (() => Promise<void>)[] = [];
   const move = async (from: string, to: string) => {
     await rename(from, to);
@@ -76,10 +79,11 @@ async function replace(files: readonly DataFile[], folder: string, mark: string)
     for (const { name, path: target } of files) {
       // First onto the same disk, where a name can be changed at once.
       const beside = `${target}.restoring-${process.pid}`;
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await makeFolder(path.dirname(target), dataOwner);
       await copyFile(path.join(folder, name), beside);
       undo.push(() => rm(beside, { force: true }));
       await chmod(beside, 0o600);
+      await give(beside, (await ownerOf(target)) ?? dataOwner);
       fresh.set(target, beside);
     }
     for (const { path: target } of files) {
