@@ -74,14 +74,13 @@ function openFile(file: string): SQLite.Database {
   }
 }
 
-/**
- * Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it. What is
- * wrong with the place SQLite says itself.
- */
+/** Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
-  } catch {}
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */

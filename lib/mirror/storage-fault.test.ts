@@ -18,7 +18,8 @@ describe('what an engine throws', () => {
     ['08006', 'unreachable'],
     ['ECONNREFUSED', 'unreachable'],
     ['SQLITE_IOERR_WRITE', 'failing'],
-    ['EACCES', 'failing'],
+    ['EACCES', 'forbidden'],
+    ['SQLITE_CANTOPEN', 'failing'],
     ['SQLITE_CORRUPT_INDEX', 'damaged'],
     ['SQLITE_NOTADB', 'damaged'],
   ])('%s is told as %s, without its own words', (code, reason) => {

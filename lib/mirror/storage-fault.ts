@@ -7,6 +7,7 @@ export type StorageReason =
   | 'unreachable'
   | 'damaged'
   | 'newer'
+  | 'forbidden'
   | 'failing';
 
 /** For people, whoever they are: no path, no SQL, no name of a machine. The cause is in the log. */
@@ -22,6 +23,8 @@ const WORDS: Readonly<Record<StorageReason, string>> = {
     'The dashboard’s database is damaged. Whoever runs the dashboard finds in its log what is wrong and what to do.',
   newer:
     'The dashboard’s database was written by a newer version of the dashboard than the one that runs. Whoever runs it finds in its log what to do.',
+  forbidden:
+    'The dashboard may not open its database. Whoever runs it finds in its log what to do: the file has to belong to the user that the dashboard runs as.',
   failing: 'The disk of the dashboard’s database fails. Whoever runs the dashboard finds the cause in its log.',
 };
 
@@ -33,6 +36,7 @@ const RETRY_AFTER_MS: Readonly<Record<StorageReason, number>> = {
   unreachable: 5000,
   damaged: 60_000,
   newer: 60_000,
+  forbidden: 30_000,
   failing: 30_000,
 };
 
@@ -94,8 +98,8 @@ const REASON_OF_CODE: Readonly<Record<string, StorageReason>> = {
   EAI_AGAIN: 'unreachable',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
-  EACCES: 'failing',
-  EPERM: 'failing',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
   EIO: 'failing',
   '25006': 'read-only',
   '53100': 'full',
@@ -118,7 +122,8 @@ const FAMILIES: readonly (readonly [RegExp, StorageReason])[] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
   [/^SQLITE_CANTOPEN/, 'failing'],
-  [/^SQLITE_(IOERR|PERM|AUTH)/, 'failing'],
+  [/^SQLITE_PERM/, 'forbidden'],
+  [/^SQLITE_(IOERR|AUTH)/, 'failing'],
   [/^08/, 'unreachable'],
   [/^57P/, 'unreachable'],
   [/^53/, 'busy'],
