@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.resetModules();
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-health-'));
   onePerProcess('mirror').value = undefined;
+  onePerProcess('secrets').value = undefined;
   onePerProcess('stopping').value = false;
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.stubEnv('DATA_DIR', dataDir);
@@ -45,4 +46,12 @@ test('not ready with a damaged database, whose place is not told', async () => {
 test('not ready while the database cannot be reached', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
   expect(await ask()).toEqual({ status: 503, body: '{"status":"not ready","reason":"database unreachable"}' });
+});
+
+test('not ready while its secret cannot be read, ready when it can', async () => {
+  const file = path.join(dataDir, 'app-secret');
+  mkdirSync(file);
+  expect(await ask()).toEqual({ status: 503, body: '{"status":"not ready","reason":"secret"}' });
+  rmSync(file, { recursive: true });
+  expect(await ask()).toMatchObject({ status: 200 });
 });
