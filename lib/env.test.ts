@@ -104,3 +104,31 @@ describe('APP_SECRET', () => {
     expect(readEnv({})).toMatchObject({ appSecret: null, appSecretPrevious: null });
   });
 });
+
+describe('DATABASE_URL', () => {
+  it.each([
+    'postgres://sg:pa%2Fss@host/db',
+    'postgresql://sg:pa@ss@host:5433/db?sslmode=require',
+    'postgres:///db?host=/var/run/postgresql',
+    'postgres://sg@/db?host=/var/run/postgresql&password=p@ss',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/db%40home',
+  ])('may be %s', (url) => {
+    expect(readEnv({ DATABASE_URL: url, SERVICE_DATABASE_URL: url })).toMatchObject({
+      databaseUrl: url,
+      serviceDatabaseUrl: url,
+    });
+  });
+
+  it.each(['pa/ss', 'pa#ss', 'pa?ss', '12/ss', '12#ss', '12?ss'])(
+    'may not have the password %s as it is, and does not repeat it',
+    (password) => {
+      const DATABASE_URL = `postgres://sg:${password}@host/db`;
+      expect(() => readEnv({ DATABASE_URL })).toThrow('DATABASE_URL must be a URL: write / # ? @ in a password as %2F');
+      expect(() => readEnv({ DATABASE_URL })).not.toThrow(password);
+    },
+  );
+
+  it('may not be of another kind', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://host/db' })).toThrow('DATABASE_URL must be a file or postgres://…');
+  });
+});

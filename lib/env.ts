@@ -45,11 +45,23 @@ const publicOrigin = safeUrl
   .refine((value) => !/[?#]/.test(value), 'must have neither a query nor a fragment')
   .transform((value) => new URL(value).origin);
 
+/** As pg reads one, which lets the query name the host. A sign of the password's own would end it: an @ then comes later. */
+function isPostgresUrl(value: string): boolean {
+  const named = value.replace('@/', '@host/');
+  if (!URL.canParse(named)) return false;
+  const { pathname, searchParams, hash } = new URL(named);
+  return hash === '' && ![pathname, ...searchParams.keys()].some((part) => part.includes('@'));
+}
+
 const database = z
   .string()
   .refine(
     (value) => !/^[a-z]+:\/\//i.test(value) || /^postgres(ql)?:\/\/./.test(value),
     'must be a file or postgres://…',
+  )
+  .refine(
+    (value) => !/^postgres(ql)?:\/\/./.test(value) || isPostgresUrl(value),
+    'must be a URL: write / # ? @ in a password as %2F %23 %3F %40',
   );
 
 const timeZone = z.string().refine((value) => {
