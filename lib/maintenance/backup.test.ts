@@ -114,6 +114,8 @@ describe('a backup', () => {
     expect(readFileSync(archive).equals(before)).toBe(true);
     const nowhere = { dataDir: '/nowhere', databaseUrl: '/nowhere/a.db', serviceDatabaseUrl: '/nowhere/b.db' };
     await expect(backUp(nowhere, path.join(dataDir, 'x'))).rejects.toThrow('nothing to back up');
+    const onServer = { ...nowhere, databaseUrl: 'postgres://u:p@h/d' };
+    await expect(backUp(onServer, path.join(dataDir, 'x'))).rejects.toThrow(/nothing to back up.*umask 077; pg_dump/s);
     expect(existsSync(path.join(dataDir, 'x'))).toBe(false);
   });
 

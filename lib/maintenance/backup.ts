@@ -9,6 +9,7 @@ import { type DataFile, dataOf, type ServerDatabase } from './data-files';
 import { copyDatabase, examineCopy } from './database-copy';
 import { MaintenanceError } from './maintenance-error';
 import { type Entry, FORMAT, MANIFEST, type Manifest, sha256Of } from './manifest';
+import { serverAdvice } from './server-advice';
 import { newSecretFile, writeTar } from './tar';
 import { type Checked, checkArchive } from './unpack';
 
@@ -34,7 +35,14 @@ export async function backUp(
 ): Promise<Backup> {
   const { files, servers } = dataOf(env);
   const there = files.filter((one) => existsSync(one.path));
-  if (there.length === 0) throw new MaintenanceError(`There is nothing to back up in ${env.dataDir}.`);
+  if (there.length === 0) {
+    throw new MaintenanceError(
+      [
+        `There is nothing to back up in ${env.dataDir}.`,
+        ...servers.map((one) => `Elsewhere: ${serverAdvice(one)}`),
+      ].join('\n'),
+    );
+  }
   if (existsSync(file)) throw new MaintenanceError(`${file} is there already: name another file, or move it away.`);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Beside the archive: there is room for it, and nobody else may look.

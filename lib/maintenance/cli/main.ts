@@ -3,10 +3,9 @@ import { createInterface } from 'node:readline/promises';
 import { Command, CommanderError } from 'commander';
 import { EnvError, env } from '@/lib/env';
 import { type Backup, backUp } from '@/lib/maintenance/backup';
-import type { ServerDatabase } from '@/lib/maintenance/data-files';
-import { ADMISSIONS } from '@/lib/maintenance/database-copy';
 import { MaintenanceError } from '@/lib/maintenance/maintenance-error';
 import { restore, stampOf } from '@/lib/maintenance/restore';
+import { serverAdvice } from '@/lib/maintenance/server-advice';
 import type { Checked } from '@/lib/maintenance/unpack';
 
 /** Done; could not be done; was asked for wrongly. */
@@ -52,7 +51,7 @@ async function backupCommand(file: string | undefined): Promise<void> {
   console.log(`Backed up to ${backup.file} (${megabytes(backup.bytes)}), read again and found whole:`);
   console.log(contents(backup));
   noteSecrets(backup);
-  for (const server of backup.elsewhere) noteServer(server);
+  for (const server of backup.elsewhere) console.error(`NOT in it: ${serverAdvice(server)}`);
 }
 
 const CLEAR = process.stderr.isTTY ? '\r\u001b[K' : '';
@@ -69,20 +68,6 @@ function noteSecrets({ files }: Backup): void {
   console.log(
     `Keep it as secret as the app itself: whoever has it has ${secret}. Only its owner may read it (mode 0600).`,
   );
-}
-
-function noteServer({ what, variable }: ServerDatabase): void {
-  const lines = [
-    `NOT in it: ${what}, which is on Postgres. Back that up with`,
-    `  pg_dump --format=custom --file=FILE "$${variable}"`,
-    'and bring it back with',
-    `  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$${variable}" FILE`,
-  ];
-  if (variable === 'DATABASE_URL') {
-    const admissions = ADMISSIONS.map((table) => `-c 'delete from ${table}'`).join(' ');
-    lines.push('and end the sessions and links of that time', `  psql "$${variable}" ${admissions}`);
-  }
-  console.error(lines.join('\n'));
 }
 
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
