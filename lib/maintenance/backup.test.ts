@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -15,6 +16,7 @@ import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from './backup';
 import { restore } from './restore';
+import { writeTar } from './tar';
 
 let dataDir: string;
 let archive: string;
@@ -170,6 +172,52 @@ describe('an archive that is not as it was written', () => {
     });
     expect(everything()).toEqual(before);
   });
+});
+
+describe('an archive that somebody else has made', () => {
+  const DATABASE = 'no database at all';
+  test.each([
+    ['../../evil', 'secret', 'No backup holds "../../evil" as a secret.'],
+    ['service.db', 'secret', 'No backup holds "service.db" as a secret.'],
+    ['app-secret', 'database', 'No backup holds "app-secret" as a database.'],
+    ['staygrid.db', 'database', 'staygrid.db in it is damaged: file is not a database.'],
+  ])('with %s as a %s is refused in a sentence', async (name, kind, sentence) => {
+    app.close();
+    const from = Buffer.from(DATABASE);
+    const entry = { name, kind, bytes: from.length, sha256: createHash('sha256').update(from).digest('hex') };
+    const createdAt = new Date().toISOString();
+    const manifest = Buffer.from(JSON.stringify({ staygridBackup: 1, createdAt, files: [entry], elsewhere: [] }));
+    const files = [
+      { name: 'manifest.json', bytes: manifest.length, from: manifest },
+      { name, bytes: from.length, from },
+    ];
+    const parts: Buffer[] = [];
+    for await (const part of writeTar(files, new Date())) parts.push(part);
+    const forged = path.join(dataDir, 'forged.tar.gz');
+    writeFileSync(forged, gzipSync(Buffer.concat(parts)));
+    const before = everything();
+    await expect(restore(places, forged, always)).rejects.toMatchObject({
+      name: 'MaintenanceError',
+      message: `${forged} cannot be used. ${sentence}`,
+    });
+    expect(everything()).toEqual(before);
+  });
+});
+
+test.each([
+  ['SQLITE_FULL', /^The disk of .* is full: make room/],
+  ['ENOSPC', /^The disk of .* is full: make room/],
+  ['EACCES', /cannot be read or written: .*EACCES/],
+  ['SQLITE_IOERR_READ', /cannot be read or written: .*SQLITE_IOERR_READ/],
+])('what the disk is at fault for is said in a sentence, and no file is left: %s', async (code, sentence) => {
+  const failing = () => {
+    throw Object.assign(new Error('it failed'), { code });
+  };
+  await expect(backUp(places, archive, failing)).rejects.toMatchObject({
+    name: 'MaintenanceError',
+    message: expect.stringMatching(sentence),
+  });
+  expect(readdirSync(path.dirname(archive))).toEqual([]);
 });
 
 describe('restoring', () => {

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Env } from '@/lib/env';
 import { type DataFile, dataOf, type ServerDatabase } from './data-files';
 import { copyDatabase, examineCopy } from './database-copy';
-import { MaintenanceError } from './maintenance-error';
+import { inPlainWords, MaintenanceError } from './maintenance-error';
 import { type Entry, FORMAT, MANIFEST, type Manifest, sha256Of } from './manifest';
 import { serverAdvice } from './server-advice';
 import { newSecretFile, writeTar } from './tar';
@@ -44,11 +44,24 @@ export async function backUp(
     );
   }
   if (existsSync(file)) throw new MaintenanceError(`${file} is there already: name another file, or move it away.`);
+  try {
+    return await writeBackup(there, servers, file, onProgress);
+  } catch (error) {
+    throw inPlainWords(error, path.dirname(file));
+  }
+}
+
+async function writeBackup(
+  files: readonly DataFile[],
+  servers: readonly ServerDatabase[],
+  file: string,
+  onProgress: (what: string, share: number) => void,
+): Promise<Backup> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Beside the archive: there is room for it, and nobody else may look.
   const work = await mkdtemp(path.join(path.dirname(file), '.backup-'));
   try {
-    const parts = await collect(there, work, onProgress);
+    const parts = await collect(files, work, onProgress);
     const createdAt = new Date();
     const manifest: Manifest = {
       staygridBackup: FORMAT,

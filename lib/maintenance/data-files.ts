@@ -1,6 +1,14 @@
 import path from 'node:path';
 import type { Env } from '@/lib/env';
 
+/** Every file that a backup may hold, by its name there. */
+export const KINDS: ReadonlyMap<string, 'database' | 'secret'> = new Map([
+  ['staygrid.db', 'database'],
+  ['service.db', 'database'],
+  ['app-secret', 'secret'],
+  ['demo-token', 'secret'],
+]);
+
 /** A file that a backup keeps. */
 export interface DataFile {
   /** In the archive. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Env } from '@/lib/env';
 import { type DataFile, dataOf } from './data-files';
 import { endAdmissions, isInUse } from './database-copy';
-import { MaintenanceError } from './maintenance-error';
+import { inPlainWords, MaintenanceError } from './maintenance-error';
 import { give, makeFolder, type Owner, ownerOf } from './owner';
 import { type Checked, unpack } from './unpack';
 
@@ -27,6 +27,19 @@ export async function restore(
   archive: string,
   confirm: (checked: Checked) => Promise<boolean>,
   now = new Date(),
+): Promise<Restored | null> {
+  try {
+    return await replaceAll(env, archive, confirm, now);
+  } catch (error) {
+    throw inPlainWords(error, env.dataDir);
+  }
+}
+
+async function replaceAll(
+  env: Places,
+  archive: string,
+  confirm: (checked: Checked) => Promise<boolean>,
+  now: Date,
 ): Promise<Restored | null> {
   requireStopped(env);
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { KINDS } from './data-files';
 import { examineCopy } from './database-copy';
 import { MaintenanceError } from './maintenance-error';
 import { type Entry, FORMAT, MANIFEST, Manifest, sha256Of } from './manifest';
@@ -68,7 +69,11 @@ export async function unpack(archive: string, folder: string): Promise<Checked> 
 
 function manifestOf(content: Buffer): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(content.toString()));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const strange = parsed.data.files.find(({ name, kind }) => KINDS.get(name) !== kind);
+    if (strange) throw new ArchiveError(`No backup holds ${JSON.stringify(strange.name)} as a ${strange.kind}.`);
+    return parsed.data;
+  }
   throw new ArchiveError(`Its manifest cannot be read, or it was made by a newer version (this one reads ${FORMAT}).`);
 }
 
