@@ -4,7 +4,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((word) => String(word)));
-const DECORATION = /[\d\W_]+/g;
+/** Around words: digits, signs, blanks. */
+const DECORATION = /[^\p{L}\p{M}]+/gu;
+const PRODUCT = 'staygrid';
+/** A shorter piece of a name is in too many words, and what others know is not all of a password that has so much more. */
+const SHORTEST_NAME = 3;
+const SHORTEST_REST = 6;
 
 /** About whom, or what: words that others guess first. */
 interface Context {
@@ -14,9 +19,9 @@ interface Context {
 
 /**
  * Why a password is refused, as a sentence; null when it will do. Length counts, composition does not: a common password
- * is refused also with digits and signs around it.
+ * is refused also with digits and signs around it, or again and again, and so are names, one or several, with little else.
  */
-export function passwordFault(password: string, { email, name = '' }: Context): string | null {
+export function passwordFault(password: string, about: Context): string | null {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min) {
     return `The password must have at least ${PASSWORD_LENGTH.min} characters: a few words in a row are easy to remember.`;
@@ -24,12 +29,26 @@ export function passwordFault(password: string, { email, name = '' }: Context): 
   if (length > PASSWORD_LENGTH.max) return `The password may have at most ${PASSWORD_LENGTH.max} characters.`;
   const small = password.toLowerCase();
   const bare = small.replace(DECORATION, '');
-  if (COMMON.has(small) || COMMON.has(bare) || new Set(small).size < 5) {
+  const rest = bare.replace(namesOf(about), '');
+  if (rest !== bare && rest.length < SHORTEST_REST) {
+    return 'The password is a name that others can guess, or several in a row. Choose another.';
+  }
+  if ([small, bare, rest].some((text) => COMMON.has(repeated(text))) || new Set(small).size < 5) {
     return 'The password is one that many people use, and that is tried first. Choose another.';
   }
-  const known = ['staygrid', email.toLowerCase(), email.toLowerCase().split('@')[0] ?? '', name.toLowerCase()];
-  if (known.some((word) => word !== '' && (bare === word.replace(DECORATION, '') || small === word))) {
-    return 'The password is a name that others can guess. Choose another.';
-  }
   return null;
+}
+
+/** The shortest piece that a text is a repetition of: the text itself, most of the time. */
+const repeated = (text: string): string => /^(.+?)\1*$/su.exec(text)?.[1] ?? text;
+
+/** Finds the product, a person and where they work; of two names that begin alike the longer one. */
+function namesOf({ email, name = '' }: Context): RegExp {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const wholes = [PRODUCT, local, name.toLowerCase(), domain.split('.')[0] ?? ''];
+  const names = wholes
+    .flatMap((whole) => [whole.replace(DECORATION, ''), ...whole.split(DECORATION)])
+    .filter((word) => word.length >= SHORTEST_NAME)
+    .sort((a, b) => b.length - a.length);
+  return new RegExp(names.join('|'), 'gu');
 }
