@@ -105,6 +105,18 @@ describe('a refusal', () => {
   });
 });
 
+describe('a refusal of who asks', () => {
+  it.each([
+    ['UNAUTHENTICATED', 401],
+    ['FORBIDDEN', 403],
+    ['TOO_MANY_ATTEMPTS', 429],
+  ])('is logged with the address it came from: %s', async (code, status) => {
+    const { lines, log } = memoryLog();
+    await failing(new CodedError(code, 'No.'), log)(request({ 'x-peer-address': '192.0.2.7' }));
+    expect(JSON.parse(lines.join())).toMatchObject({ status, address: '192.0.2.7', refused: { code } });
+  });
+});
+
 describe('any other thrown thing', () => {
   it.each([
     ['an error', new Error('SELECT * FROM secrets')],

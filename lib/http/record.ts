@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { metrics } from '@/lib/telemetry/metrics';
 import type { RequestFacts } from '@/lib/telemetry/request-facts';
+import { PEER_ADDRESS_HEADER } from './peer-address';
 
 /** Whoever waits for these asks every few seconds, and is nobody's concern while all is well. */
 export const PROBES = /^\/api\/(health|metrics)(\/|\?|$)/;
@@ -30,7 +31,9 @@ export function record({ request, route, response, facts, ms, err }: Answered, l
   const line = { method, route, status, ms: Math.round(ms * 10) / 10, bytes, userId, connection };
   if (err !== undefined) {
     const path = new URL(request.url).pathname.slice(0, LONGEST_WORDS);
-    if (status < 500) log().warn({ ...line, path, refused: refusalIn(err) }, 'request failed');
+    // Where somebody tries what is not theirs from, as the audit log has it.
+    const address = request.headers.get(PEER_ADDRESS_HEADER) ?? 'unknown';
+    if (status < 500) log().warn({ ...line, path, address, refused: refusalIn(err) }, 'request failed');
     else log()[status === 500 ? 'error' : 'warn']({ ...line, path, err }, 'request failed');
   } else {
     withoutSearch(log())[PROBES.test(route) ? 'debug' : 'info'](line, 'request');
