@@ -19,7 +19,9 @@ describe('the policy of a page', () => {
 
   it.each(['image', 'script', 'iframe', 'font'])('no page is drawn for who wants a part of one: %s', (dest) => {
     const request = new NextRequest('http://localhost:3000/', { headers: { 'sec-fetch-dest': dest } });
-    expect(proxy(request).status).toBe(403);
+    const { status, headers } = proxy(request);
+    expect({ status, kept: headers.get('cache-control') }).toEqual({ status: 403, kept: 'no-store' });
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 
   it.each(['document', 'empty'])('a page is drawn for who opens it: %s', (dest) => {

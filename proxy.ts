@@ -9,7 +9,10 @@ import { NONCE_HEADER, newNonce, pagePolicy } from '@/lib/http/page-policy';
  * no picture either: where a partner says that its photos are at addresses here, none is drawn for them.
  */
 export function proxy(request: NextRequest): NextResponse {
-  if (isEmbedded(request.headers)) return new NextResponse('No page is a part of another one.\n', { status: 403 });
+  if (isEmbedded(request.headers)) {
+    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+    return new NextResponse('No page is a part of another one.\n', { status: 403, headers });
+  }
   const { publicUrl, mapStyleUrl, photoHosts } = env();
   const nonce = newNonce();
   const isDev = process.env.NODE_ENV === 'development';

@@ -10,15 +10,17 @@ const server = http.createServer(({ method = '' }, response) => {
   response.end(method);
 });
 
-const statusOf = (method: string, path = '/', headers: string[] = ['Host', 'a']) =>
-  new Promise<number>((resolve, reject) => {
+const answerOf = (method: string, path = '/', headers: string[] = ['Host', 'a']) =>
+  new Promise<http.IncomingMessage>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     const request = http.request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (response) => {
       response.resume();
-      resolve(response.statusCode ?? 0);
+      resolve(response);
     });
     request.on('error', reject).end();
   });
+
+const statusOf = async (...asked: Parameters<typeof answerOf>) => (await answerOf(...asked)).statusCode;
 
 it('a method that nothing here knows and a target that is no path get no further, from the first request on', async () => {
   refuseMalformedRequests();
@@ -70,5 +72,16 @@ it('a method that nothing here knows and a target that is no path get no further
   expect(await statusOf('POST', '/__nextjs_original-stack-frames')).toBe(200);
   expect(await statusOf('POST', '/sign-in')).toBe(405);
   vi.unstubAllEnvs();
+  for (const [method, path] of [
+    ['TRACE', '/'],
+    ['POST', '/sign-in'],
+    ['GET', '/%E0'],
+    ['GET', '/_global-error'],
+    ['GET', `/?${'a&'.repeat(256)}`],
+  ] as const) {
+    expect((await answerOf(method, path)).headers).toHaveProperty('cache-control', 'no-store');
+  }
+  const tooLong = await answerOf('GET', `/?${'a&'.repeat(256)}`);
+  expect(tooLong.headers).toHaveProperty('content-type', 'text/plain; charset=utf-8');
   server.close();
 });

@@ -42,8 +42,11 @@ export function refuseMalformedRequests(): void {
 /** A page that Next has for what no other page can say, by an address: an error of the server, to be kept for a year. */
 const FALLBACK = '/_global-error';
 
-const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+/** Nobody keeps it: 405 and 414 are among what a cache may keep unasked (RFC 9110 §15.1). */
+function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') {
+  const always = { 'cache-control': 'no-store', 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...always }).end(body);
+}
 
 /** Null for one that somebody may have meant. */
 function addressFault(address: string): AddressTooLongError | null {
@@ -64,7 +67,7 @@ function refuseAddress(
   fault: AddressTooLongError,
 ) {
   const { code, message } = fault;
-  if (!path.startsWith('/api/')) return refuse(response, 414, { 'content-type': 'text/plain' }, message);
+  if (!path.startsWith('/api/')) return refuse(response, 414, { 'content-type': 'text/plain; charset=utf-8' }, message);
   const requestId = saneId(headers[REQUEST_ID_HEADER]);
   const answered = { 'content-type': 'application/json', [REQUEST_ID_HEADER]: requestId };
   return refuse(response, 414, answered, JSON.stringify({ error: { code, message, requestId } }));
