@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +51,14 @@ describe('the built-in connection', () => {
     });
     writeFileSync(demoTokenFile(dataDir), '\n');
     await expect(demo()).rejects.toMatchObject({ code: 'UPSTREAM_TOKEN_MISSING' });
+  });
+
+  it('tells the log alone where the token should be', async () => {
+    const file = demoTokenFile(dataDir);
+    const told = { message: expect.not.stringContaining(dataDir) };
+    await expect(demo()).rejects.toMatchObject({ ...told, cause: { message: `${file} holds none` } });
+    mkdirSync(file);
+    await expect(demo()).rejects.toMatchObject({ ...told, cause: { code: 'EISDIR' } });
   });
 });
 

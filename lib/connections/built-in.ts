@@ -54,18 +54,23 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Read each time: the launcher may have made a new one since, and the file is tiny. */
+/**
+ * Read each time: the launcher may have made a new one since, and the file is tiny. Visitors of the open demo are told what
+ * is wrong, the log alone where the file is.
+ */
 async function demoToken(file: string): Promise<string> {
   const token = await readFile(file, 'utf8').then(
     (text) => text.trim(),
     (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'ENOENT') return '';
-      throw new UpstreamError('UPSTREAM_TOKEN_MISSING', `${file} cannot be read (${cause.code}).`, { cause });
+      const message = `The demo account's access token, "demo-token" in DATA_DIR, cannot be read (${cause.code}).`;
+      throw new UpstreamError('UPSTREAM_TOKEN_MISSING', message, { cause });
     },
   );
   if (token !== '') return token;
   throw new UpstreamError(
     'UPSTREAM_TOKEN_MISSING',
-    `There is no access token for the demo account in ${file}. Run "npm start", which makes one, or set PARTNER_BASE_URL and PARTNER_ACCESS_TOKEN.`,
+    'There is no access token for the demo account, "demo-token" in DATA_DIR. Run "npm start", which makes one, or set PARTNER_BASE_URL and PARTNER_ACCESS_TOKEN.',
+    { cause: new Error(`${file} holds none`) },
   );
 }
