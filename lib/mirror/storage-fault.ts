@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<StorageReason, string>> = {
   newer:
     'The dashboard’s database was written by a newer version of the dashboard than the one that runs. Whoever runs it finds in its log what to do.',
   forbidden:
-    'The dashboard may not open its database. Whoever runs it finds in its log what to do: the file has to belong to the user that the dashboard runs as.',
+    'The dashboard may not open its database: the file has to belong to the user that the dashboard runs as. Whoever runs it finds in its log which file that is.',
   failing: 'The disk of the dashboard’s database fails. Whoever runs the dashboard finds the cause in its log.',
 };
 
