@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fail } from './say.mjs';
 
 /**
- * Ends when a database file is damaged, and says what can be done: started again and again it would not mend.
+ * Ends when a database file is damaged or somebody else's, and says what can be done: started again and again it would not mend.
  * @param {import("../env").Env} env
  */
 export async function requireSoundFiles({ databaseUrl, serviceDatabaseUrl, serviceOn }) {
@@ -16,7 +16,11 @@ export async function requireSoundFiles({ databaseUrl, serviceDatabaseUrl, servi
     try {
       requireSound(file);
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'DamagedDatabaseError') throw error;
+      if (!(error instanceof Error)) throw error;
+      if ('code' in error && /^(EACCES|EPERM)$/.test(String(error.code))) {
+        fail(`The database ${file} may not be opened: it has to belong to the user that runs this (${error.code}).`);
+      }
+      if (error.name !== 'DamagedDatabaseError') throw error;
       fail([error.message, ...advice(file, file === databaseUrl)].join('\n'));
     }
   }
