@@ -58,7 +58,7 @@ const at = (/** @type {string} */ file) => path.join(ROOT, STANDALONE, file);
 async function complete() {
   await cp(path.join(ROOT, '.next/static'), at('.next/static'), { recursive: true });
   await cp(path.join(ROOT, 'lib/launch/deployed.mjs'), path.join(ROOT, SERVER));
-  await cp(path.join(ROOT, 'lib/launch/door.mjs'), at('door.mjs'));
+  for (const file of ['door.mjs', 'unanswered.mjs']) await cp(path.join(ROOT, 'lib/launch', file), at(file));
   for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
 }
 

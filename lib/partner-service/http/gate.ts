@@ -78,24 +78,12 @@ export function awaitPlace(fail: Fail) {
   const places = new Places();
   return createMiddleware<ServiceEnv>(async (c, next) => {
     // Absent where no server has received the request.
-    const { incoming, outgoing } = (c.env as ServiceEnv['Bindings'] | undefined) ?? {};
-    if (!incoming || !outgoing) return next();
-    const { socket } = incoming;
+    const { outgoing } = (c.env as ServiceEnv['Bindings'] | undefined) ?? {};
+    if (!outgoing) return next();
     // Who has gone is answered nothing, and nobody reads this.
     const nobody = () => fail(c, 503, { message: 'Nobody waits for this answer' });
-    if (socket.destroyed || outgoing.destroyed) return nobody();
-    let isGone = false;
-    const gone = new Promise<void>((resolve) => {
-      // Node does not tell an answer that stands behind another one of the end of their connection.
-      const end = () => {
-        outgoing.off('close', end);
-        socket.off('close', end);
-        isGone = true;
-        resolve();
-      };
-      outgoing.once('close', end);
-      socket.once('close', end);
-    });
+    if (outgoing.destroyed) return nobody();
+    const gone = new Promise<void>((resolve) => outgoing.once('close', () => resolve()));
     let made = () => {};
     const work = new Promise<void>((resolve) => {
       made = resolve;
@@ -107,7 +95,7 @@ export function awaitPlace(fail: Fail) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       return fail(c, 429, { message: error.message }, { 'Retry-After': String(error.retryAfterMs / 1000) });
     }
-    if (isGone) {
+    if (outgoing.destroyed) {
       made();
       return nobody();
     }

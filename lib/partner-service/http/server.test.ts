@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/partner-service/store/database';
 import type { Database } from '@/lib/partner-service/store/schema';
 import { clockIn } from './clock';
+import type { ServiceEnv } from './context';
 import { openLog } from './log';
-import { startService } from './server';
+import { serverOf, startService } from './server';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-server-'));
 let db: Database;
@@ -51,5 +55,47 @@ describe('a running service', () => {
     const service = await start();
     await expect(start(Number(new URL(service.url).port))).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await service.close();
+  });
+});
+
+/** Requests one behind the other, the last of which closes the connection. */
+function sendMany(count: number, port: number, path: string): net.Socket {
+  const request = (connection: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`;
+  const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(request('keep-alive').repeat(count - 1) + request('close'));
+  return socket;
+}
+
+describe('a flood', () => {
+  it('on one connection, which waits for no answers, is cut off', async () => {
+    const service = await start();
+    const port = Number(new URL(service.url).port);
+    const answered = await text(sendMany(2, port, '/openapi.json'));
+    expect(answered.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+    const sockets = Array.from({ length: 20 }, () => sendMany(1000, port, '/openapi.json'));
+    await Promise.all(sockets.map((socket) => once(socket, 'close')));
+    for (const { bytesRead } of sockets) expect(bytesRead).toBeLessThan(3 * answered.length);
+    expect((await fetch(`${service.url}/health`)).status).toBe(200);
+    await service.close();
+  });
+
+  it('on thousands leaves room for who asks whether the service is well', async () => {
+    let waiting = 0;
+    const app = new Hono<ServiceEnv>()
+      .get('/health', (c) => c.text('well'))
+      .get('/never', () => {
+        waiting += 1;
+        return new Promise<Response>(() => {});
+      });
+    const server = serverOf(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: 1000 }, () => sendMany(2, port, '/never'));
+    await vi.waitFor(() => expect(waiting).toBe(2000), 10_000);
+    expect(await text(sendMany(1, port, '/never'))).toMatch(/^HTTP\/1.1 503 .*retry-after: 5/s);
+    expect(await text(sendMany(1, port, '/health'))).toMatch(/^HTTP\/1.1 200 /);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
   });
 });

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { hasRoom } from '@/lib/launch/unanswered.mjs';
 import { cursorKey } from '@/lib/partner-service/store/cursor-key';
 import type { Database } from '@/lib/partner-service/store/schema';
 import { version } from '@/lib/partner-service/version';
 import { partnerService } from './app';
-import type { Clock } from './context';
+import type { Clock, ServiceEnv } from './context';
 
 export interface ServiceOptions {
   db: Database;
@@ -35,32 +38,39 @@ const REQUEST_WITHIN_MS = 15_000;
 /** A connection on which nothing moves for so long: its answer is not read. */
 const SILENT_MS = 60_000;
 
+/** This is asked by who would end a process that does not answer. */
+const HEALTH = /^\/health(\?|$)/;
+
 /** @throws the system's error when it cannot listen, such as EADDRINUSE */
 export async function startService({ host, port, ...parts }: ServiceOptions): Promise<RunningService> {
   const app = partnerService({ ...parts, cursorKey: await cursorKey(parts.db), version });
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
-  });
-  server.setTimeout(SILENT_MS);
-  // Each of many requests behind one another listens for the end of their connection (gate.ts).
-  server.on('connection', (socket) => socket.setMaxListeners(0));
+  const server = serverOf(app);
   server.listen(port, host);
   await once(server, 'listening');
   return { url: urlOf(server, host), close: () => closeGracefully(server) };
 }
 
-function urlOf(server: ServerType, host: string): string {
+/** Where there is no room for a request, the app does not hear of it. */
+export function serverOf({ fetch }: Hono<ServiceEnv>): Server {
+  const listener = getRequestListener(fetch);
+  const times = { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
+  const server = createServer(times, (request, response) => {
+    if (hasRoom(request, response, HEALTH)) void listener(request, response);
+  });
+  return server.setTimeout(SILENT_MS);
+}
+
+function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-async function closeGracefully(server: ServerType): Promise<void> {
+async function closeGracefully(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // A connection that is kept alive becomes idle after its last answer, and would hold the server open.
-  const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
-  const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearInterval(idle);
   clearTimeout(late);
