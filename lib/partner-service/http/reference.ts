@@ -1,11 +1,15 @@
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
 import { openApiDocument } from '@/lib/contract/openapi';
 import type { ServiceEnv } from './context';
 
-const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+const CSS = 'text/css; charset=utf-8';
+const SCRIPTS = 'text/javascript; charset=utf-8';
+
+/** Of the package, with their types. */
+const FILES = { 'swagger-ui.css': CSS, 'swagger-ui-bundle.js': SCRIPTS, 'favicon-32x32.png': 'image/png' };
 
 /** Nothing but what this server sends is loaded or asked: the reference works offline and tells nobody. */
 const POLICY =
@@ -52,14 +56,23 @@ SwaggerUIBundle({
 });
 `;
 
-/** The OpenAPI document and, made of it, an API reference to read and to try requests in. */
+/**
+ * The OpenAPI document and, made of it, an API reference to read and to try requests in. All of it is bytes in memory: a
+ * file that is open for who has gone would stay open.
+ */
 export function reference(version: string): Hono<ServiceEnv> {
-  const document = openApiDocument(version);
   const app = new Hono<ServiceEnv>();
-  app.get('/openapi.json', (c) => c.json(document));
+  const send = (at: string, type: string, bytes: Buffer<ArrayBuffer>, headers = {}) => {
+    const all = { 'Content-Type': type, 'Content-Length': String(bytes.length), ...headers };
+    app.get(at, (c) => c.body(bytes, 200, all));
+  };
+  send('/openapi.json', 'application/json', Buffer.from(JSON.stringify(openApiDocument(version))));
   app.get('/docs', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': POLICY }));
-  app.get('/docs/page.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  app.get('/docs/page.js', (c) => c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  for (const file of FILES) app.get(`/docs/${file}`, serveStatic({ path: path.join(swaggerUiFolder(), file) }));
+  send('/docs/page.css', CSS, Buffer.from(STYLE));
+  send('/docs/page.js', SCRIPTS, Buffer.from(SCRIPT));
+  for (const [name, type] of Object.entries(FILES)) {
+    const file = path.join(swaggerUiFolder(), name);
+    send(`/docs/${name}`, type, readFileSync(file), { 'Last-Modified': statSync(file).mtime.toUTCString() });
+  }
   return app;
 }
