@@ -3,8 +3,8 @@ import type { CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
+import { takingTurns } from '@/lib/turns';
 import type { Mirror } from './mirror';
-import { takingTurns } from './turns';
 
 /** Properties looked at in one go: a database that looks for the few due among 100,000 takes 200 ms. */
 const SLICE = 1000;

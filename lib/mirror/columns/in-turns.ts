@@ -1,4 +1,4 @@
-import { takingTurns } from '@/lib/mirror/turns';
+import { takingTurns } from '@/lib/turns';
 
 /** What changes in a round is little beside the rest, and what is left after the last one little beside that. */
 const MOST_ROUNDS = 3;
