@@ -1,18 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { takingTurns } from '@/lib/turns';
 import type { ServiceContext } from './context';
+
+const CODINGS = ['br', 'gzip', 'identity'] as const;
+type Coding = (typeof CODINGS)[number];
 
 /** Bytes that answer a request, with the ETag of just these bytes (a compressed form has another one). */
 interface Answer {
   body: Buffer<ArrayBuffer>;
   etag: string;
+  coding: Coding;
 }
 
-const CODINGS = ['br', 'gzip', 'identity'] as const;
-type Coding = (typeof CODINGS)[number];
+/** Makes the text of a body, one piece after the other: each takes a few milliseconds at most. */
+type MakeBody = () => AsyncIterable<string>;
 
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1024;
@@ -23,6 +29,9 @@ const compress: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise<Bu
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
+/** Bodies beyond this are compressed one at a time: of the few threads for it, the others are for everybody else. */
+const LARGE_BYTES = 1024 * 1024;
+
 /** What an entry costs besides its bytes. */
 const ENTRY_BYTES = 512;
 
@@ -32,47 +41,76 @@ const ENTRY_BYTES = 512;
  * makes room. Requests for the same body that come while it is made wait for the same making.
  */
 export class Answers {
-  private readonly kept: LRUCache<string, Answer, () => Promise<Answer>>;
+  private readonly kept: LRUCache<string, Answer>;
+  /** What is under way, whether it will be kept or not. */
+  private readonly underWay = new Map<string, Promise<Answer>>();
+  private readonly oneLarge = pLimit(1);
 
   constructor(maxBytes: number) {
     this.kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
-      fetchMethod: (_key, _stale, { context: make }) => make(),
     });
   }
 
-  async send(c: ServiceContext, key: string, makeBody: () => Promise<string>): Promise<Response> {
-    const plain = await this.obtain(key, async () => answerOf(Buffer.from(await makeBody())));
-    const coding = plain.body.length < WORTH_COMPRESSING_BYTES ? 'identity' : codingFor(c);
-    const answer = coding === 'identity' ? plain : await this.compressed(key, plain, coding);
+  async send(c: ServiceContext, key: string, makeBody: MakeBody): Promise<Response> {
+    const { body, etag, coding } = await this.inCoding(codingFor(c), key, makeBody);
     const headers: Record<string, string> = {
-      ETag: answer.etag,
+      ETag: etag,
       // Only the caller may keep it, and has to ask whether it still holds.
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept-Encoding',
     };
-    if (isKnown(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304, headers);
+    if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
     headers['Content-Type'] = 'application/json';
-    headers['Content-Length'] = String(answer.body.length);
+    headers['Content-Length'] = String(body.length);
     if (coding !== 'identity') headers['Content-Encoding'] = coding;
-    return c.body(answer.body, 200, headers);
+    return c.body(body, 200, headers);
   }
 
-  private compressed(key: string, plain: Answer, coding: Exclude<Coding, 'identity'>): Promise<Answer> {
-    return this.obtain(`${key} ${coding}`, async () => answerOf(await compress[coding](plain.body)));
+  private inCoding(coding: Coding, key: string, makeBody: MakeBody): Promise<Answer> {
+    if (coding === 'identity') return this.obtain(key, () => written(makeBody()));
+    return this.obtain(`${key} ${coding}`, async () => {
+      const plain = await this.inCoding('identity', key, makeBody);
+      if (plain.body.length < WORTH_COMPRESSING_BYTES) return plain;
+      const squeeze = () => compress[coding](plain.body);
+      const body = await (plain.body.length > LARGE_BYTES ? this.oneLarge(squeeze) : squeeze());
+      const etag = etagOf(createHash('sha1').update(body));
+      return { body: body as Buffer<ArrayBuffer>, etag, coding };
+    });
   }
 
   private async obtain(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    // A fetch that another one supersedes would give undefined; nothing here aborts one.
-    return (await this.kept.fetch(key, { context: make })) ?? make();
+    return this.kept.get(key) ?? this.underWay.get(key) ?? this.begin(key, make);
+  }
+
+  private begin(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const made = make()
+      .then((answer) => {
+        this.kept.set(key, answer);
+        return answer;
+      })
+      .finally(() => this.underWay.delete(key));
+    this.underWay.set(key, made);
+    return made;
   }
 }
 
-function answerOf(body: Buffer): Answer {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body: body as Buffer<ArrayBuffer>, etag };
+/** Others come in between two pieces: a hundred calendars are 16 MB. */
+async function written(pieces: AsyncIterable<string>): Promise<Answer> {
+  const others = takingTurns();
+  const hash = createHash('sha1');
+  const parts: Buffer[] = [];
+  for await (const piece of pieces) {
+    const part = Buffer.from(piece);
+    hash.update(part);
+    parts.push(part);
+    await others();
+  }
+  return { body: Buffer.concat(parts), etag: etagOf(hash), coding: 'identity' };
 }
+
+const etagOf = (hash: Hash) => `"${hash.digest('base64url')}"`;
 
 const codingFor = (c: ServiceContext): Coding =>
   accepts(c, { header: 'Accept-Encoding', supports: [...CODINGS], default: 'identity' }) as Coding;

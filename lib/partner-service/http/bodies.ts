@@ -6,40 +6,46 @@ import { publishedCalendars, publishedProperties } from '@/lib/partner-service/s
 import type { Database } from '@/lib/partner-service/store/schema';
 import { makeCursor } from './cursor';
 
-// Bodies are put together from stored JSON text: what was checked when it came in is not parsed and written again.
+// Bodies are put together from stored JSON text: what was checked when it came in is not parsed and written again. They
+// come in pieces, each of one home.
 
 /** A PropertyBasicInfoPage. `after` is the last id of the page before; '' starts at the first. */
-export async function detailsBody(
+export async function* detailsBody(
   db: Database,
   cursorKey: Buffer,
   accountId: string,
   after: string,
   pageSize: number,
-): Promise<string> {
+): AsyncGenerator<string, void> {
   const found = await publishedProperties(db, accountId, after, pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   const nextCursor = last ? `"${makeCursor(cursorKey, accountId, last.id)}"` : 'null';
-  return `{"properties":[${page.map(({ details }) => details).join(',')}],"nextCursor":${nextCursor}}`;
+  yield '{"properties":[';
+  for (const [index, { details }] of page.entries()) yield index === 0 ? details : `,${details}`;
+  yield `],"nextCursor":${nextCursor}}`;
 }
 
 /** An array of PropertyCalendarInfo in the order of `ids`; an id that the account does not publish is left out. */
-export async function calendarBody(
+export async function* calendarBody(
   db: Database,
   accountId: string,
   ids: readonly string[],
   today: Day,
-): Promise<string> {
+): AsyncGenerator<string, void> {
   const stored = await publishedCalendars(db, accountId, ids);
   const horizon = horizonFrom(today);
   const dayText = dayTexts();
-  const calendars = ids
-    .filter((id) => stored.has(id))
-    .map((id) => {
-      const ranges = coverHorizon(readCalendar(stored.get(id) ?? '[]'), horizon);
-      return `{"id":"${id}","calendar":[${ranges.map((range) => rangeText(range, dayText)).join(',')}]}`;
-    });
-  return `[${calendars.join(',')}]`;
+  yield '[';
+  let comma = '';
+  for (const id of ids) {
+    const ranges = stored.get(id);
+    if (ranges === undefined) continue;
+    const calendar = coverHorizon(readCalendar(ranges ?? '[]'), horizon);
+    yield `${comma}{"id":"${id}","calendar":[${calendar.map((range) => rangeText(range, dayText)).join(',')}]}`;
+    comma = ',';
+  }
+  yield ']';
 }
 
 /** Domain → wire: half-open days become inclusive dates. */
