@@ -8,7 +8,7 @@ import { Places } from '@/lib/places';
 const OF_A_PERSON = { most: 6, waiting: 100 };
 const OF_A_NETWORK = { most: 60, waiting: 600 };
 /** Of a connection, through the proxy: half of what the embedded service has for a token, which a sync needs too. */
-const OF_A_CONNECTION = { most: 8, waiting: 100 };
+const OF_A_CONNECTION = { most: 4, waiting: 100 };
 /** Of these, so that no party keeps others out. */
 const OF_A_PARTY_THERE = { most: 3, waiting: 100 };
 /** Work on a page for who has gone goes on a while, and nobody tells of its end. */

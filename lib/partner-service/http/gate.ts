@@ -68,7 +68,7 @@ export const refuseSuspended = (fail: Fail) =>
   );
 
 /** Answers to one token that are not taken yet: a hundred calendars may be 16 MB. */
-const OF_A_TOKEN = { most: 16, waiting: 1000 };
+const OF_A_TOKEN = { most: 8, waiting: 1000 };
 
 /**
  * Lets a token's further requests wait until earlier ones are answered, and what was answered is taken. One that was given
