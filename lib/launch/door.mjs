@@ -1,7 +1,7 @@
 // Loaded before Next, which listens before lib/http has had its say: how requests are received, from the first one on.
 import { channel, subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
-import { hasRoom } from './unanswered.mjs';
+import { hasRoom, inTurn } from './unanswered.mjs';
 
 /**
  * @typedef {import('node:net').Socket} Socket
@@ -37,7 +37,9 @@ function guard(/** @type {Server} */ server) {
   server.on('request', (request, response) => {
     if (!hasRoom(request, response, HEALTH)) return;
     if (isOpen) {
-      for (const listener of listeners) listener.call(server, request, response);
+      inTurn(response, () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      });
       return;
     }
     waiting.push(() => {

@@ -8,10 +8,13 @@ import { refuseMalformedRequests } from '@/lib/http/refuse-malformed';
 
 const seen: string[] = [];
 const upgraded: string[] = [];
+/** Answers that the test gives. */
+const held: http.ServerResponse[] = [];
 const server = http
   .createServer(({ url = '', headers }, response) => {
     seen.push(url);
-    if (url !== '/never') response.end(`told ${headers['x-told']}`);
+    if (url === '/slow') held.push(response);
+    else if (url !== '/never') response.end(`told ${headers['x-told']}`);
   })
   // As Next's, which does nothing where it finds nothing.
   .on('upgrade', ({ url = '' }) => void upgraded.push(url));
@@ -89,6 +92,22 @@ it('who asks on and on without waiting for answers is cut off', async () => {
   expect(await text(send('GET', '/after'))).toMatch(/^HTTP\/1.1 200 /);
 });
 
+it('a request is let in when the one before it is answered, and not where its connection ends before', async () => {
+  seen.length = 0;
+  const socket = sendMany(2, '/slow');
+  await vi.waitFor(() => expect(seen).toEqual(['/slow']));
+  held.shift()?.end('first');
+  await vi.waitFor(() => expect(seen).toEqual(['/slow', '/slow']));
+  held.shift()?.end('second');
+  expect(await text(socket)).toMatch(/first.*second/s);
+
+  const ends = sendMany(2, '/slow');
+  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  ends.destroy();
+  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(seen).toHaveLength(3);
+});
+
 it('the end of a connection is the end of all that was asked on it, also where nobody answers', async () => {
   let open = 0;
   const count = (message: unknown) => {
@@ -128,10 +147,16 @@ it('who has waited for long, or takes no answer, gives way to others', async () 
 /** As many requests as may wait. */
 async function full(): Promise<net.Socket[]> {
   seen.length = 0;
+  let arrived = 0;
+  const count = () => {
+    arrived += 1;
+  };
+  subscribe('http.server.request.start', count);
   const sockets = [sendMany(2, '/never')];
-  while (seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitFor(() => expect(arrived).toBe(2));
   for (let n = 1; n < 1000; n += 1) sockets.push(sendMany(2, '/never'));
-  while (seen.length < 2000) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (arrived < 2000) await new Promise((resolve) => setTimeout(resolve, 5));
+  unsubscribe('http.server.request.start', count);
   return sockets;
 }
 

@@ -1,4 +1,5 @@
-// As many requests wait for an answer as there is room for, and whoever works on one hears of its end.
+// As many requests wait for an answer as there is room for, each for those before it on its connection, and whoever knows
+// of one hears of its end.
 import { subscribe } from 'node:diagnostics_channel';
 
 /**
@@ -38,8 +39,8 @@ function begun(/** @type {Socket} */ socket) {
 }
 
 /**
- * Node tells the first response of a connection that this has ended, and none of those behind it: who waits for the end
- * of one, to forget it, would wait for ever.
+ * Node tells the first response of a connection that this has ended, and none of those behind it: who keeps something
+ * until the end of one would keep it for ever.
  */
 function endUnheard(/** @type {Response} */ response) {
   if (response.socket) return;
@@ -72,6 +73,15 @@ export function hasRoom({ socket, url = '' }, response, health) {
   unanswered.set(response, { socket, since: performance.now() });
   response.once('close', () => unanswered.delete(response));
   return true;
+}
+
+/**
+ * Lets a request in when all before it on its connection are answered, and never where that ends before: who gives an
+ * answer hears of the end of the connection only where that answer is the one being sent, and would leave its file open.
+ */
+export function inTurn(/** @type {Response} */ response, /** @type {() => void} */ letIn) {
+  if (response.socket) letIn();
+  else response.once('socket', letIn);
 }
 
 /** Ends the connection that has waited longest, if that is long: whoever takes no answer must not keep others out. */

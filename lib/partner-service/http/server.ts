@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { hasRoom } from '@/lib/launch/unanswered.mjs';
+import { hasRoom, inTurn } from '@/lib/launch/unanswered.mjs';
 import { cursorKey } from '@/lib/partner-service/store/cursor-key';
 import type { Database } from '@/lib/partner-service/store/schema';
 import { version } from '@/lib/partner-service/version';
@@ -55,7 +55,7 @@ export function serverOf({ fetch }: Hono<ServiceEnv>): Server {
   const listener = getRequestListener(fetch);
   const times = { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
   const server = createServer(times, (request, response) => {
-    if (hasRoom(request, response, HEALTH)) void listener(request, response);
+    if (hasRoom(request, response, HEALTH)) inTurn(response, () => void listener(request, response));
   });
   return server.setTimeout(SILENT_MS);
 }
