@@ -129,6 +129,7 @@ describe('DATABASE_URL', () => {
   );
 
   it('may not be of another kind', () => {
-    expect(() => readEnv({ DATABASE_URL: 'mysql://host/db' })).toThrow('DATABASE_URL must be a file or postgres://…');
+    for (const url of ['mysql://host/db', 'postgres:/user:word@host/db'])
+      expect(() => readEnv({ DATABASE_URL: url })).toThrow('DATABASE_URL must be a file or postgres://…');
   });
 });

@@ -56,7 +56,7 @@ function isPostgresUrl(value: string): boolean {
 const database = z
   .string()
   .refine(
-    (value) => !/^[a-z]+:\/\//i.test(value) || /^postgres(ql)?:\/\/./.test(value),
+    (value) => !/^[a-z]{2,}:\//i.test(value) || /^postgres(ql)?:\/\/./.test(value),
     'must be a file or postgres://…',
   )
   .refine(

@@ -10,6 +10,7 @@ it.each([
   ['too long', 'a1b2'.repeat(33), /at most 128/],
   ['common', '1q2w3e4r5t6y', /many people/],
   ['common, with signs around it', '!!!password!!!1', /many people/],
+  ['common, in wide letters', 'ｐａｓｓｗｏｒｄ１２３４', /many people/],
   ['one letter again and again', 'zzzzzzzzzzzzzzzz', /many people/],
   ['the e-mail address', 'Ann.Lee@example.com', /guess/],
   ['the name of the product', 'staygrid-2026!', /guess/],

@@ -21,7 +21,9 @@ interface Context {
  * Why a password is refused, as a sentence; null when it will do. Length counts, composition does not: a common password
  * is refused also with digits and signs around it, or again and again, and so are names, one or several, with little else.
  */
-export function passwordFault(password: string, about: Context): string | null {
+export function passwordFault(given: string, about: Context): string | null {
+  // As it is hashed: a letter is the same in every width.
+  const password = given.normalize('NFKC');
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min) {
     return `The password must have at least ${PASSWORD_LENGTH.min} characters: a few words in a row are easy to remember.`;
