@@ -104,6 +104,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   TOO_MANY_EXPORTS: 'request-refused',
   CONNECTION_FIXED: 'request-refused',
   CONNECTION_PAUSED: 'request-refused',
+  CONNECTION_CHANGED: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
   PORTFOLIO_TOO_LARGE: 'portfolio-too-large',

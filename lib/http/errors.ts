@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   CONNECTION_FIXED: 409,
   /** Its service is not asked for anything until it is resumed. */
   CONNECTION_PAUSED: 409,
+  CONNECTION_CHANGED: 409,
   /** As many browsers follow the sync as one process can bear, or one person may have. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
   /** As many files are being made as one process can bear, or one person may have. Carries Retry-After. */

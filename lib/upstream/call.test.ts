@@ -156,6 +156,19 @@ describe('after a transient fault', () => {
   });
 });
 
+it('a request on a kept connection that was closed is not sent again where the token is another one by now', async () => {
+  let isCurrent = true;
+  const replaced: Behaviour = (...exchange) => {
+    isCurrent = false;
+    resetAtOnce(...exchange);
+  };
+  const server = await open(json(PAGE), replaced, json(PAGE));
+  const connection = connectionTo(server.url, { isCurrent: async () => isCurrent });
+  await ask(server, {}, connection);
+  await expect(ask(server, {}, connection)).rejects.toThrow(DisconnectedError);
+  expect(server.requests).toHaveLength(2);
+});
+
 describe('the wait before the next attempt', () => {
   const waits = async (server: FaultyServer, random: number) => {
     const clock = impatientClock(random);

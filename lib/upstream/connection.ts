@@ -26,6 +26,7 @@ interface ConnectionFacts {
 /** The connection was paused, removed or given another token since it was opened. */
 export class DisconnectedError extends Error {
   override name = 'DisconnectedError';
+  readonly code = 'CONNECTION_CHANGED';
 }
 
 /**
@@ -74,7 +75,9 @@ export class Connection {
    */
   async requireCurrent(): Promise<void> {
     if (this.#isCurrent && !(await this.#isCurrent()))
-      throw new DisconnectedError(`“${this.name}” was paused, removed or given another access token meanwhile.`);
+      throw new DisconnectedError(
+        `“${this.name}” was paused, removed or given another access token meanwhile. Try again.`,
+      );
   }
 
   /** Text that came from outside, without the token it may repeat. */

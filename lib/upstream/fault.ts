@@ -1,11 +1,11 @@
 import { NotTheContractError } from '@/lib/contract/read';
 import { BodyTooLargeError, PaddedBodyError } from './body';
-import type { Connection } from './connection';
+import { type Connection, DisconnectedError } from './connection';
 import { connectionFault, notAPartnerService, tooLarge, UpstreamError } from './errors';
 
 /** Whatever is thrown while an answer is read, as a fault of the connection; a fault of ours stays what it is. */
 export function inOurTerms(connection: Connection, error: unknown): unknown {
-  if (error instanceof UpstreamError) return error;
+  if (error instanceof UpstreamError || error instanceof DisconnectedError) return error;
   if (error instanceof NotTheContractError) {
     return notAPartnerService(connection, error.message, { status: 200, cause: error });
   }

@@ -108,8 +108,12 @@ async function headOf(
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // A kept connection that the server was just closing says nothing about the server: the GET goes out again.
       isStale = sent.reusedSocket && !answered && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-      if (isStale) headOf(connection, url, headers, signal).then(resolve, reject);
-      else reject(error);
+      if (!isStale) return reject(error);
+      const again = async () => {
+        await connection.requireCurrent();
+        return headOf(connection, url, headers, signal);
+      };
+      again().then(resolve, reject);
     });
     sent.on('close', () => {
       if (!answered && !isStale) reject(brokenAnswer(connection, 'the connection was closed'));
