@@ -25,7 +25,7 @@ export class Places {
   /**
    * Settles as soon as there is a place, or nobody who would take it.
    * @param gone settles when whoever asks has gone; never rejects
-   * @param over settles when the place is free again, not before `gone`
+   * @param over settles when the place is free again
    * @returns whether it had to be waited for
    * @throws TooManyWaitingError
    */

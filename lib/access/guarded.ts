@@ -13,7 +13,7 @@ import { originOf } from './audit';
 import { currentVisit, forgetVisits } from './current-access';
 import { ForbiddenError, UnauthenticatedError } from './errors';
 import { partyOf } from './party';
-import { placeFor, placeOfConnection, type Wait } from './places';
+import { placeFor, placeOfConnection, placeOfForm, type Wait } from './places';
 import type { Permission } from './roles';
 import { type Visitor, visitorMay } from './visitor';
 
@@ -31,7 +31,7 @@ export interface Asked {
   readonly connection: ConnectionSummary;
   /** Its body. However long that took to come, whoever sent it may still make the request: if not, it is refused now. */
   json(): Promise<unknown>;
-  /** The same for a form; `long` names the parameters that may be longer than an address. */
+  /** The same for a form, of which a party sends few at once; `long` names the parameters that may be longer than an address. */
   form(long: readonly string[]): Promise<URLSearchParams>;
   /** Whoever sent it may still make the request, after something that took its time: if not, it is refused now. */
   again(): Promise<void>;
@@ -81,7 +81,10 @@ export function guarded<Rest extends unknown[]>(
         return entry.connection;
       },
       json: () => behind(readJson(request)),
-      form: (long) => behind(readForm(request, long)),
+      form: async (long) => {
+        await until(placeOfForm(partyOf(asked), request.headers, work));
+        return behind(readForm(request, long));
+      },
       again,
       place: () => until(placeFor(partyOf(asked), request.headers, work)),
       placeOfConnection: () => until(placeOfConnection(asked.connection.id, partyOf(asked), request.headers, work)),

@@ -4,19 +4,24 @@ import net, { type AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameAnswers } from '@/lib/http/named-answers';
-import { placeFor, type Wait } from './places';
+import { placeFor, placeOfForm, type Wait } from './places';
 
 /** Answers by who has asked, in the order in which they have got a place. */
 const begun: { party: string; answer: ServerResponse; wait: Wait }[] = [];
 const server = http.createServer(async ({ url = '', headers }, answer) => {
   const [, party = ''] = url.split('/');
   const named = new Headers({ 'x-answer': String(headers['x-answer']) });
-  const asked = [1, 2].map(() => placeFor({ id: party, isNetwork: party === 'net' }, named, works.get(party)));
+  const who = { id: party, isNetwork: party === 'net' };
+  const asked =
+    party === 'fay' ? [placeOfForm(who, named, formWork())] : [1, 2].map(() => placeFor(who, named, works.get(party)));
   const [wait = 'none'] = await Promise.all(asked);
   begun.push({ party, answer, wait });
 });
 /** By who has asked. */
 const works = new Map<string, Promise<void>>();
+/** Ends the work on the oldest form. */
+const formsMade: (() => void)[] = [];
+const formWork = () => new Promise<void>((resolve) => formsMade.push(resolve));
 const of = (party: string) => begun.filter((one) => one.party === party);
 
 beforeAll(async () => {
@@ -76,6 +81,17 @@ it('an answer that was given up has its place until nobody works on it', async (
   await expectBegun('cy', 6);
   made();
   await expectBegun('cy', 7);
+});
+
+it('of forms one of a person is read at a time, until its answer begins', async () => {
+  const sockets = [1, 2, 3].map(() => ask('fay'));
+  await expectBegun('fay', 1);
+  // Who has gone waits no more; the form that is worked on keeps its place.
+  for (const socket of sockets.slice(0, 2)) socket.destroy();
+  await expectBegun('fay', 2);
+  formsMade[0]?.();
+  await expectBegun('fay', 3);
+  expect(of('fay').map(({ wait }) => wait)).toEqual(['none', 'gone', 'some']);
 });
 
 it('a network, behind which are many people, has more of them', async () => {

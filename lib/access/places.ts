@@ -11,6 +11,9 @@ const OF_A_NETWORK = { most: 60, waiting: 600 };
 const OF_A_CONNECTION = { most: 4, waiting: 100 };
 /** Of these, so that no party keeps others out. */
 const OF_A_PARTY_THERE = { most: 3, waiting: 100 };
+/** Of forms that are read: one of megabytes takes a tenth of a second, and holds them until it is answered. */
+const FORMS_OF_A_PERSON = { most: 1, waiting: 10 };
+const FORMS_OF_A_NETWORK = { most: 3, waiting: 30 };
 /** Work on a page for who has gone goes on a while, and nobody tells of its end. */
 const GIVEN_UP_MS = 250;
 
@@ -60,6 +63,20 @@ export async function placeOfConnection(
   const waited = await take(answer, key, OF_A_CONNECTION, work);
   if (!isAwaited(headers)) return 'gone';
   return share || waited ? 'some' : 'none';
+}
+
+/** The same for a form, before it is read, which has its place until its answer begins. */
+export async function placeOfForm(
+  { id, isNetwork }: Party,
+  headers: Pick<Headers, 'get'>,
+  work: Promise<void>,
+): Promise<Wait> {
+  const answer = answerTo(headers);
+  if (!answer) return isAwaited(headers) ? 'none' : 'gone';
+  const gone = new Promise<void>((resolve) => answer.once('close', resolve));
+  const waited = await places.take(`form ${id}`, isNetwork ? FORMS_OF_A_NETWORK : FORMS_OF_A_PERSON, gone, work);
+  if (!isAwaited(headers)) return 'gone';
+  return waited ? 'some' : 'none';
 }
 
 function take(answer: Answer, key: string, room: typeof OF_A_PERSON, work?: Promise<void>): Promise<boolean> {
