@@ -13,7 +13,7 @@ import type { Database } from '@/lib/partner-service/store/schema';
 import { clockIn } from './clock';
 import type { ServiceEnv } from './context';
 import { openLog } from './log';
-import { serverOf, startService } from './server';
+import { closeGracefully, serverOf, startService } from './server';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-server-'));
 let db: Database;
@@ -29,6 +29,23 @@ const start = (port = 0) =>
   startService({ db, host: '127.0.0.1', port, clock: clockIn('UTC'), log: openLog('silent'), rateLimit: 0 });
 
 describe('a running service', () => {
+  it('tells who goes on asking while it stops that this was the last answer', async () => {
+    const app = new Hono<ServiceEnv>().get('/', (c) => c.text('answered'));
+    let connections = 0;
+    const server = serverOf(app).on('connection', () => (connections += 1));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = net.connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+    await vi.waitFor(() => expect(connections).toBe(1));
+    const closed = closeGracefully(server);
+    socket.write('\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+    await closed;
+  });
+
   it('closes although a client keeps its connection alive', async () => {
     const service = await start();
     const agent = new http.Agent({ keepAlive: true });

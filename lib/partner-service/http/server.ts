@@ -65,9 +65,14 @@ function urlOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-async function closeGracefully(server: Server): Promise<void> {
+/** Answers what is under way, then closes; what is not taken in time is broken off. */
+export async function closeGracefully(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
+  // Who goes on asking on a connection that never idles is told to come back on another.
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false;
+  });
   // A connection that is kept alive becomes idle after its last answer, and would hold the server open.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
