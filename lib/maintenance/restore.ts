@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, type FileHandle, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '@/lib/env';
 import { type DataFile, dataOf } from './data-files';
 import { endAdmissions, isInUse } from './database-copy';
 import { inPlainWords, MaintenanceError } from './maintenance-error';
-import { give, makeFolder, type Owner, ownerOf } from './owner';
 import { type Checked, unpack } from './unpack';
 
 export interface Restored extends Checked {
@@ -17,9 +17,9 @@ type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
 /**
  * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
- * is touched; a step that fails undoes those before it. Everybody has to sign in again. Run as root, it gives each file to
- * whoever had the one before it, or has the data folder.
+ * is touched; a step that fails undoes those before it. Everybody has to sign in again.
  * @param confirm asked when all is checked; false leaves everything as it is
+ * @param opened the archive, where it was opened before; it is closed then
  * @throws MaintenanceError; everything is as it was then
  */
 export async function restore(
@@ -27,9 +27,10 @@ export async function restore(
   archive: string,
   confirm: (checked: Checked) => Promise<boolean>,
   now = new Date(),
+  opened?: FileHandle,
 ): Promise<Restored | null> {
   try {
-    return await replaceAll(env, archive, confirm, now);
+    return await replaceAll(env, archive, confirm, now, opened);
   } catch (error) {
     throw inPlainWords(error, env.dataDir);
   }
@@ -40,20 +41,20 @@ async function replaceAll(
   archive: string,
   confirm: (checked: Checked) => Promise<boolean>,
   now: Date,
+  opened?: FileHandle,
 ): Promise<Restored | null> {
   requireStopped(env);
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(path.join(env.dataDir, '.restore-'));
   try {
     const folder = path.join(work, 'unpacked');
-    const checked = await unpack(archive, folder);
+    const checked = await unpack(archive, folder, opened);
     const files = placesOf(env, checked);
     if (!(await confirm(checked))) return null;
     // It may have been started while somebody thought about it.
     requireStopped(env);
     for (const { name, kind } of files) if (kind === 'database') endAdmissions(path.join(folder, name));
-    const dataOwner = await stat(env.dataDir);
-    const aside = await replace(files, folder, `before-restore-${stampOf(now)}`, dataOwner);
+    const aside = await replace(files, folder, `before-restore-${stampOf(now)}`);
     return { ...checked, aside };
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -80,7 +81,7 @@ function placesOf(env: Places, { files }: Checked): DataFile[] {
 }
 
 /** Each name changes at once; should one not, those before it are given back. */
-async function replace(files: readonly DataFile[], folder: string, mark: string, dataOwner: Owner): Promise<string[]> {
+async function replace(files: readonly DataFile[], folder: string, mark: string): Promise<string[]> {
   const undo: (() => Promise<void>)[] = [];
   const move = async (from: string, to: string) => {
     await rename(from, to);
@@ -91,12 +92,10 @@ async function replace(files: readonly DataFile[], folder: string, mark: string,
     const fresh = new Map<string, string>();
     for (const { name, path: target } of files) {
       // First onto the same disk, where a name can be changed at once.
-      const beside = `${target}.restoring-${process.pid}`;
-      await makeFolder(path.dirname(target), dataOwner);
-      await copyFile(path.join(folder, name), beside);
+      const beside = `${target}.restoring-${randomUUID()}`;
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await copyFile(path.join(folder, name), beside, constants.COPYFILE_EXCL);
       undo.push(() => rm(beside, { force: true }));
-      await chmod(beside, 0o600);
-      await give(beside, (await ownerOf(target)) ?? dataOwner);
       fresh.set(target, beside);
     }
     for (const { path: target } of files) {

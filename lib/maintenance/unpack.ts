@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { KINDS } from './data-files';
 import { examineCopy } from './database-copy';
-import { MaintenanceError } from './maintenance-error';
+import { inPlainWords, MaintenanceError } from './maintenance-error';
 import { type Entry, FORMAT, MANIFEST, Manifest, sha256Of } from './manifest';
 import { ArchiveError, newSecretFile, readTar } from './tar';
 
@@ -15,6 +14,15 @@ export interface Checked {
 }
 
 const LARGEST_MANIFEST = 1024 * 1024;
+
+/** @throws MaintenanceError */
+export async function openArchive(archive: string): Promise<FileHandle> {
+  try {
+    return await open(archive);
+  } catch (error) {
+    throw inPlainWords(inWords(error, archive), path.dirname(archive));
+  }
+}
 
 /** Unpacks an archive only to see that it is whole. */
 export async function checkArchive(archive: string, folder: string): Promise<Checked> {
@@ -27,13 +35,14 @@ export async function checkArchive(archive: string, folder: string): Promise<Che
 
 /**
  * Unpacks an archive into a new folder, each file checked against the manifest and each database read through.
+ * @param opened the archive, where it was opened before; it is closed then
  * @throws MaintenanceError when anything in it is not as it was written
  */
-export async function unpack(archive: string, folder: string): Promise<Checked> {
+export async function unpack(archive: string, folder: string, opened?: FileHandle): Promise<Checked> {
   await mkdir(folder, { mode: 0o700 });
   let manifest: Manifest | null = null;
   const left = new Map<string, Entry>();
-  const source = createReadStream(archive);
+  const source = (opened ?? (await openArchive(archive))).createReadStream();
   const unzipped = createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
   try {

@@ -6,7 +6,8 @@ import { type Backup, backUp } from '@/lib/maintenance/backup';
 import { MaintenanceError } from '@/lib/maintenance/maintenance-error';
 import { restore, stampOf } from '@/lib/maintenance/restore';
 import { serverAdvice } from '@/lib/maintenance/server-advice';
-import type { Checked } from '@/lib/maintenance/unpack';
+import { type Checked, openArchive } from '@/lib/maintenance/unpack';
+import { becomeOwnerOf } from './become-owner';
 
 /** Done; could not be done; was asked for wrongly. */
 type ExitCode = 0 | 1 | 2;
@@ -71,7 +72,13 @@ function noteSecrets({ files }: Backup): void {
 }
 
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
-  const restored = await restore(env(), path.resolve(file), async (checked) => yes || (await agreed(checked)));
+  const { dataDir } = env();
+  const archive = path.resolve(file);
+  // Whoever has the data folder need not be allowed to read it.
+  const opened = await openArchive(archive);
+  becomeOwnerOf(dataDir);
+  const confirm = async (checked: Checked) => yes || (await agreed(checked));
+  const restored = await restore(env(), archive, confirm, new Date(), opened);
   if (!restored) {
     console.log('Nothing was changed.');
     return;
