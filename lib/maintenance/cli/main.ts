@@ -76,9 +76,12 @@ async function restoreCommand(file: string, { yes = false }: { yes?: boolean }):
   const archive = path.resolve(file);
   // Whoever has the data folder need not be allowed to read it.
   const opened = await openArchive(archive);
-  becomeOwnerOf(dataDir);
   const confirm = async (checked: Checked) => yes || (await agreed(checked));
-  const restored = await restore(env(), archive, confirm, new Date(), opened);
+  const restoring = async () => {
+    becomeOwnerOf(dataDir);
+    return restore(env(), archive, confirm, new Date(), opened);
+  };
+  const restored = await restoring().finally(() => opened.close());
   if (!restored) {
     console.log('Nothing was changed.');
     return;
