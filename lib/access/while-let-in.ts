@@ -37,8 +37,8 @@ class ShutOutError extends Error {
 }
 
 /**
- * For an answer that has an end: asks once more before it begins, then breaks it off soon after whoever asked may not ask that any more, with an error, so that
- * nobody takes a part for all.
+ * For an answer that has an end: asks once more before it begins, then breaks it off soon after whoever asked may not ask
+ * that any more, with an error, so that nobody takes a part for all.
  */
 export async function untilShutOut(
   asked: Pick<Asked, 'request' | 'connection' | 'again'>,

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fail } from './say.mjs';
 
 /**
- * Ends when a database file is damaged or somebody else's, and says what can be done: started again and again it would not mend.
+ * Ends when a database file is damaged or somebody else's, and says what can be done: started again and again it would not
+ * mend.
  * @param {import("../env").Env} env
  */
 export async function requireSoundFiles({ databaseUrl, serviceDatabaseUrl, serviceOn }) {
