@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { withResolvers } from '@/lib/with-resolvers';
 
 /** Files go to the downloads: a browser's own dialogue for a place cannot be driven. */
 test.beforeEach(async ({ page }) => {
@@ -65,10 +66,7 @@ test('an export can be cancelled, and leaves nothing behind', async ({ page }) =
   await openProperties(page);
   let downloads = 0;
   page.on('download', () => downloads++);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = withResolvers();
   await page.route('**/api/properties/export?*', async (route) => {
     await held;
     await route.continue().catch(() => {});

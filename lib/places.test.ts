@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { Places } from './places';
+import { withResolvers } from './with-resolvers';
 
 const ROOM = { most: 2, waiting: 3 };
 
 /** Somebody who takes a place, and goes when told. */
 function somebody(places: Places, key = 'ann') {
-  let go = () => {};
-  const gone = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { promise: gone, resolve: go } = withResolvers();
   const leave = () => {
     go();
     return tick();

@@ -8,6 +8,7 @@ import { jsonAnswer, noStoreAnswer, parametersOf } from '@/lib/http/json';
 import { isSafe } from '@/lib/http/safe-method';
 import { requireSound } from '@/lib/http/sound';
 import { noteRequest } from '@/lib/telemetry/request-facts';
+import { withResolvers } from '@/lib/with-resolvers';
 import type { Doing } from './as-administrator';
 import { originOf } from './audit';
 import { currentVisit, forgetVisits } from './current-access';
@@ -31,7 +32,10 @@ export interface Asked {
   readonly connection: ConnectionSummary;
   /** Its body. However long that took to come, whoever sent it may still make the request: if not, it is refused now. */
   json(): Promise<unknown>;
-  /** The same for a form, of which a party sends few at once; `long` names the parameters that may be longer than an address. */
+  /**
+   * The same for a form, of which a party sends few at once.
+   * @param long names the parameters that may be longer than an address
+   */
   form(long: readonly string[]): Promise<URLSearchParams>;
   /** Whoever sent it may still make the request, after something that took its time: if not, it is refused now. */
   again(): Promise<void>;
@@ -56,10 +60,7 @@ export function guarded<Rest extends unknown[]>(
     const again = async () => {
       entry = await enter(request, permission);
     };
-    let made = () => {};
-    const work = new Promise<void>((resolve) => {
-      made = resolve;
-    });
+    const { promise: work, resolve: made } = withResolvers();
     /** Goes on when there is a place. */
     const until = async (wait: Promise<Wait>) => {
       const waited = await wait;

@@ -17,6 +17,7 @@ const FORMS_OF_A_NETWORK = { most: 3, waiting: 30 };
 /** Work on a page for who has gone goes on a while, and nobody tells of its end. */
 const GIVEN_UP_MS = 250;
 
+type Asking = Pick<Headers, 'get'>;
 type Answer = NonNullable<ReturnType<typeof answerTo>>;
 
 const { value: places } = onePerProcess('places', () => new Places());
@@ -33,54 +34,47 @@ export type Wait = 'none' | 'some' | 'gone';
  * @param work settles when the answer is made; never rejects
  * @throws TooManyWaitingError
  */
-export async function placeFor(
-  { id, isNetwork }: Party,
-  headers: Pick<Headers, 'get'>,
-  work?: Promise<void>,
-): Promise<Wait> {
-  const answer = answerTo(headers);
-  if (!answer) return isAwaited(headers) ? 'none' : 'gone';
-  const place = taken.get(answer) ?? take(answer, id, isNetwork ? OF_A_NETWORK : OF_A_PERSON, work);
-  taken.set(answer, place);
-  const waited = await place;
-  if (!isAwaited(headers)) return 'gone';
-  return waited ? 'some' : 'none';
+export function placeFor({ id, isNetwork }: Party, headers: Asking, work?: Promise<void>): Promise<Wait> {
+  return waited(headers, (answer) => {
+    const place = taken.get(answer) ?? take(answer, id, isNetwork ? OF_A_NETWORK : OF_A_PERSON, work);
+    taken.set(answer, place);
+    return place;
+  });
 }
 
 /** The same for what a connection's service answers, passed on as it comes. */
 export async function placeOfConnection(
   connectionId: string,
   { id }: Party,
-  headers: Pick<Headers, 'get'>,
+  headers: Asking,
   work: Promise<void>,
 ): Promise<Wait> {
-  const answer = answerTo(headers);
-  if (!answer) return isAwaited(headers) ? 'none' : 'gone';
   const key = `connection ${connectionId}`;
-  const share = await take(answer, `${key} ${id}`, OF_A_PARTY_THERE, work);
-  // An answer that is over is told so once, and nobody would hear of it again.
-  if (!isAwaited(headers)) return 'gone';
-  const waited = await take(answer, key, OF_A_CONNECTION, work);
-  if (!isAwaited(headers)) return 'gone';
-  return share || waited ? 'some' : 'none';
+  const share = await waited(headers, (answer) => take(answer, `${key} ${id}`, OF_A_PARTY_THERE, work));
+  if (share === 'gone') return share;
+  const place = await waited(headers, (answer) => take(answer, key, OF_A_CONNECTION, work));
+  return place === 'none' ? share : place;
 }
 
 /** The same for a form, before it is read, which has its place until its answer begins. */
-export async function placeOfForm(
-  { id, isNetwork }: Party,
-  headers: Pick<Headers, 'get'>,
-  work: Promise<void>,
-): Promise<Wait> {
+export function placeOfForm({ id, isNetwork }: Party, headers: Asking, work: Promise<void>): Promise<Wait> {
+  const room = isNetwork ? FORMS_OF_A_NETWORK : FORMS_OF_A_PERSON;
+  return waited(headers, (answer) => places.take(`form ${id}`, room, closeOf(answer), work));
+}
+
+/** @param take tells whether it had to be waited for */
+async function waited(headers: Asking, take: (answer: Answer) => Promise<boolean>): Promise<Wait> {
   const answer = answerTo(headers);
-  if (!answer) return isAwaited(headers) ? 'none' : 'gone';
-  const gone = new Promise<void>((resolve) => answer.once('close', resolve));
-  const waited = await places.take(`form ${id}`, isNetwork ? FORMS_OF_A_NETWORK : FORMS_OF_A_PERSON, gone, work);
+  const isWaited = answer !== undefined && (await take(answer));
+  // An answer that is over is told so once, and nobody would hear of it again.
   if (!isAwaited(headers)) return 'gone';
-  return waited ? 'some' : 'none';
+  return isWaited ? 'some' : 'none';
 }
 
 function take(answer: Answer, key: string, room: typeof OF_A_PERSON, work?: Promise<void>): Promise<boolean> {
-  const gone = new Promise<void>((resolve) => answer.once('close', resolve));
+  const gone = closeOf(answer);
   const over = gone.then(() => work ?? (answer.writableFinished ? undefined : after(GIVEN_UP_MS)));
   return places.take(key, room, gone, over);
 }
+
+const closeOf = (answer: Answer) => new Promise<void>((resolve) => answer.once('close', resolve));

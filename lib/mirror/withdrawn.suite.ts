@@ -7,6 +7,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { withResolvers } from '@/lib/with-resolvers';
 import { getCalendars } from './calendars';
 import { changesOf } from './changes';
 import { countBits } from './columns/bits';
@@ -255,7 +256,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
 /** A database whose answers can be held back, each for those who read a table next. */
 function holding(db: Database) {
   const asked = new Map<QueryId, string>();
-  const holds = new Map<string, { read: PromiseWithResolvers; released: PromiseWithResolvers }>();
+  const holds = new Map<string, Record<'read' | 'released', ReturnType<typeof withResolvers>>>();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const [from] = (node.kind === 'SelectQueryNode' && node.from?.froms) || [];
@@ -279,14 +280,4 @@ function holding(db: Database) {
       return { read: hold.read.promise, release: hold.released.resolve };
     },
   };
-}
-
-type PromiseWithResolvers = ReturnType<typeof withResolvers>;
-
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((resolved) => {
-    resolve = resolved;
-  });
-  return { promise, resolve };
 }

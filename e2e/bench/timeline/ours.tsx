@@ -1,4 +1,5 @@
 // First, as in the product: it says which layers of style come before which.
+import { withResolvers } from '@/lib/with-resolvers';
 import '@/app/globals.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react';
@@ -14,10 +15,7 @@ import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, syntheticPortfolio } from './da
 
 const portfolio = syntheticPortfolio(propertiesAsked());
 const byId = new Map(portfolio.map((property) => [property.id, property]));
-let handOver = () => {};
-const handedOver = new Promise<void>((resolve) => {
-  handOver = resolve;
-});
+const { promise: handedOver, resolve: handOver } = withResolvers();
 
 const source: TimelineSource = {
   async rows(_search, offset, limit) {

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { API_VERSION_HEADER, checkApiVersion } from '@/lib/contract/request';
 import type { FindCaller } from '@/lib/partner-service/store/tokens';
 import { Places, TooManyWaitingError } from '@/lib/places';
+import { withResolvers } from '@/lib/with-resolvers';
 import type { Clock, ServiceEnv } from './context';
 import type { Fail } from './failure';
 
@@ -80,25 +81,20 @@ export function awaitPlace(fail: Fail) {
     // Absent where no server has received the request.
     const { outgoing } = (c.env as ServiceEnv['Bindings'] | undefined) ?? {};
     if (!outgoing) return next();
-    // Who has gone is answered nothing, and nobody reads this.
-    const nobody = () => fail(c, 503, { message: 'Nobody waits for this answer' });
-    if (outgoing.destroyed) return nobody();
-    const gone = new Promise<void>((resolve) => outgoing.once('close', () => resolve()));
-    let made = () => {};
-    const work = new Promise<void>((resolve) => {
-      made = resolve;
-    });
+    const work = withResolvers();
     try {
-      const over = gone.then(() => work);
-      await places.take(c.get('caller').tokenId, OF_A_TOKEN, gone, over);
+      if (!outgoing.destroyed) {
+        const gone = new Promise<void>((resolve) => outgoing.once('close', () => resolve()));
+        const over = gone.then(() => work.promise);
+        await places.take(c.get('caller').tokenId, OF_A_TOKEN, gone, over);
+      }
+      // Who has gone is answered nothing, and nobody reads this.
+      return outgoing.destroyed ? fail(c, 503, { message: 'Nobody waits for this answer' }) : await next();
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       return fail(c, 429, { message: error.message }, { 'Retry-After': String(error.retryAfterMs / 1000) });
+    } finally {
+      work.resolve();
     }
-    if (outgoing.destroyed) {
-      made();
-      return nobody();
-    }
-    return next().finally(made);
   });
 }

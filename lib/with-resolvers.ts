@@ -1,0 +1,8 @@
+/** A promise, and what settles it: `Promise.withResolvers` of ECMAScript 2024, which Node has from 22 on. */
+export function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
