@@ -300,6 +300,16 @@ describe('restoring', () => {
       expect(readdirSync(closed)).toEqual([]);
     });
 
+    test.each(['staygrid.db', 'app-secret'])('keeps no other file that they let %s lead to', async (name) => {
+      const ofRoot = path.join(dataDir, 'kept', 'of-root');
+      writeFileSync(ofRoot, 'as it was', { mode: 0o600 });
+      rmSync(path.join(dataDir, name));
+      symlinkSync(ofRoot, path.join(dataDir, name));
+      const another = path.join(dataDir, 'kept', 'another');
+      await expect(backUp(places, another)).rejects.toThrow(`${name} is a link, which root does not follow`);
+      expect(existsSync(another)).toBe(false);
+    });
+
     test('makes the folder as who has the one above it', () => {
       const folder = path.join(dataDir, 'new', 'data');
       expect(restoreIn(folder)).toMatchObject({ status: 0, stderr: '' });

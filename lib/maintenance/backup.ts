@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { lstat, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,10 @@ import { type Checked, checkArchive } from './unpack';
 
 /** Most of what can be gained, at a fifth of the time of all of it. */
 const LEVEL = 1;
+
+/** Root follows no link to what it keeps: whoever has the data folder may have let one lead to any file. */
+const FOLLOWS_LINKS = process.getuid?.() !== 0;
+const READ = FOLLOWS_LINKS ? constants.O_RDONLY : constants.O_RDONLY | constants.O_NOFOLLOW;
 
 export interface Backup extends Checked {
   file: string;
@@ -43,11 +47,20 @@ export async function backUp(
       ].join('\n'),
     );
   }
+  await requireFiles(there);
   if (existsSync(file)) throw new MaintenanceError(`${file} is there already: name another file, or move it away.`);
   try {
     return await writeBackup(there, servers, file, onProgress);
   } catch (error) {
     throw inPlainWords(error, path.dirname(file));
+  }
+}
+
+async function requireFiles(files: readonly DataFile[]): Promise<void> {
+  if (FOLLOWS_LINKS) return;
+  for (const file of files) {
+    if (!(await lstat(file.path)).isSymbolicLink()) continue;
+    throw new MaintenanceError(`${file.path} is a link, which root does not follow: run this as who runs the app.`);
   }
 }
 
@@ -93,7 +106,7 @@ async function collect(
 ): Promise<Part[]> {
   const secrets = files.filter(({ kind }) => kind === 'secret');
   for (let attempt = 1; ; attempt++) {
-    const before = await Promise.all(secrets.map(({ path }) => readFile(path)));
+    const before = await Promise.all(secrets.map(({ path }) => readFile(path, { flag: READ })));
     const parts: Part[] = [];
     for (const { name, kind, path: from, what } of files) {
       if (kind === 'secret') continue;
@@ -105,7 +118,7 @@ async function collect(
       parts.push({ entry: { name, kind, bytes, sha256: await sha256Of(copy), rows }, from: copy });
     }
     for (const { name, kind, path: from } of secrets) {
-      const content = await readFile(from);
+      const content = await readFile(from, { flag: READ });
       const copy = path.join(work, name);
       await rm(copy, { force: true });
       const handle = await newSecretFile(copy);
