@@ -1,68 +1,28 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sampleProperty } from '@/lib/contract/property.sample';
+import { describe, expect, it, vi } from 'vitest';
 import { readDetailsPage } from '@/lib/contract/read';
-import { type Attempt, type CallOptions, call } from './call';
-import { Connection, DisconnectedError } from './connection';
-import { UpstreamError } from './errors';
+import { ask, failure, PAGE, READ } from './asking.fixture';
+import { type Attempt, call } from './call';
+import { DisconnectedError } from './connection';
 import {
-  announce,
   type Behaviour,
   brokenGzip,
   connectionTo,
-  crumbs,
   drip,
-  endless,
   type FaultyServer,
   gzipped,
-  gzippedNothing,
   hang,
   hangMidBody,
   impatientClock,
   json,
   longBody,
-  page,
-  redirectTo,
   resetAtOnce,
   resetMidBody,
-  serve,
   shortBody,
   status,
-  switchProtocols,
   TOKEN,
   truncatedJson,
 } from './faulty-server';
-
-const PAGE = { properties: [], nextCursor: null };
-const READ = { properties: [], extents: new Map(), rejected: [], nextCursor: null };
-const servers: FaultyServer[] = [];
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
-async function open(...behaviours: Behaviour[]): Promise<FaultyServer> {
-  const server = await serve(...behaviours);
-  servers.push(server);
-  return server;
-}
-
-function ask(server: FaultyServer, options: CallOptions = {}, connection = connectionTo(server.url)) {
-  return call(connection, '/partners/properties/details?pageSize=1', readDetailsPage, {
-    clock: impatientClock(),
-    timeoutMs: 2000,
-    ...options,
-  });
-}
-
-/** The error of a call that must fail. */
-async function failure(result: Promise<unknown>): Promise<UpstreamError> {
-  const error = await result.then(
-    () => expect.unreachable('the call succeeded'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof UpstreamError)) throw error;
-  return error;
-}
+import { open } from './open-server.fixture';
 
 describe('a request', () => {
   it('carries the token, the version and the path below the base URL', async () => {
@@ -202,122 +162,6 @@ describe('the wait before the next attempt', () => {
   });
 });
 
-describe('a fault that will not pass', () => {
-  it.each([
-    ['401', status(401), 'UPSTREAM_TOKEN_REFUSED', /refused the access token: it may have expired.* Get a new one/],
-    ['403', status(403), 'UPSTREAM_FORBIDDEN', /denies access: the account may be suspended/],
-    ['404', status(404), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 404\. Check PARTNER_BASE_URL/],
-    ['405', status(405), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 405/],
-    [
-      '400 about the cursor',
-      status(400, {}, '{"code":400,"message":"The cursor is invalid","timestamp":"2026-01-01T00:00:00Z"}'),
-      'UPSTREAM_INVALID_CURSOR',
-      /no longer accepts the cursor: "The cursor is invalid"\. Start again/,
-    ],
-    [
-      '400 about something else',
-      status(400, {}, '{"code":400,"message":"pageSize must be smaller"}'),
-      'UPSTREAM_REQUEST_REFUSED',
-      /refused the request: "pageSize must be smaller"/,
-    ],
-    ['400 of another kind of server', status(400, {}, 'Bad Request'), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /answered 400/],
-    ['a web page', page, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it sent text\/html instead of JSON/],
-    ['other JSON', json({ hello: 'world' }), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /not a page of properties: properties/],
-    ['an empty success', status(204, {}, ''), 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it answered 204/],
-    ['another protocol', switchProtocols, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it switches to another protocol/],
-    ['word of an answer without end', announce, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it announces an answer again/],
-    ['nothing, packed without end', gzippedNothing, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /a few bytes at a time/],
-    ['an answer in crumbs', crumbs, 'UPSTREAM_NOT_A_PARTNER_SERVICE', /it sends its answer a few bytes at a time/],
-  ] as const)('%s is told at once, with what to do', async (_, fault, code, message) => {
-    const server = await open(fault);
-    const error = await failure(ask(server));
-    expect(error.code).toBe(code);
-    expect(error.message).toMatch(message);
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it('is an answer too large to hold, which is not read to its end', async () => {
-    const server = await open(endless);
-    expect(await failure(ask(server, { maxBytes: 1_000_000 }))).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it('is a small body that unpacks to a large one', async () => {
-    const server = await open(gzipped({ ...PAGE, filling: ' '.repeat(2_000_000) }));
-    expect(await failure(ask(server, { maxBytes: 1_000_000 }))).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
-  });
-
-  it('is a small body of millions of values, which are not made', async () => {
-    const millions = `{"properties":[${'{},'.repeat(500_000)}{}]}`;
-    const made = vi.spyOn(JSON, 'parse');
-    const error = await failure(ask(await open(status(200, {}, millions))));
-    expect(made).not.toHaveBeenCalled();
-    made.mockRestore();
-    expect(error).toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
-    expect(error.message).toContain('sent an answer of more than 1000000 values');
-  });
-
-  it.each([
-    ['kinds of objects', (field: string) => `{${field}}`],
-    ['fields of one object', (field: string) => field],
-  ])('is a body of tens of thousands of %s, which are not made', async (_, written) => {
-    const many = Array.from({ length: 51_000 }, (_, n) => written(`"name-${n}":"and as much as to be worth a look"`));
-    const body = many[0]?.startsWith('{') ? `[${many}]` : `{${many}}`;
-    const made = vi.spyOn(JSON, 'parse');
-    const { code, message } = await failure(ask(await open(status(200, {}, `{"properties":${body}}`))));
-    expect(made).not.toHaveBeenCalled();
-    made.mockRestore();
-    expect(code).toBe('UPSTREAM_TOO_LARGE');
-    expect(message).toContain('more than 50000 different fields');
-  });
-
-  it('is one of them that a token in it turns inside out', async () => {
-    const many = Array.from({ length: 51_000 }, (_, n) => `{"name-${n}":"and as much as to be worth a look"}`);
-    const accessToken = '"a-token-that-begins-with-a-quote';
-    const server = await open(status(200, {}, `{"properties":[],"x":"y${accessToken}","z":[${many}]}`));
-    const advice = { address: '', token: '' };
-    const connection = new Connection({ id: 'quoted', name: 'Test', baseUrl: server.url, accessToken, advice });
-    const made = vi.spyOn(JSON, 'parse');
-    const { code } = await failure(call(connection, '/details', readDetailsPage, { clock: impatientClock() }));
-    expect(made).not.toHaveBeenCalled();
-    made.mockRestore();
-    expect(code).toBe('UPSTREAM_TOO_LARGE');
-  });
-
-  it('is a page of more properties than any service sends', async () => {
-    const many = json({ properties: new Array(10_001).fill(0), nextCursor: null });
-    const { code, message } = await failure(ask(await open(many)));
-    expect(code).toBe('UPSTREAM_NOT_A_PARTNER_SERVICE');
-    expect(message).toContain('The answer has 10001 properties, and 10000 are the most that are read. Check');
-  });
-
-  it('is a redirect, which is named but not followed', async () => {
-    const elsewhere = await open(json(PAGE));
-    const server = await open(redirectTo(`${elsewhere.url}/login?next=secret`));
-    const error = await failure(ask(server));
-    expect(error.code).toBe('UPSTREAM_NOT_A_PARTNER_SERVICE');
-    expect(error.message).toContain(`it redirects to ${elsewhere.url}/login. Check`);
-    expect(elsewhere.requests).toHaveLength(0);
-  });
-
-  it('is a redirect to an address of thousands of characters, the first of which are named', async () => {
-    const { message } = await failure(ask(await open(redirectTo(`https://example.com/${'a'.repeat(8000)}`))));
-    expect(message).toMatch(/it redirects to https:\/\/example.com\/a+\. Check/);
-    expect(message.length).toBeLessThan(600);
-  });
-
-  it('is a server that speaks no HTTP', async () => {
-    const server = await open((response) => response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'));
-    expect(await failure(ask(server))).toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
-  });
-
-  it('is a server without TLS behind an https address', async () => {
-    const server = await open(json(PAGE));
-    const https = server.url.replace('http:', 'https:');
-    expect(await failure(ask({ ...server, url: https }))).toMatchObject({ code: 'UPSTREAM_UNTRUSTED' });
-  });
-});
-
 it('a fault of ours is not taken for one of the service', async () => {
   const server = await open(json(PAGE));
   const read = () => {
@@ -325,44 +169,6 @@ it('a fault of ours is not taken for one of the service', async () => {
   };
   await expect(call(connectionTo(server.url), '/details', read)).rejects.toThrow(TypeError);
   expect(server.requests).toHaveLength(1);
-});
-
-describe('the token', () => {
-  it('is in no error, even when the service repeats it', async () => {
-    const echoes: Behaviour[] = [
-      status(400, {}, JSON.stringify({ message: `unknown token ${TOKEN}` })),
-      (response) => response.writeHead(200, { 'content-type': TOKEN }).end('token'),
-      status(401, {}, TOKEN),
-      json({ properties: TOKEN }),
-      redirectTo(`/login/${TOKEN}`),
-      resetAtOnce,
-    ];
-    for (const echo of echoes) {
-      const error = await failure(ask(await open(echo)));
-      expect(`${error.message} ${JSON.stringify(error)} ${error.stack}`).not.toContain(TOKEN);
-    }
-  });
-});
-
-describe('a page that repeats the token', () => {
-  it('is read without it, in whichever field and way it is written', async () => {
-    const property = { ...sampleProperty({ description: `for ${TOKEN}.` }), debug: { [TOKEN]: [btoa(`x:${TOKEN}`)] } };
-    const { properties } = await ask(await open(json({ properties: [property], nextCursor: null })));
-    expect(properties).toMatchObject([{ description: 'for [access token].', name: property.name }]);
-    expect(JSON.stringify(properties)).not.toContain(TOKEN);
-    expect(properties).toMatchObject([
-      { debug: { '[access token]': [expect.stringMatching(/^.{3,6}\[access token\].{0,3}$/)] } },
-    ]);
-  });
-
-  it('is read as any other, however much there is in it and however deep', async () => {
-    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
-    const body = `{"properties":[],"nextCursor":null,"extra":["${TOKEN}",${'"",'.repeat(400_000)}${deep}]}`;
-    const made = vi.spyOn(JSON, 'parse');
-    expect(await ask(await open(status(200, {}, body)))).toEqual(READ);
-    expect(made.mock.calls.filter(([text]) => text.includes('[access token]'))).toEqual([[expect.any(String)]]);
-    made.mockRestore();
-  });
 });
 
 describe('an abort', () => {

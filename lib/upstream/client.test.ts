@@ -1,19 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allDetails, type Calendars, calendars, detailsPage } from './client';
-import { type Behaviour, connectionTo, type FaultyServer, impatientClock, json, serve, status } from './faulty-server';
+import { type Behaviour, connectionTo, impatientClock, json, status } from './faulty-server';
+import { open } from './open-server.fixture';
 
-const servers: FaultyServer[] = [];
 const clock = impatientClock();
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
-async function open(...behaviours: Behaviour[]): Promise<FaultyServer> {
-  const server = await serve(...behaviours);
-  servers.push(server);
-  return server;
-}
 
 async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
   const collected: T[] = [];

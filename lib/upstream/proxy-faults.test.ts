@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Behaviour,
+  crumbs,
+  hang,
+  hangMidBody,
+  json,
+  page,
+  redirectTo,
+  resetAtOnce,
+  status,
+  switchProtocols,
+  TOKEN,
+} from './faulty-server';
+import { open } from './open-server.fixture';
+import { details, watched } from './proxying.fixture';
+
+describe('when there is no answer to pass on', () => {
+  it.each([
+    ['a reset', resetAtOnce, 'UPSTREAM_BROKEN_ANSWER'],
+    ['a web page', page, 'UPSTREAM_NOT_A_PARTNER_SERVICE'],
+    ['a status beyond 599', status(799), 'UPSTREAM_NOT_A_PARTNER_SERVICE'],
+    [
+      'an unknown coding',
+      (response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
+      'UPSTREAM_BROKEN_ANSWER',
+    ],
+  ] satisfies [string, Behaviour, string][])('%s is a typed error', async (_, fault, code) => {
+    await expect(details(await open(fault))).rejects.toMatchObject({ code });
+  });
+
+  it('a server that is not there is unreachable', async () => {
+    const server = await open(hang);
+    await server.close();
+    await expect(details(server)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+  });
+
+  it('a server that does not answer in time is a timeout', async () => {
+    await expect(details(await open(hang), {}, '', { timeoutMs: 60 })).rejects.toMatchObject({
+      code: 'UPSTREAM_TIMEOUT',
+    });
+  });
+
+  it('a redirect is not followed, and the token goes nowhere else', async () => {
+    const elsewhere = await open(json({}));
+    const redirecting = await open(redirectTo(elsewhere.url));
+    await expect(details(redirecting)).rejects.toMatchObject({ code: 'UPSTREAM_NOT_A_PARTNER_SERVICE' });
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+});
+
+describe('an answer that is too large', () => {
+  it.each([
+    ['a success that says so', json('x'.repeat(4998), { 'content-length': '5000' })],
+    ['an error that says so', status(500, { 'content-length': '5000' }, 'x'.repeat(5000))],
+    ['an error that has no end', (response) => void response.writeHead(500).write('x'.repeat(5000))],
+  ] satisfies [string, Behaviour][])('is not begun: %s', async (_, behaviour) => {
+    const { server, closed } = await watched(behaviour);
+    await expect(details(server, {}, '', { maxBytes: 4000 })).rejects.toMatchObject({ code: 'UPSTREAM_TOO_LARGE' });
+    await closed;
+  });
+});
+
+describe('an answer that is none', () => {
+  it('is refused: another protocol', async () => {
+    await expect(details(await open(switchProtocols))).rejects.toMatchObject({
+      code: 'UPSTREAM_NOT_A_PARTNER_SERVICE',
+    });
+  });
+
+  it('is broken off: a body in crumbs', async () => {
+    const { server, closed } = await watched(crumbs);
+    await expect((await details(server)).text()).rejects.toThrow();
+    await closed;
+  });
+
+  it('is not read: a body after 205', async () => {
+    const { server, closed } = await watched((response) => {
+      response.socket?.write('HTTP/1.1 205 Reset Content\r\nContent-Length: 1000000000\r\n\r\nx');
+    });
+    expect(await (await details(server)).text()).toBe('');
+    await closed;
+  });
+});
+
+describe('an error that never ends', () => {
+  const falling: Behaviour = (response) => void response.writeHead(500).write('{');
+
+  it('is given up in time', async () => {
+    await expect(details(await open(falling), {}, '', { timeoutMs: 60 })).rejects.toMatchObject({
+      code: 'UPSTREAM_TIMEOUT',
+    });
+  });
+
+  it('is given up with who asked', async () => {
+    const { server, arrived, closed } = await watched(falling);
+    const leave = new AbortController();
+    const answer = details(server, { signal: leave.signal });
+    await arrived;
+    leave.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await closed;
+  });
+});
+
+describe('when the browser leaves', () => {
+  it('before the head, the upstream request ends', async () => {
+    const { server, arrived, closed } = await watched(hang);
+    const leave = new AbortController();
+    const answer = details(server, { signal: leave.signal });
+    await arrived;
+    leave.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await closed;
+  });
+
+  it('during the body, the upstream request ends', async () => {
+    const { server, closed } = await watched(hangMidBody);
+    const answer = await details(server);
+    await answer.body?.cancel();
+    await closed;
+  });
+
+  it('while a chunk is awaited, the upstream request ends', async () => {
+    const { server, closed } = await watched(hangMidBody);
+    const reader = (await details(server)).body?.getReader();
+    await reader?.read();
+    const waiting = reader?.read();
+    await reader?.cancel();
+    await closed;
+    expect((await waiting)?.done).toBe(true);
+  });
+});
+
+describe('the token', () => {
+  it('is in no header or body of an answer, and in no error', async () => {
+    for (const behaviour of [json({}), status(401), status(500), resetAtOnce, page, redirectTo('/x')]) {
+      const seen = await details(await open(behaviour)).then(
+        async (answer) => JSON.stringify([...answer.headers]) + (await answer.text()),
+        (error: Error) => `${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(error.cause)}`,
+      );
+      expect(seen).not.toContain(TOKEN);
+    }
+  });
+
+  it('is taken out of an answer that repeats it, however that is parted', async () => {
+    const behaviour: Behaviour = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write(`{"debug":"${TOKEN.slice(0, 7)}`);
+      setImmediate(() => response.end(`${TOKEN.slice(7)}","basic":"${btoa(`x:${TOKEN}`)}","name":"café"}`));
+    };
+    const text = await (await details(await open(behaviour))).text();
+    expect(text).toMatch(/^{"debug":"\[access token\]","basic":".{3,6}\[access token\].{0,3}","name":"café"}$/);
+  });
+
+  it('is taken out of an error and of headers that repeat it, and nothing else is touched', async () => {
+    const challenge = (token: string) => `Bearer error_description="bad token ${token}"`;
+    const behaviour: Behaviour = (response, { headers }) =>
+      response
+        .writeHead(401, { 'www-authenticate': challenge(TOKEN), 'content-type': 'text/plain; charset=latin1' })
+        .end(Buffer.from(`bad token ${headers.authorization}, café`, 'latin1'));
+    const answer = await details(await open(behaviour));
+    expect(answer.headers.get('www-authenticate')).toBe(challenge('[access token]'));
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toBe('bad token Bearer [access token], café');
+  });
+});

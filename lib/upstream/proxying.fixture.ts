@@ -1,0 +1,32 @@
+import { EventEmitter, once } from 'node:events';
+import { type Behaviour, connectionTo, type FaultyServer } from './faulty-server';
+import { open } from './open-server.fixture';
+import { proxyCalendar, proxyDetails } from './proxy';
+
+const DETAILS = 'http://dashboard/api/partners/properties/details';
+const CALENDAR = 'http://dashboard/api/partners/properties/calendar';
+
+const LIMITS = { timeoutMs: 2000, maxBytes: 2e9 };
+
+export function details(server: FaultyServer, init: RequestInit = {}, query = '', limits = {}): Promise<Response> {
+  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001', ...LIMITS, ...limits };
+  return proxyDetails(new Request(DETAILS + query, init), forwarding);
+}
+
+export function calendar(server: FaultyServer, query: string, init: RequestInit = {}): Promise<Response> {
+  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001', timeoutMs: 2000 };
+  return proxyCalendar(new Request(CALENDAR + query, init), forwarding);
+}
+
+/** A server, and when the first request reached it and left it again. */
+export async function watched(behaviour: Behaviour) {
+  const events = new EventEmitter();
+  const arrived = once(events, 'arrived');
+  const closed = once(events, 'closed');
+  const server = await open((response, request) => {
+    response.on('close', () => events.emit('closed'));
+    behaviour(response, request);
+    events.emit('arrived');
+  });
+  return { server, arrived, closed };
+}
