@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
+import { Keyring } from '@/lib/secrets/keyring';
+import { openWith, sealWith } from '@/lib/secrets/seal';
+import { currentKeyring } from '@/lib/secrets/secrets';
+import { TOKEN } from '@/lib/upstream/faulty-server';
+import { addConnection, partner } from './connections.fixture';
+import { resealTokens } from './rotate';
+
+describe('sealing tokens anew', () => {
+  it('is done once, whoever does it, and leaves what it cannot open', async () => {
+    const mirror = await currentMirror();
+    const { id } = await addConnection(partner('Operator'));
+    const other = await addConnection(partner('Other'));
+    const unknown = new Keyring(['some third secret of more than 32 chars']);
+    const kept = (await getStoredConnection(mirror, other.id))?.sealedToken ?? '';
+    await replaceSealedToken(mirror, other.id, kept, sealWith(unknown, TOKEN, other.id));
+    const renewed = new Keyring(['the new secret of more than 32 characters', 'a secret of more than 32 characters']);
+    const both = await Promise.all([resealTokens(mirror, renewed), resealTokens(mirror, renewed)]);
+    expect(both.map(({ sealedAnew }) => sealedAnew).reduce((a, b) => a + b)).toBe(1);
+    expect(both.map(({ closed }) => closed)).toEqual([['Other'], ['Other']]);
+    expect(await resealTokens(mirror, renewed)).toEqual({ sealedAnew: 0, upToDate: 1, closed: ['Other'] });
+    const { sealedToken } = (await getStoredConnections(mirror)).find((one) => one.id === id) ?? { sealedToken: '' };
+    expect(openWith(renewed, sealedToken, id)).toBe(TOKEN);
+    expect(() => openWith(currentKeyring(), sealedToken, id)).toThrow('another APP_SECRET');
+  });
+});
