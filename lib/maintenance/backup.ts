@@ -1,11 +1,10 @@
-import { constants, existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Env } from '@/lib/env';
-import { type DataFile, dataOf, type ServerDatabase } from './data-files';
+import { type DataFile, dataOf, type Places, type ServerDatabase } from './data-files';
 import { copyDatabase, examineCopy } from './database-copy';
 import { inPlainWords, MaintenanceError } from './maintenance-error';
 import { type Entry, FORMAT, MANIFEST, type Manifest, sha256Of } from './manifest';
@@ -16,10 +15,6 @@ import { type Checked, checkArchive } from './unpack';
 /** Most of what can be gained, at a fifth of the time of all of it. */
 const LEVEL = 1;
 
-/** Root follows no link to what it keeps: whoever has the data folder may have let one lead to any file. */
-const FOLLOWS_LINKS = process.getuid?.() !== 0;
-const READ = FOLLOWS_LINKS ? constants.O_RDONLY : constants.O_RDONLY | constants.O_NOFOLLOW;
-
 export interface Backup extends Checked {
   file: string;
   bytes: number;
@@ -27,16 +22,15 @@ export interface Backup extends Checked {
   elsewhere: readonly ServerDatabase[];
 }
 
+/** Told what is at work, and the share of it that is done, 0 to 1. */
+export type Watch = (what: string, share: number) => void;
+
 /**
  * Writes everything worth keeping into one file, while the app runs, and reads it again to see that it is whole.
  * @param file must not be there yet
  * @throws MaintenanceError; there is no file then
  */
-export async function backUp(
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>,
-  file: string,
-  onProgress: (what: string, share: number) => void = () => {},
-): Promise<Backup> {
+export async function backUp(env: Places, file: string, onProgress: Watch = () => {}): Promise<Backup> {
   const { files, servers } = dataOf(env);
   const there = files.filter((one) => existsSync(one.path));
   if (there.length === 0) {
@@ -47,7 +41,6 @@ export async function backUp(
       ].join('\n'),
     );
   }
-  await requireFiles(there);
   if (existsSync(file)) throw new MaintenanceError(`${file} is there already: name another file, or move it away.`);
   try {
     return await writeBackup(there, servers, file, onProgress);
@@ -56,19 +49,11 @@ export async function backUp(
   }
 }
 
-async function requireFiles(files: readonly DataFile[]): Promise<void> {
-  if (FOLLOWS_LINKS) return;
-  for (const file of files) {
-    if (!(await lstat(file.path)).isSymbolicLink()) continue;
-    throw new MaintenanceError(`${file.path} is a link, which root does not follow: run this as who runs the app.`);
-  }
-}
-
 async function writeBackup(
   files: readonly DataFile[],
   servers: readonly ServerDatabase[],
   file: string,
-  onProgress: (what: string, share: number) => void,
+  onProgress: Watch,
 ): Promise<Backup> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Beside the archive: there is room for it, and nobody else may look.
@@ -99,14 +84,10 @@ interface Part {
 }
 
 /** Databases first, secrets before and after: one that was changed meanwhile belongs to another state of the database. */
-async function collect(
-  files: readonly DataFile[],
-  work: string,
-  onProgress: (what: string, share: number) => void,
-): Promise<Part[]> {
+async function collect(files: readonly DataFile[], work: string, onProgress: Watch): Promise<Part[]> {
   const secrets = files.filter(({ kind }) => kind === 'secret');
   for (let attempt = 1; ; attempt++) {
-    const before = await Promise.all(secrets.map(({ path }) => readFile(path, { flag: READ })));
+    const before = await Promise.all(secrets.map(({ path }) => readFile(path)));
     const parts: Part[] = [];
     for (const { name, kind, path: from, what } of files) {
       if (kind === 'secret') continue;
@@ -118,7 +99,7 @@ async function collect(
       parts.push({ entry: { name, kind, bytes, sha256: await sha256Of(copy), rows }, from: copy });
     }
     for (const { name, kind, path: from } of secrets) {
-      const content = await readFile(from, { flag: READ });
+      const content = await readFile(from);
       const copy = path.join(work, name);
       await rm(copy, { force: true });
       const handle = await newSecretFile(copy);

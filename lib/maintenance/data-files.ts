@@ -26,7 +26,7 @@ export interface ServerDatabase {
   variable: 'DATABASE_URL' | 'SERVICE_DATABASE_URL';
 }
 
-type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
+export type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
 /** Everything that is worth keeping of an installation. What `npm start` can make anew is not there. */
 export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: Places): {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { copyFile, type FileHandle, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '@/lib/env';
-import { type DataFile, dataOf } from './data-files';
+import { type DataFile, dataOf, type Places } from './data-files';
 import { endAdmissions, isInUse } from './database-copy';
 import { inPlainWords, MaintenanceError } from './maintenance-error';
 import { type Checked, unpack } from './unpack';
@@ -12,8 +11,6 @@ export interface Restored extends Checked {
   /** Where the files that were there before are now. */
   aside: readonly string[];
 }
-
-type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
 /**
  * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
