@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { watchPool } from '@/lib/telemetry/metrics';
-import { inStorageTerms, isStorageError } from './storage-fault';
+import { inStorageTerms, isStorageError, type StorageReason } from './storage-fault';
 
 /** Connections of one process at once: what Postgres allows by default (100) is enough for several instances. */
 const MOST_CONNECTIONS = 10;
@@ -15,6 +15,10 @@ const ANSWER_WITHIN_MS = 40_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** A connection that is not used for so long is closed. */
 const IDLE_MS = 30_000;
+/** A connection in use for longer is closed once it is given back: the name may lead to another server by now. */
+const LIFETIME_S = 60;
+/** After these a connection is not used again: the next one may reach a server that is well, and takes writes. */
+const ENDING: ReadonlySet<StorageReason> = new Set(['unreachable', 'read-only']);
 
 /**
  * Connections to Postgres that are given back, lost and replaced without ending the process, and whose faults are told as
@@ -31,6 +35,7 @@ export function postgresPool(connectionString: string, { patient = false } = {})
     max: patient ? 1 : MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: LIFETIME_S,
     ...(!patient && { statement_timeout: STATEMENT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
@@ -63,7 +68,7 @@ function careful(client: pg.PoolClient): PostgresPoolClient {
       return await client.query(text, [...parameters]);
     } catch (error) {
       const told = inStorageTerms(error);
-      if (isStorageError(told) && told.reason === 'unreachable') broken = true;
+      if (isStorageError(told) && ENDING.has(told.reason)) broken = true;
       // What is left of the transaction ends with the connection; the error that made it end is told already.
       if (broken && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
       throw told;

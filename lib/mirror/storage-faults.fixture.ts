@@ -10,14 +10,15 @@ export async function readOnly({ db }: Mirror, url: string, on: boolean): Promis
     await sql.raw(`pragma query_only = ${on ? 1 : 0}`).execute(db);
     return;
   }
-  await asServerOwner(
-    url,
-    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = ${on}`,
-  );
-  // It holds for new connections; those that end are met by whoever asks before they are noticed.
+  await refuseWrites(url, on);
+  // Those that end are met by whoever asks before they are noticed.
   await endConnections(url);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
+
+/** Makes a database of Postgres refuse the writes of new connections, or take them again. */
+export const refuseWrites = (url: string, on: boolean) =>
+  asServerOwner(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = ${on}`);
 
 /** Ends every connection to a database of Postgres. */
 export const endConnections = (url: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTER } from '@/lib/search/filters';
 import { portfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
@@ -9,8 +9,9 @@ import { facetsOf, findProperties } from './find';
 import { openMirror } from './mirror';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
 import { addView, getViews } from './saved-views';
+import type { Tables } from './schema';
 import { StorageError } from './storage-fault';
-import { endConnections, readOnly } from './storage-faults.fixture';
+import { endConnections, readOnly, refuseWrites } from './storage-faults.fixture';
 
 const view = (n: number, search = '') => ({
   id: `v${n}`,
@@ -54,6 +55,46 @@ export function storageFaultsSuite(newDatabase: NewDatabase): void {
       await sql.raw('pragma max_page_count = 1000000').execute(mirror.db);
       expect(await addView(mirror, id, large, 10)).toBe(true);
       await mirror.close();
+    });
+  });
+
+  describe('Postgres that fails over', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    test('is written to again by a connection that is made anew', async () => {
+      const url = await newDatabase();
+      if (!url.startsWith('postgres')) return;
+      const mirror = await openMirror(url);
+      const id = await connect(mirror);
+      await readOnly(mirror, url, true);
+      const fault = { code: 'STORAGE_UNAVAILABLE', reason: 'read-only' };
+      await expect(addView(mirror, id, view(1), 10)).rejects.toMatchObject(fault);
+      // A connection that is there already goes on as it began.
+      await refuseWrites(url, false);
+      expect(await addView(mirror, id, view(1), 10)).toBe(true);
+      await mirror.close();
+    });
+
+    test('is found within a minute by those who only read, and a transaction comes to its end', async () => {
+      const url = await newDatabase();
+      if (!url.startsWith('postgres')) return;
+      const { db, close } = await openMirror(url);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const server = async (by: Kysely<Tables> = db) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by);
+        return rows[0]?.pid;
+      };
+      const first = await server();
+      await vi.advanceTimersByTimeAsync(25_000);
+      expect(await server()).toBe(first);
+      await vi.advanceTimersByTimeAsync(25_000);
+      await db.transaction().execute(async (trx) => {
+        expect(await server(trx)).toBe(first);
+        await vi.advanceTimersByTimeAsync(25_000);
+        expect(await server(trx)).toBe(first);
+      });
+      expect(await server()).not.toBe(first);
+      await close();
     });
   });
 

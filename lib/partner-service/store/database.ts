@@ -9,6 +9,8 @@ import type { Database, Tables } from './schema';
 
 /** An import holds the write lock for as long as it runs; other writers wait for it rather than fail. */
 const BUSY_TIMEOUT_MS = 120_000;
+/** A server that has become a standby goes on being read: only a new connection finds the one that the name leads to now. */
+const LIFETIME_S = 60;
 
 /**
  * Opens the service's database and brings its schema up to date.
@@ -35,7 +37,7 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 function connectPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString });
+  const pool = new pg.Pool({ connectionString, maxLifetimeSeconds: LIFETIME_S });
   // A lost idle connection is replaced by the pool; the event must only not end the process.
   pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountNamed, createAccount, findAccount, listAccounts, setSuspended } from './accounts';
 import { cursorKey } from './cursor-key';
 import { openDatabase } from './database';
@@ -74,6 +75,24 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       expect(key).toEqual(other);
       expect(key).toHaveLength(32);
       await again.destroy();
+    });
+  });
+
+  describe('a Postgres whose name leads to another server', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    it('is found within a minute, however often the old one is asked', async () => {
+      if (!url.startsWith('postgres')) return;
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const opened = await openDatabase(url);
+      const servers = new Set<number | undefined>();
+      for (let second = 0; second <= 63; second += 9) {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened);
+        servers.add(rows[0]?.pid);
+        await vi.advanceTimersByTimeAsync(9000);
+      }
+      expect(servers.size).toBe(2);
+      await opened.destroy();
     });
   });
 
