@@ -109,6 +109,8 @@ const REASON_OF_CODE: Readonly<Record<string, StorageReason>> = {
   '40P01': 'busy',
   '40001': 'busy',
   '58030': 'failing',
+  // All its connections are taken.
+  '53300': 'unreachable',
   // Wrong password, no such database: whoever runs the server has to do something.
   '28000': 'unreachable',
   '28P01': 'unreachable',
