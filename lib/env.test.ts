@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env';
 
@@ -128,8 +129,51 @@ describe('DATABASE_URL', () => {
     },
   );
 
-  it('may not be of another kind', () => {
-    for (const url of ['mysql://host/db', 'postgres:/user:word@host/db'])
-      expect(() => readEnv({ DATABASE_URL: url })).toThrow('DATABASE_URL must be a file or postgres://…');
+  it.each(['data/staygrid.db', '/data/my homes/it’s "ours".db', '../x', 'x', 'a:b', './odd:name.db'])(
+    'may be the file %s',
+    (file) => {
+      const { databaseUrl, serviceDatabaseUrl } = readEnv({ DATABASE_URL: file, SERVICE_DATABASE_URL: file });
+      expect(databaseUrl).toBe(path.resolve(file));
+      expect(serviceDatabaseUrl).toBe(path.resolve(file));
+    },
+  );
+
+  const refusal = (url: string) => {
+    try {
+      readEnv({ DATABASE_URL: url, SERVICE_DATABASE_URL: url });
+    } catch (error) {
+      return error instanceof EnvError ? error.faults : error;
+    }
+  };
+
+  it.each([
+    'mysql://user:word@host/db',
+    'postgres:/user:word@host/db',
+    'postgres:user:word@host/db',
+    'POSTGRES://user:word@host/db',
+    'jdbc:postgresql://host/db?password=word',
+    '=postgres://user:word@host/db',
+    'user:word@host/db',
+    'file:staygrid.db',
+  ])('may not be %s, of another kind', (url) => {
+    expect(refusal(url)).toEqual([
+      'DATABASE_URL must be a file or postgres://…',
+      'SERVICE_DATABASE_URL must be a file or postgres://…',
+    ]);
+  });
+
+  it.each([
+    '"postgres://user:word@host/db"',
+    "'postgres://user:word@host/db'",
+    ' postgres://user:word@host/db',
+    '\ufeffpostgres://user:word@host/db',
+    'postgres://user:word@host/db\n',
+    '"postgres:/user:word@host/db"',
+    '"data/staygrid.db"',
+  ])('may not be %j, with something around it', (url) => {
+    expect(refusal(url)).toEqual([
+      'DATABASE_URL must have no quotes and no blanks around it',
+      'SERVICE_DATABASE_URL must have no quotes and no blanks around it',
+    ]);
   });
 });

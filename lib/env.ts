@@ -53,14 +53,20 @@ function isPostgresUrl(value: string): boolean {
   return hash === '' && ![pathname, ...searchParams.keys()].some((part) => part.includes('@'));
 }
 
+const isOnPostgres = (value: string): boolean => /^postgres(ql)?:\/\/./.test(value);
+
+/** Whether a file may be called so: whatever else looks like an address would become one with the password in its name. */
+const isFile = (value: string): boolean => !/^[a-z][a-z0-9+.-]+:|:\/\//i.test(value);
+
 const database = z
   .string()
+  .refine((value) => !/^[\s'"]|[\s'"]$/.test(value), {
+    error: 'must have no quotes and no blanks around it',
+    abort: true,
+  })
+  .refine((value) => isOnPostgres(value) || isFile(value), 'must be a file or postgres://…')
   .refine(
-    (value) => !/^[a-z]{2,}:\//i.test(value) || /^postgres(ql)?:\/\/./.test(value),
-    'must be a file or postgres://…',
-  )
-  .refine(
-    (value) => !/^postgres(ql)?:\/\/./.test(value) || isPostgresUrl(value),
+    (value) => !isOnPostgres(value) || isPostgresUrl(value),
     'must be a URL: write / # ? @ in a password as %2F %23 %3F %40',
   );
 
@@ -225,7 +231,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const variables = parsed.data;
   const dataDir = path.resolve(variables.DATA_DIR);
   const databaseAt = (url: string | undefined, file: string) =>
-    url === undefined ? path.join(dataDir, file) : url.includes('://') ? url : path.resolve(url);
+    url === undefined ? path.join(dataDir, file) : isOnPostgres(url) ? url : path.resolve(url);
   const { PARTNER_BASE_URL: baseUrl, PARTNER_ACCESS_TOKEN: accessToken } = variables;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = variables;
   return {
