@@ -137,9 +137,9 @@ test('the first requests already are received as all are', async () => {
 });
 
 test('what is wrong with its configuration ends it, each fault named', async () => {
-  const dashboard = await start({ TIME_ZONE: 'Mars/Olympus', PARTNER_BASE_URL: 'ftp://example.com' });
+  const dashboard = await start({ PORT: '70000', TIME_ZONE: 'Mars/Olympus', PARTNER_BASE_URL: 'ftp://example.com' });
   const [code] = await once(dashboard.process, 'exit');
   expect(code).toBe(2);
-  for (const name of ['TIME_ZONE', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'])
+  for (const name of ['PORT', 'TIME_ZONE', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'])
     expect(dashboard.said()).toContain(name);
 });

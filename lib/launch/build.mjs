@@ -57,8 +57,16 @@ const at = (/** @type {string} */ file) => path.join(ROOT, STANDALONE, file);
 /** Next leaves out what a CDN may serve, and brings the .env of the machine it builds on, where secrets may be. */
 async function complete() {
   await cp(path.join(ROOT, '.next/static'), at('.next/static'), { recursive: true });
-  await cp(path.join(ROOT, 'lib/launch/deployed.mjs'), path.join(ROOT, SERVER));
-  for (const file of ['door.mjs', 'unanswered.mjs']) await cp(path.join(ROOT, 'lib/launch', file), at(file));
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [path.join(ROOT, 'lib/launch/deployed.mjs')],
+    outfile: path.join(ROOT, SERVER),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.9',
+    logLevel: 'warning',
+  });
   for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
 }
 

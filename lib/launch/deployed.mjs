@@ -1,22 +1,23 @@
-// The dashboard as it is deployed: the build puts this file beside Next's server.js, as staygrid.mjs.
-import path from 'node:path';
+// The dashboard as it is deployed: the build bundles this file into staygrid.mjs, beside Next's server.js.
+import { readEnv } from '../env';
+import { checked } from './checked.mjs';
 import './door.mjs';
 
-const { env } = process;
+// Before Next sees them: it takes a port that is no number for none, and stumbles over one that is too high.
+const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = checked(readEnv);
 
-// Next's server knows the address under another name, and listens everywhere when it has none.
-env.HOSTNAME = env.HOST || '127.0.0.1';
-env.PORT ||= '3000';
-
-// It also moves into its own folder, which the next version replaces: files are where they were meant from here.
-env.DATA_DIR = path.resolve(env.DATA_DIR || '.data');
-for (const name of ['DATABASE_URL', 'SERVICE_DATABASE_URL']) {
-  const place = env[name];
-  if (place && !place.includes('://')) env[name] = path.resolve(place);
-}
+Object.assign(process.env, {
+  // Next's server knows the address under another name, and listens everywhere when it has none.
+  HOSTNAME: host,
+  PORT: String(port),
+  // It also moves into its own folder, which the next version replaces: files are where they were meant from here.
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  SERVICE_DATABASE_URL: serviceDatabaseUrl,
+  NEXT_TELEMETRY_DISABLED: '1',
+});
 
 // Longer than a reverse proxy keeps an unused connection (60 s in nginx), or it sends a request into one just closed.
-env.KEEP_ALIVE_TIMEOUT ||= '75000';
-env.NEXT_TELEMETRY_DISABLED = '1';
+process.env.KEEP_ALIVE_TIMEOUT ||= '75000';
 
 await import(new URL('server.js', import.meta.url).href);

@@ -1,5 +1,5 @@
+import { checked } from './checked.mjs';
 import { ROOT } from './child.mjs';
-import { fail } from './say.mjs';
 
 /**
  * Reads .env (variables that are set already win), checks everything and ends with every fault named.
@@ -10,12 +10,7 @@ export async function checkedEnvironment() {
   dotenv.loadEnvConfig(ROOT, false, { info: () => {}, error: console.error });
   const { tsImport } = await import('tsx/esm/api');
   const { readEnv } = await tsImport('../env.ts', import.meta.url);
-  try {
-    return readEnv();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'EnvError') return fail(error.message, 2);
-    throw error;
-  }
+  return checked(readEnv);
 }
 
 /** Secrets of the dashboard, and what is refused without its secret. */
