@@ -1,10 +1,13 @@
 // The dashboard as it is deployed: the build bundles this file into staygrid.mjs, beside Next's server.js.
+import net from 'node:net';
 import { readEnv } from '../env';
 import { checked } from './checked.mjs';
 import './door.mjs';
+import { fail } from './say.mjs';
 
 // Before Next sees them: it takes a port that is no number for none, and stumbles over one that is too high.
 const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = checked(readEnv);
+await requireAddress(host);
 
 Object.assign(process.env, {
   // Next's server knows the address under another name, and listens everywhere when it has none.
@@ -21,3 +24,13 @@ Object.assign(process.env, {
 process.env.KEEP_ALIVE_TIMEOUT ||= '75000';
 
 await import(new URL('server.js', import.meta.url).href);
+
+/** Tried at any port: whoever waits for the one that is meant would be let in here, and get no answer. */
+async function requireAddress(/** @type {string} */ host) {
+  const server = net.createServer();
+  const error = await new Promise((resolve) => {
+    server.once('error', resolve).listen(0, host, () => resolve(null));
+  });
+  server.close();
+  if (error) fail(`HOST: this machine cannot listen on ${host} (${error.code}).`, 2);
+}

@@ -26,3 +26,10 @@ test('every fault is named at once, and no password', () => {
   expect(stderr).not.toContain('hush');
   expect(status).toBe(2);
 });
+
+test('an address that the machine does not have is told in a sentence', () => {
+  // Of a network that is for documents only (RFC 5737).
+  const { status, stderr } = start({ HOST: '203.0.113.9' });
+  expect(stderr).toBe('✗ HOST: this machine cannot listen on 203.0.113.9 (EADDRNOTAVAIL).\n');
+  expect(status).toBe(2);
+});
