@@ -153,6 +153,9 @@ describe('DATABASE_URL', () => {
     'POSTGRES://user:word@host/db',
     'jdbc:postgresql://host/db?password=word',
     '=postgres://user:word@host/db',
+    'host=h user=u password=word dbname=d',
+    'postgres//user:word@host/db',
+    '//user:word@host/db',
     'user:word@host/db',
     'file:staygrid.db',
   ])('may not be %s, of another kind', (url) => {

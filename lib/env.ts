@@ -56,7 +56,8 @@ function isPostgresUrl(value: string): boolean {
 const isOnPostgres = (value: string): boolean => /^postgres(ql)?:\/\/./.test(value);
 
 /** Whether a file may be called so: whatever else looks like an address would become one with the password in its name. */
-const isFile = (value: string): boolean => !/^[a-z][a-z0-9+.-]+:|:\/\//i.test(value);
+const isFile = (value: string): boolean =>
+  !/^[a-z][a-z0-9+.-]+:|:\/\/|\/\/.*@|\b(host|dbname|password)\s*=/i.test(value);
 
 const database = z
   .string()
