@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+// What it makes of TypeScript would be kept in a folder for all users of the machine, where another one may have put
+// something else before.
+process.env.TSX_DISABLE_CACHE = '1';
+
 /** Node's arguments that run a TypeScript file. */
 export const typescript = (/** @type {string} */ file) => ['--import', 'tsx', file];
 
