@@ -32,5 +32,5 @@ async function requireAddress(/** @type {string} */ host) {
     server.once('error', resolve).listen(0, host, () => resolve(null));
   });
   server.close();
-  if (error) fail(`HOST: this machine cannot listen on ${host} (${error.code}).`, 2);
+  if (error) fail(`HOST: this machine cannot listen on ${host} (${error.code}).`);
 }

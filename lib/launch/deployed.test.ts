@@ -31,5 +31,6 @@ test('an address that the machine does not have is told in a sentence', () => {
   // Of a network that is for documents only (RFC 5737).
   const { status, stderr } = start({ HOST: '203.0.113.9' });
   expect(stderr).toBe('✗ HOST: this machine cannot listen on 203.0.113.9 (EADDRNOTAVAIL).\n');
-  expect(status).toBe(2);
+  // It may have it in a moment.
+  expect(status).toBe(1);
 });
