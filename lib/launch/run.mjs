@@ -10,10 +10,6 @@ if (!file) fail('Name a program: node lib/launch/run.mjs FILE.ts [ARG …]', 2);
 
 await ensureInstalled();
 await checkedEnvironment();
-const program = spawn(process.execPath, [...typescript(/** @type {string} */ (file)), ...args], {
-  stdio: 'inherit',
-  // Before Node 20.11.1 it goes on as root for a program that becomes somebody else (CVE-2024-22017).
-  env: { ...process.env, UV_USE_IO_URING: '0' },
-});
+const program = spawn(process.execPath, [...typescript(/** @type {string} */ (file)), ...args], { stdio: 'inherit' });
 program.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => program.kill('SIGTERM'));

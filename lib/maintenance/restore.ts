@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type DataFile, dataOf, type Places } from './data-files';
 import { endAdmissions, isInUse } from './database-copy';
@@ -16,7 +16,6 @@ export interface Restored extends Checked {
  * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
  * is touched; a step that fails undoes those before it. Everybody has to sign in again.
  * @param confirm asked when all is checked; false leaves everything as it is
- * @param opened the archive, where it was opened before; it is closed then
  * @throws MaintenanceError; everything is as it was then
  */
 export async function restore(
@@ -24,10 +23,9 @@ export async function restore(
   archive: string,
   confirm: (checked: Checked) => Promise<boolean>,
   now = new Date(),
-  opened?: FileHandle,
 ): Promise<Restored | null> {
   try {
-    return await replaceAll(env, archive, confirm, now, opened);
+    return await replaceAll(env, archive, confirm, now);
   } catch (error) {
     throw inPlainWords(error, env.dataDir);
   }
@@ -38,14 +36,13 @@ async function replaceAll(
   archive: string,
   confirm: (checked: Checked) => Promise<boolean>,
   now: Date,
-  opened?: FileHandle,
 ): Promise<Restored | null> {
   requireStopped(env);
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(path.join(env.dataDir, '.restore-'));
   try {
     const folder = path.join(work, 'unpacked');
-    const checked = await unpack(archive, folder, opened);
+    const checked = await unpack(archive, folder);
     const files = placesOf(env, checked);
     if (!(await confirm(checked))) return null;
     // It may have been started while somebody thought about it.

@@ -16,7 +16,7 @@ export interface Checked {
 const LARGEST_MANIFEST = 1024 * 1024;
 
 /** @throws MaintenanceError */
-export async function openArchive(archive: string): Promise<FileHandle> {
+async function openArchive(archive: string): Promise<FileHandle> {
   try {
     return await open(archive);
   } catch (error) {
@@ -35,14 +35,13 @@ export async function checkArchive(archive: string, folder: string): Promise<Che
 
 /**
  * Unpacks an archive into a new folder, each file checked against the manifest and each database read through.
- * @param opened the archive, where it was opened before; it is closed then
  * @throws MaintenanceError when anything in it is not as it was written
  */
-export async function unpack(archive: string, folder: string, opened?: FileHandle): Promise<Checked> {
+export async function unpack(archive: string, folder: string): Promise<Checked> {
   await mkdir(folder, { mode: 0o700 });
   let manifest: Manifest | null = null;
   const left = new Map<string, Entry>();
-  const source = (opened ?? (await openArchive(archive))).createReadStream();
+  const source = (await openArchive(archive)).createReadStream();
   const unzipped = createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
   try {

@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { resealFactors } from '@/lib/access/reseal-factors';
 import { resealTokens } from '@/lib/connections/rotate';
-import { becomeOwnerOfData } from '@/lib/data-owner';
+import { requireOwnData } from '@/lib/data-owner';
 import { EnvError, env } from '@/lib/env';
 import { openMirror } from '@/lib/mirror/mirror';
 import { currentKeyring, keysFor } from '@/lib/secrets/secrets';
 
 async function rotate(): Promise<0 | 1> {
-  becomeOwnerOfData(env());
+  requireOwnData(env());
   const mirror = await openMirror(env().databaseUrl);
   try {
     const tokens = await resealTokens(mirror, currentKeyring());

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, CommanderError } from 'commander';
-import { becomeOwnerOfData, otherOwnerOfData } from '@/lib/data-owner';
+import { requireOwnData } from '@/lib/data-owner';
 import { EnvError, env } from '@/lib/env';
 import { type Backup, backUp } from '@/lib/maintenance/backup';
-import { backUpForRoot } from '@/lib/maintenance/backup-for-root';
 import { MaintenanceError } from '@/lib/maintenance/maintenance-error';
 import { restore, stampOf } from '@/lib/maintenance/restore';
 import { serverAdvice } from '@/lib/maintenance/server-advice';
-import { type Checked, openArchive } from '@/lib/maintenance/unpack';
+import type { Checked } from '@/lib/maintenance/unpack';
 
 /** Done; could not be done; was asked for wrongly. */
 type ExitCode = 0 | 1 | 2;
@@ -46,19 +45,15 @@ function program(): Command {
 }
 
 async function backupCommand(file: string | undefined): Promise<void> {
-  const own = path.join(env().dataDir, 'backups', `staygrid-${stampOf(new Date())}.tar.gz`);
-  const backup = await backUpTo(file === undefined ? own : path.resolve(file), own);
+  requireOwnData(env());
+  const { dataDir } = env();
+  const target = path.resolve(file ?? path.join(dataDir, 'backups', `staygrid-${stampOf(new Date())}.tar.gz`));
+  const backup = await backUp(env(), target, watched());
   process.stderr.write(CLEAR);
   console.log(`Backed up to ${backup.file} (${megabytes(backup.bytes)}), read again and found whole:`);
   console.log(contents(backup));
   noteSecrets(backup);
   for (const server of backup.elsewhere) console.error(`NOT in it: ${serverAdvice(server)}`);
-}
-
-async function backUpTo(file: string, own: string): Promise<Backup> {
-  if (file !== own && otherOwnerOfData(env())) return backUpForRoot(env(), file, own, watched());
-  becomeOwnerOfData(env());
-  return backUp(env(), file, watched());
 }
 
 const CLEAR = process.stderr.isTTY ? '\r\u001b[K' : '';
@@ -78,15 +73,9 @@ function noteSecrets({ files }: Backup): void {
 }
 
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
-  const archive = path.resolve(file);
-  // Whoever has the data folder need not be allowed to read it.
-  const opened = await openArchive(archive);
+  requireOwnData(env());
   const confirm = async (checked: Checked) => yes || (await agreed(checked));
-  const restoring = async () => {
-    becomeOwnerOfData(env());
-    return restore(env(), archive, confirm, new Date(), opened);
-  };
-  const restored = await restoring().finally(() => opened.close());
+  const restored = await restore(env(), path.resolve(file), confirm);
   if (!restored) {
     console.log('Nothing was changed.');
     return;

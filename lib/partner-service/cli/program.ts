@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { becomeOwnerOfData } from '@/lib/data-owner';
+import { requireOwnData } from '@/lib/data-owner';
 import { EnvError } from '@/lib/env';
 import { version } from '@/lib/partner-service/version';
 import { accountCommand, publishCommands } from './accounts';
@@ -41,9 +41,9 @@ function program(terminal: Terminal): Command {
     .addCommand(serveCommand(terminal))
     .addHelpText('after', '\nExit status: 0 done, 1 could not be done, 2 wrong usage or configuration.');
   for (const command of publishCommands(terminal)) root.addCommand(command);
-  // The service itself is whoever starts it, as the dashboard beside it.
+  // The service itself runs as the app does.
   root.hook('preAction', (_, command) => {
-    if (command.name() !== 'serve') becomeOwnerOfData(terminal.env());
+    if (command.name() !== 'serve') requireOwnData(terminal.env());
   });
   everywhere(root, terminal);
   return root;
