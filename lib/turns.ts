@@ -17,3 +17,29 @@ export function takingTurns(): () => Promise<void> {
     since = performance.now();
   };
 }
+
+/** Of each party who waits to begin; whose turn it is stands first. */
+const { value: beginning } = onePerProcess('beginning', () => new Map<string, (() => void)[]>());
+
+/**
+ * Settles in a turn of the event loop in which nobody else begins, for work that cannot be parted: what came in one moment
+ * would else be done in one, and all others would wait for the sum. Parties begin in rotation, so that whoever asks for
+ * much waits behind themselves alone.
+ */
+export function ownTurn(party: string): Promise<void> {
+  return new Promise((begin) => {
+    if (beginning.size === 0) setImmediate(beginNext);
+    const theirs = beginning.get(party) ?? [];
+    beginning.set(party, [...theirs, begin]);
+  });
+}
+
+function beginNext(): void {
+  const [first] = beginning;
+  if (!first) return;
+  const [party, [begin, ...others]] = first;
+  beginning.delete(party);
+  if (others.length > 0) beginning.set(party, others);
+  if (beginning.size > 0) setImmediate(beginNext);
+  begin?.();
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameAnswers } from '@/lib/http/named-answers';
 import { placeFor, placeOfForm, type Wait } from './places';
@@ -97,6 +97,27 @@ it('of forms one of a person is read at a time, until its answer begins', async 
 it('a network, behind which are many people, has more of them', async () => {
   for (let n = 0; n < 70; n += 1) ask('net');
   await expectBegun('net', 60);
+});
+
+it('of answers that have a place at once one begins in each turn of the event loop', async () => {
+  const asked: { headers: Headers; answer: ServerResponse }[] = [];
+  const together = http.createServer((request, answer) => {
+    asked.push({ headers: new Headers({ 'x-answer': String(request.headers['x-answer']) }), answer });
+  });
+  together.listen(0, '127.0.0.1');
+  await once(together, 'listening');
+  const { port } = together.address() as AddressInfo;
+  for (let n = 0; n < 3; n += 1) http.get({ port, host: '127.0.0.1', agent: false }).on('error', () => {});
+  while (asked.length < 3) await after(5);
+
+  let working = 0;
+  for (const { headers } of asked) void placeFor({ id: 'di', isNetwork: false }, headers).then(() => (working += 1));
+  const byTurn = new Set<number>();
+  for (; working < 3; byTurn.add(working)) await nextTurn();
+  expect([...byTurn]).toEqual(expect.arrayContaining([1, 2, 3]));
+
+  for (const { answer } of asked) answer.destroy();
+  together.close();
 });
 
 it('what has not come by a server waits for nothing', async () => {

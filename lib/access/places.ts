@@ -3,6 +3,7 @@ import type { Party } from '@/lib/domain/party';
 import { answerTo, isAwaited } from '@/lib/http/named-answers';
 import { onePerProcess } from '@/lib/one-per-process';
 import { Places } from '@/lib/places';
+import { ownTurn } from '@/lib/turns';
 
 /** As many as a browser asks for at once, and as there may be in many tabs. */
 const OF_A_PERSON = { most: 6, waiting: 100 };
@@ -30,13 +31,18 @@ export type Wait = 'none' | 'some' | 'gone';
 /**
  * Waits until there is a place for the answer to a request, which it has until it is taken or given up and nobody works on
  * it. Whoever asks for much at once, or takes nothing of it, so waits behind themselves alone; and what nobody takes are a
- * few answers, however large.
+ * few answers, however large. The work begins in a turn of its own, for most of it cannot be parted.
  * @param work settles when the answer is made; never rejects
  * @throws TooManyWaitingError
  */
 export function placeFor({ id, isNetwork }: Party, headers: Asking, work?: Promise<void>): Promise<Wait> {
   return waited(headers, (answer) => {
-    const place = taken.get(answer) ?? take(answer, id, isNetwork ? OF_A_NETWORK : OF_A_PERSON, work);
+    const inOwnTurn = async () => {
+      const isWaited = await take(answer, id, isNetwork ? OF_A_NETWORK : OF_A_PERSON, work);
+      await ownTurn(id);
+      return isWaited;
+    };
+    const place = taken.get(answer) ?? inOwnTurn();
     taken.set(answer, place);
     return place;
   });
