@@ -92,6 +92,19 @@ it('who asks on and on without waiting for answers is cut off', async () => {
   expect(await text(send('GET', '/after'))).toMatch(/^HTTP\/1.1 200 /);
 });
 
+it.each([
+  ['GET', 'Expect: the unexpected', 417],
+  ['TRACE', 'X-Told: by a client', 405],
+])('who goes on with what is refused at once (%s, %s) is cut off too', async (method, header, status) => {
+  const closed = await text(send(method, '/refused', `${header}\r\nConnection: close`));
+  expect(closed).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const request = `${method} /refused HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`;
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  socket.write(request.repeat(500));
+  await once(socket.resume(), 'close');
+  expect(socket.bytesRead).toBeLessThan(3 * closed.length);
+});
+
 it('a request is let in when the one before it is answered, and not where its connection ends before', async () => {
   seen.length = 0;
   const socket = sendMany(2, '/slow');

@@ -7,7 +7,10 @@ import { subscribe } from 'node:diagnostics_channel';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** Requests of one connection that wait for an answer. Browsers and proxies send one after the other, or nearly so. */
+/**
+ * Requests of one connection that wait for an answer: whoever sends more is cut off. Browsers and proxies send one after
+ * the other, or nearly so.
+ */
 const MOST_OF_ONE = 2;
 /**
  * Requests of all that do, those who follow something among them: each keeps some kilobytes, and its answer, of which
@@ -28,6 +31,8 @@ subscribe('http.server.request.start', (message) => {
   // Many wait for the end of one, and are no leak.
   response.setMaxListeners(0);
   response.once('close', () => open.delete(response));
+  // Here, for Node itself answers some requests (417), and others are refused before they come to `hasRoom`.
+  if (open.size > MOST_OF_ONE) socket.destroy();
 });
 
 function begun(/** @type {Socket} */ socket) {
@@ -62,10 +67,6 @@ const unanswered = new Map();
 export function hasRoom({ socket, url = '' }, response, health) {
   if (socket.destroyed) return false;
   if (unanswered.has(response)) return true;
-  if ((byConnection.get(socket)?.size ?? 0) > MOST_OF_ONE) {
-    socket.destroy();
-    return false;
-  }
   if (unanswered.size >= MOST_OF_ALL && !health.test(url) && !makeRoom()) {
     response.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-length': 0 }).end();
     return false;

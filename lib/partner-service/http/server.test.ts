@@ -97,6 +97,15 @@ describe('a flood', () => {
     await service.close();
   });
 
+  it('of what Node refuses at once is cut off too', async () => {
+    const service = await start();
+    const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1').on('error', () => {});
+    socket.write('GET /health HTTP/1.1\r\nHost: a\r\nExpect: the unexpected\r\n\r\n'.repeat(500));
+    const answered = await text(socket).catch(() => '');
+    expect(answered.match(/HTTP\/1.1 417 /g)?.length ?? 0).toBeLessThan(3);
+    await service.close();
+  });
+
   it('on thousands leaves room for who asks whether the service is well', async () => {
     let waiting = 0;
     const count = () => {
