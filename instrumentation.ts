@@ -66,14 +66,20 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Next calls it for whatever a page throws while it is rendered here; routes of the API log their own. */
+/**
+ * Next calls it for whatever a page throws while it is rendered here, and for answers that break off; routes of the API log
+ * their own.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (
   err,
   { method, headers },
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { log } = await import('@/lib/http/log');
-    log().error({ err, requestId: headers['x-request-id'], method, route: routePath, routeType }, 'page failed');
+    const [{ log }, { breakingOff }] = await Promise.all([import('@/lib/http/log'), import('@/lib/http/errors')]);
+    const line = { requestId: headers['x-request-id'], method, route: routePath };
+    const reason = breakingOff(err);
+    if (reason) log().warn({ ...line, code: reason.code, reason: reason.message }, 'answer broken off');
+    else log().error({ ...line, routeType, err }, 'page failed');
   }
 };

@@ -34,6 +34,7 @@ export function whileLetIn(asking: Asking, permission: Permission, longestMs: nu
 /** Whoever asked may not ask that any more. */
 class ShutOutError extends Error {
   override name = 'ShutOutError';
+  readonly code = 'FORBIDDEN';
 }
 
 /**

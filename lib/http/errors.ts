@@ -103,6 +103,13 @@ function isPublic(error: unknown): error is PublicError {
   );
 }
 
+/**
+ * Why an answer of ours was broken off on purpose once it had begun, as Next tells of it; null for whatever else it tells
+ * of.
+ */
+export const breakingOff = (told: unknown): PublicError | null =>
+  told instanceof Error && told.message === 'failed to pipe response' && isPublic(told.cause) ? told.cause : null;
+
 /** Any thrown value as an answer; what is not meant for the public becomes a generic 500. */
 export function errorAnswer(error: unknown, requestId: string): Response {
   const { code, message, details, retryAfterMs }: Omit<PublicError, 'name'> = isPublic(error)

@@ -24,6 +24,20 @@ it('faults that others print are lines of the log, without credentials', () => {
   for (const line of lines) expect(line.trimEnd()).not.toContain('\n');
 });
 
+it('an answer that was broken off on purpose is no fault', () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const printed = { error: () => {}, warn: () => {} } as unknown as Console;
+  logWhatIsPrinted(() => log, printed);
+  const ended = Object.assign(new Error('You are exporting 5 files already.'), { code: 'TOO_MANY_EXPORTS' });
+  const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  for (const cause of [ended, broken]) printed.error('⨯', new Error('failed to pipe response', { cause }));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, err: { message: expect.stringContaining('read ECONNRESET') } },
+  ]);
+});
+
 it('a fault that the log cannot take is printed, without credentials', () => {
   vi.stubEnv('NODE_ENV', 'production');
   const said: unknown[] = [];

@@ -1,5 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
+import { breakingOff } from './errors';
 import { withoutSecrets } from './secrets-in-text';
 
 const LEVELS = { error: 'error', warn: 'warn' } as const;
@@ -14,6 +15,8 @@ export function logWhatIsPrinted(log: () => Pick<Logger, 'error' | 'warn'>, on: 
     const print = on[name].bind(on);
     on[name] = (...said: unknown[]) => {
       const err = said.find((one) => one instanceof Error);
+      // Is no fault, and in the log already (instrumentation.ts).
+      if (breakingOff(err)) return;
       const words = said.filter((one) => one !== err);
       const message = stripVTControlCharacters(format(...words)).trim();
       try {

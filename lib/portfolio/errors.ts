@@ -42,6 +42,7 @@ export class TooManyExportsError extends Error {
 /** The connection was removed while something was made of all its homes. */
 export class ConnectionRemovedError extends Error {
   override name = 'ConnectionRemovedError';
+  readonly code = 'NOT_FOUND';
 }
 
 /** No saved view has this id: somebody may have deleted it. */
