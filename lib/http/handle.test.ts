@@ -48,6 +48,13 @@ describe('a handled request', () => {
     expect(answer.headers.get('x-request-id') === given).toBe(kept);
   });
 
+  it('is kept by nobody, unless its answer says otherwise', async () => {
+    const kept = async (headers: Record<string, string>) =>
+      (await handle(() => new Response(null, { status: 204, headers }))(request())).headers.get('cache-control');
+    expect(await kept({})).toBe('no-store');
+    expect(await kept({ 'cache-control': 'private, no-cache' })).toBe('private, no-cache');
+  });
+
   it('passes on what else the framework gives', async () => {
     const handler = handle((_request, _id, context: { params: string }) => new Response(context.params));
     expect(await (await handler(request(), { params: 'p1' })).text()).toBe('p1');

@@ -9,8 +9,8 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 import { routeOf } from './route-of';
 
 /**
- * A route handler that answers every error in one shape, gives each answer its request id, and leaves one line about it
- * in the log. What is known of the request, such as who asks, can be added by `noteRequest` wherever it is found out.
+ * A route handler that answers every error in one shape, gives each answer its request id, lets no cache keep what does
+ * not say that it may be kept, and leaves one line about it in the log. What is known of the request, such as who asks, can be added by `noteRequest` wherever it is found out.
  * @param answer the work, given the request, its id, and whatever else Next passes; may throw anything
  */
 export function handle<Rest extends unknown[]>(
@@ -34,6 +34,7 @@ export function handle<Rest extends unknown[]>(
         return errorAnswer(error, requestId);
       });
       response.headers.set(REQUEST_ID_HEADER, requestId);
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
       keepEncoding(request, response);
       record({ request, route, response, facts, ms: performance.now() - startedAt, err }, log);
       return response;
