@@ -6,6 +6,7 @@ describe('a refusal of better-auth', () => {
     [401, 'INVALID_EMAIL_OR_PASSWORD', 'SIGN_IN_REFUSED', /address or the password is wrong/],
     [400, 'INVALID_PASSWORD', 'SIGN_IN_REFUSED', /^The password is wrong/],
     [401, 'INVALID_CODE', 'SIGN_IN_REFUSED', /wrong or too old/],
+    [409, '', 'SIGN_IN_REFUSED', /wrong or too old/],
     [401, 'INVALID_TWO_FACTOR_COOKIE', 'SIGN_IN_REFUSED', /Begin again with the password/],
     [400, 'CODE_USED', 'SIGN_IN_REFUSED', /used already/],
     [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOO_MANY_ATTEMPTS', /Wait a few minutes/],

@@ -35,7 +35,8 @@ export function refusalOf(status: number, body: Record<string, unknown> | null):
   if (code === 'TOTP_ALREADY_ENABLED') {
     return new AuthRefusal('INVALID_PARAMETER', 'The second factor is on already. Turn it off first to begin anew.');
   }
-  if (/CODE|OTP|TWO_FACTOR/.test(code)) {
+  // 409: of backup codes another one, or the same, was used in this moment.
+  if (status === 409 || /CODE|OTP|TWO_FACTOR/.test(code)) {
     return new AuthRefusal('SIGN_IN_REFUSED', 'The code is wrong or too old. Use the newest one that the app shows.');
   }
   if (code === 'INVALID_EMAIL_OR_PASSWORD') {
