@@ -41,7 +41,7 @@ export interface Asked {
   again(): Promise<void>;
   /** Waits until its party has a place for one more answer. However long that took, it is asked again as behind a body. */
   place(): Promise<void>;
-  /** The same for what the connection's service answers. */
+  /** The same for what the connection's service answers: first, or who waits there has no place for anything else. */
   placeOfConnection(): Promise<void>;
 }
 

@@ -1,12 +1,17 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { forgetVisits } from '@/lib/access/current-access';
+import { guardedNoStore } from '@/lib/access/guarded';
 import { sessionAs } from '@/lib/access/session.fixture';
 import { builtInConnection } from '@/lib/connections/built-in';
 import { addConnection, alterConnection, removeConnection } from '@/lib/connections/connections';
+import { nameAnswers } from '@/lib/http/named-answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { type FaultyServer, serve } from '@/lib/upstream/faulty-server';
 import { GET as calendar } from './properties/calendar/route';
@@ -90,6 +95,32 @@ it.each([
   const answer = await get(new Request(`http://dashboard/api/partners/properties/${asked}`, { headers }));
   expect(answer.status).toBe(401);
   await vi.waitFor(() => expect(begun.at(-1)?.destroyed).toBe(true));
+});
+
+it('who waits for a partner has their places for everything else', async () => {
+  nameAnswers();
+  const { cookie } = await sessionAs('member');
+  const own = guardedNoStore('browse', async () => ({ is: 'here' }));
+  const dashboard = createServer(async ({ url, headers }, response) => {
+    const request = new Request(`http://dashboard${url}`, {
+      headers: { cookie, 'x-answer': `${headers['x-answer']}` },
+    });
+    if (url === '/own') response.end(await (await own(request)).text());
+    else await details(request).catch(() => {});
+  });
+  dashboard.listen(0, '127.0.0.1');
+  await once(dashboard, 'listening');
+  const { port } = dashboard.address() as AddressInfo;
+  const asked = (pathname: string) => get({ port, path: pathname, agent: false }).on('error', () => {});
+
+  before = () => new Promise(() => {});
+  const reached = begun.length + 3;
+  for (let n = 0; n < 10; n += 1) asked('/api/partners/properties/details');
+  await vi.waitFor(() => expect(begun).toHaveLength(reached));
+  const [answer] = (await once(asked('/own'), 'response')) as [IncomingMessage];
+  expect(await text(answer)).toContain('here');
+  dashboard.closeAllConnections();
+  dashboard.close();
 });
 
 it('an answer of the first connection goes to nobody whose first one is another by then', async () => {

@@ -4,8 +4,8 @@ import { openConnection } from '@/lib/connections/connections';
 import { proxyDetails } from '@/lib/upstream/proxy';
 
 export const GET = guarded('browse', async (asked) => {
-  await asked.place();
   await asked.placeOfConnection();
+  await asked.place();
   const { request, requestId, connection } = asked;
   const answer = await proxyDetails(request, { connection: await openConnection(connection.id), requestId });
   return untilShutOut(asked, 'browse', answer);
