@@ -31,7 +31,7 @@ export interface ExportRequest {
  */
 export function exportRequest(query: URLSearchParams, today: Day): ExportRequest {
   const parameters = new Parameters(query);
-  const format = parameters.read('format', word(FORMATS)) ?? 'csv';
+  const format = formatOf(parameters);
   const ids = parameters.read('ids', chosen);
   // To whoever selected nothing, everything would come as a surprise.
   if (query.has('ids') && ids === null) parameters.refuse('ids', 'must name at least one property');
@@ -47,6 +47,8 @@ export function exportRequest(query: URLSearchParams, today: Day): ExportRequest
     progress,
   };
 }
+
+export const formatOf = (parameters: Parameters): Format => parameters.read('format', word(FORMATS)) ?? 'csv';
 
 /** Names of columns, each once, in the order given. */
 const columnNames: Codec<ColumnName[]> = {

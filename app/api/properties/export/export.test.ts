@@ -68,7 +68,9 @@ describe('the export of the API', () => {
     expect(await exports()).toEqual([]);
     const member = await sessionAs('member');
     expect((await GET(new Request(`${address}?columns=id`, { headers: member }))).status).toBe(200);
-    expect(await exports()).toMatchObject([{ actor: expect.stringContaining('member'), connectionId: 'demo' }]);
+    expect(await exports()).toMatchObject([
+      { actor: expect.stringContaining('member'), subject: 'csv', connectionId: 'demo' },
+    ]);
     await forgetPeople();
   });
 

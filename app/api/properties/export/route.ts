@@ -5,7 +5,8 @@ import { untilShutOut } from '@/lib/access/while-let-in';
 import { requireNoLink } from '@/lib/http/origin';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';
-import { LONG_PARAMETERS } from '@/lib/portfolio/export/request';
+import { formatOf, LONG_PARAMETERS } from '@/lib/portfolio/export/request';
+import { Parameters } from '@/lib/portfolio/requests';
 
 async function exported(asked: Asked, query: URLSearchParams): Promise<Response> {
   const { id: connectionId, name } = asked.connection;
@@ -14,7 +15,7 @@ async function exported(asked: Asked, query: URLSearchParams): Promise<Response>
   const { actor, origin } = doing(asked);
   // In the open demo nobody has signed in, and anybody could fill the log.
   if (actor.id !== null) {
-    const subject = query.get('format');
+    const subject = formatOf(new Parameters(query));
     await record(portfolio.mirror.db, { action: 'exported', actor, origin, subject, connectionId });
   }
   return untilShutOut(asked, 'export', answer);
