@@ -10,7 +10,8 @@ import { routeOf } from './route-of';
 
 /**
  * A route handler that answers every error in one shape, gives each answer its request id, lets no cache keep what does
- * not say that it may be kept, and leaves one line about it in the log. What is known of the request, such as who asks, can be added by `noteRequest` wherever it is found out.
+ * not say that it may be kept, and leaves one line about it in the log. What is known of the request, such as who asks,
+ * can be added by `noteRequest` wherever it is found out.
  * @param answer the work, given the request, its id, and whatever else Next passes; may throw anything
  */
 export function handle<Rest extends unknown[]>(
