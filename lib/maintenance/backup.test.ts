@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -211,7 +220,49 @@ test.each([
   expect(readdirSync(path.dirname(archive))).toEqual([]);
 });
 
+test('a secret behind a link that leads nowhere is missed, not left out', async () => {
+  rmSync(path.join(dataDir, 'app-secret'));
+  symlinkSync('/nowhere/app-secret', path.join(dataDir, 'app-secret'));
+  await expect(backUp(places, archive)).rejects.toThrow(/cannot be read or written: .*app-secret/);
+});
+
+describe('whoever is told to stop', () => {
+  const STOPPED = new Error('stopped');
+  let stopping: AbortController;
+  beforeEach(() => {
+    stopping = new AbortController();
+  });
+
+  test.each(['the dashboard’s database', 'the embedded service’s database', 'checking'])(
+    'leaves no file, while at %s',
+    async (stage) => {
+      const stop = (what: string) => what === stage && stopping.abort(STOPPED);
+      await expect(backUp(places, archive, stop, stopping.signal)).rejects.toBe(STOPPED);
+      expect(readdirSync(path.dirname(archive))).toEqual([]);
+    },
+  );
+
+  test('leaves what is there as it is', async () => {
+    await backUp(places, archive);
+    app.close();
+    const before = everything();
+    const agreed = async () => {
+      stopping.abort(STOPPED);
+      return true;
+    };
+    await expect(restore(places, archive, agreed, new Date(), stopping.signal)).rejects.toBe(STOPPED);
+    await expect(restore(places, archive, always, new Date(), stopping.signal)).rejects.toBe(STOPPED);
+    expect(everything()).toEqual(before);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
+
 describe('restoring', () => {
+  test('names the file that is meant, where a folder is given', async () => {
+    app.close();
+    await expect(restore(places, dataDir, always)).rejects.toThrow('is a folder: name the file');
+  });
+
   test('is refused while the app has a database open, and when somebody says no', async () => {
     await backUp(places, archive);
     const before = pairs();

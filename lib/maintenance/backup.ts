@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -28,11 +28,18 @@ export type Watch = (what: string, share: number) => void;
 /**
  * Writes everything worth keeping into one file, while the app runs, and reads it again to see that it is whole.
  * @param file must not be there yet
- * @throws MaintenanceError; there is no file then
+ * @param signal stops the work
+ * @throws MaintenanceError, or what the signal was aborted for; there is no file then
  */
-export async function backUp(env: Places, file: string, onProgress: Watch = () => {}): Promise<Backup> {
+export async function backUp(
+  env: Places,
+  file: string,
+  onProgress: Watch = () => {},
+  signal?: AbortSignal,
+): Promise<Backup> {
   const { files, servers } = dataOf(env);
-  const there = files.filter((one) => existsSync(one.path));
+  // A link that leads nowhere is there: without the secret behind it, the backup would not be whole.
+  const there = files.filter((one) => lstatSync(one.path, { throwIfNoEntry: false }));
   if (there.length === 0) {
     throw new MaintenanceError(
       [
@@ -43,8 +50,9 @@ export async function backUp(env: Places, file: string, onProgress: Watch = () =
   }
   if (existsSync(file)) throw new MaintenanceError(`${file} is there already: name another file, or move it away.`);
   try {
-    return await writeBackup(there, servers, file, onProgress);
+    return await writeBackup(there, servers, file, onProgress, signal);
   } catch (error) {
+    signal?.throwIfAborted();
     throw inPlainWords(error, path.dirname(file));
   }
 }
@@ -54,12 +62,13 @@ async function writeBackup(
   servers: readonly ServerDatabase[],
   file: string,
   onProgress: Watch,
+  signal: AbortSignal | undefined,
 ): Promise<Backup> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Beside the archive: there is room for it, and nobody else may look.
   const work = await mkdtemp(path.join(path.dirname(file), '.backup-'));
   try {
-    const parts = await collect(files, work, onProgress);
+    const parts = await collect(files, work, onProgress, signal);
     const createdAt = new Date();
     const manifest: Manifest = {
       staygridBackup: FORMAT,
@@ -68,9 +77,9 @@ async function writeBackup(
       elsewhere: servers.map(({ what }) => what),
     };
     const partial = path.join(work, 'archive');
-    await writeArchive(partial, manifest, parts, createdAt);
+    await writeArchive(partial, manifest, parts, createdAt, signal);
     onProgress('checking', 0);
-    const checked = await checkArchive(partial, path.join(work, 'checked'));
+    const checked = await checkArchive(partial, path.join(work, 'checked'), signal);
     await rename(partial, file);
     return { ...checked, file, bytes: (await stat(file)).size, elsewhere: servers };
   } finally {
@@ -84,7 +93,12 @@ interface Part {
 }
 
 /** Databases first, secrets before and after: one that was changed meanwhile belongs to another state of the database. */
-async function collect(files: readonly DataFile[], work: string, onProgress: Watch): Promise<Part[]> {
+async function collect(
+  files: readonly DataFile[],
+  work: string,
+  onProgress: Watch,
+  signal: AbortSignal | undefined,
+): Promise<Part[]> {
   const secrets = files.filter(({ kind }) => kind === 'secret');
   for (let attempt = 1; ; attempt++) {
     const before = await Promise.all(secrets.map(({ path }) => readFile(path)));
@@ -93,7 +107,10 @@ async function collect(files: readonly DataFile[], work: string, onProgress: Wat
       if (kind === 'secret') continue;
       const copy = path.join(work, name);
       await rm(copy, { force: true });
-      await copyDatabase(from, copy, (share) => onProgress(what, share));
+      await copyDatabase(from, copy, (share) => {
+        signal?.throwIfAborted();
+        onProgress(what, share);
+      });
       const { rows } = examineCopy(copy, what);
       const { size: bytes } = await stat(copy);
       parts.push({ entry: { name, kind, bytes, sha256: await sha256Of(copy), rows }, from: copy });
@@ -113,7 +130,13 @@ async function collect(files: readonly DataFile[], work: string, onProgress: Wat
   }
 }
 
-async function writeArchive(file: string, manifest: Manifest, parts: readonly Part[], at: Date): Promise<void> {
+async function writeArchive(
+  file: string,
+  manifest: Manifest,
+  parts: readonly Part[],
+  at: Date,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const head = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   const files = [
     { name: MANIFEST, bytes: head.length, from: head },
@@ -125,6 +148,7 @@ async function writeArchive(file: string, manifest: Manifest, parts: readonly Pa
     Readable.from(writeTar(files, at)),
     createGzip({ level: LEVEL }),
     handle.createWriteStream({ flush: true }),
+    { signal },
   );
   const folder = await open(path.dirname(file), 'r');
   await folder.sync().catch(() => {});

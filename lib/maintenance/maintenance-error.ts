@@ -13,7 +13,7 @@ export function inPlainWords(error: unknown, folder: string): unknown {
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(String(code))) {
     return new MaintenanceError(`The disk of ${folder} is full: make room, and try again.`, { cause: error });
   }
-  if (!/^(EACCES|EPERM|ELOOP|EROFS|EIO|SQLITE_)/.test(String(code))) return error;
+  if (!/^(EACCES|ENOENT|EPERM|ELOOP|EROFS|EIO|SQLITE_)/.test(String(code))) return error;
   return new MaintenanceError(`What is needed in ${folder} cannot be read or written: ${message} (${code}).`, {
     cause: error,
   });

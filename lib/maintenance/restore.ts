@@ -16,17 +16,20 @@ export interface Restored extends Checked {
  * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
  * is touched; a step that fails undoes those before it. Everybody has to sign in again.
  * @param confirm asked when all is checked; false leaves everything as it is
- * @throws MaintenanceError; everything is as it was then
+ * @param signal stops the work; what is there is replaced as a whole or not at all
+ * @throws MaintenanceError, or what the signal was aborted for; everything is as it was then
  */
 export async function restore(
   env: Places,
   archive: string,
   confirm: (checked: Checked) => Promise<boolean>,
   now = new Date(),
+  signal?: AbortSignal,
 ): Promise<Restored | null> {
   try {
-    return await replaceAll(env, archive, confirm, now);
+    return await replaceAll(env, archive, confirm, now, signal);
   } catch (error) {
+    signal?.throwIfAborted();
     throw inPlainWords(error, env.dataDir);
   }
 }
@@ -36,15 +39,17 @@ async function replaceAll(
   archive: string,
   confirm: (checked: Checked) => Promise<boolean>,
   now: Date,
+  signal: AbortSignal | undefined,
 ): Promise<Restored | null> {
   requireStopped(env);
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(path.join(env.dataDir, '.restore-'));
   try {
     const folder = path.join(work, 'unpacked');
-    const checked = await unpack(archive, folder);
+    const checked = await unpack(archive, folder, signal);
     const files = placesOf(env, checked);
     if (!(await confirm(checked))) return null;
+    signal?.throwIfAborted();
     // It may have been started while somebody thought about it.
     requireStopped(env);
     for (const { name, kind } of files) if (kind === 'database') endAdmissions(path.join(folder, name));

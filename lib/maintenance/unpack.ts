@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { addAbortSignal } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { KINDS } from './data-files';
 import { examineCopy } from './database-copy';
@@ -25,9 +26,9 @@ async function openArchive(archive: string): Promise<FileHandle> {
 }
 
 /** Unpacks an archive only to see that it is whole. */
-export async function checkArchive(archive: string, folder: string): Promise<Checked> {
+export async function checkArchive(archive: string, folder: string, signal?: AbortSignal): Promise<Checked> {
   try {
-    return await unpack(archive, folder);
+    return await unpack(archive, folder, signal);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -35,15 +36,17 @@ export async function checkArchive(archive: string, folder: string): Promise<Che
 
 /**
  * Unpacks an archive into a new folder, each file checked against the manifest and each database read through.
- * @throws MaintenanceError when anything in it is not as it was written
+ * @param signal stops the work
+ * @throws MaintenanceError when anything in it is not as it was written, or what the signal was aborted for
  */
-export async function unpack(archive: string, folder: string): Promise<Checked> {
+export async function unpack(archive: string, folder: string, signal?: AbortSignal): Promise<Checked> {
   await mkdir(folder, { mode: 0o700 });
   let manifest: Manifest | null = null;
   const left = new Map<string, Entry>();
   const source = (await openArchive(archive)).createReadStream();
   const unzipped = createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
+  if (signal) addAbortSignal(signal, source);
   try {
     await readTar(
       source.pipe(unzipped),
@@ -66,9 +69,11 @@ export async function unpack(archive: string, folder: string): Promise<Checked> 
       },
     );
     if (left.size > 0) throw new ArchiveError(`${[...left.keys()].join(', ')} is missing in it.`);
+    signal?.throwIfAborted();
     const { createdAt, files } = manifest as unknown as Manifest;
     return { createdAt, files };
   } catch (error) {
+    signal?.throwIfAborted();
     throw inWords(error, archive);
   } finally {
     source.destroy();
@@ -99,6 +104,7 @@ function inWords(error: unknown, archive: string): unknown {
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return new MaintenanceError(`There is no file ${archive}.`);
+  if (code === 'EISDIR') return new MaintenanceError(`${archive} is a folder: name the file that the backup wrote.`);
   if (code.startsWith('Z_'))
     return new MaintenanceError(`${archive} cannot be used. It is cut off, damaged or no backup.`);
   return error;

@@ -44,11 +44,16 @@ function program(): Command {
   return root;
 }
 
+/** Asked to stop, what was begun is cleared away. */
+const stopping = new AbortController();
+const stop = () => stopping.abort(new MaintenanceError('Stopped. Nothing was changed.'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
 async function backupCommand(file: string | undefined): Promise<void> {
   requireOwnData(env());
   const { dataDir } = env();
   const target = path.resolve(file ?? path.join(dataDir, 'backups', `staygrid-${stampOf(new Date())}.tar.gz`));
-  const backup = await backUp(env(), target, watched());
+  const backup = await backUp(env(), target, watched(), stopping.signal);
   process.stderr.write(CLEAR);
   console.log(`Backed up to ${backup.file} (${megabytes(backup.bytes)}), read again and found whole:`);
   console.log(contents(backup));
@@ -75,7 +80,7 @@ function noteSecrets({ files }: Backup): void {
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
   requireOwnData(env());
   const confirm = async (checked: Checked) => yes || (await agreed(checked));
-  const restored = await restore(env(), path.resolve(file), confirm);
+  const restored = await restore(env(), path.resolve(file), confirm, new Date(), stopping.signal);
   if (!restored) {
     console.log('Nothing was changed.');
     return;
@@ -95,9 +100,15 @@ async function agreed(checked: Checked): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError('Nobody is here to be asked: say --yes to replace what is there.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const question = `The backup of ${checked.createdAt} is whole:\n${contents(checked)}\nReplace what is there? (yes/no) `;
-  const answer = await terminal.question(question);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  // Ctrl-C and Ctrl-D end the conversation only, while it has the keyboard.
+  terminal.once('close', stop);
+  try {
+    const answer = await terminal.question(question, { signal: stopping.signal });
+    terminal.off('close', stop);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 const contents = ({ files }: Checked): string =>
