@@ -146,7 +146,7 @@ async function passOn({ request, path, body, origin, who }: Asked, parts: Parts)
     }
   }
   if (answer.ok) await forgetFailures(parts.mirror, limits);
-  else if (!who && answer.status !== 401) await giveBackAttempt(parts.mirror, limits);
+  else if (!who && !isRefusal(answer)) await giveBackAttempt(parts.mirror, limits);
   if (who && isProof && (await isWrong(answer))) {
     await record(parts.mirror.db, { action: 'proof-failed', actor, origin });
   }
@@ -228,11 +228,15 @@ async function isWrong(answer: Response): Promise<boolean> {
   return WRONG.has(body?.code);
 }
 
+/** A conflict is a backup code that somebody else used at the same moment. */
+const isRefusal = ({ status }: Response): boolean => status === 401 || status === 409;
+
 /** A code verified by somebody without a session ends a sign-in; by somebody with one it enables the second factor. */
-function actionOf(path: string, { ok, status }: Response, who: Session): AuditAction | undefined {
+function actionOf(path: string, answer: Response, who: Session): AuditAction | undefined {
+  const { ok } = answer;
   if (path === '/two-factor/disable' && !who?.user.twoFactorEnabled) return undefined;
   if (!path.startsWith(VERIFY)) return ok ? RECORDED[path] : undefined;
-  if (!who) return ok ? 'sign-in' : status === 401 ? 'sign-in-failed' : undefined;
+  if (!who) return ok ? 'sign-in' : isRefusal(answer) ? 'sign-in-failed' : undefined;
   return ok && !who.user.twoFactorEnabled ? 'second-factor-enabled' : undefined;
 }
 

@@ -40,6 +40,14 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       expect((await verify(other, await at.here.signIn(email), 'backup-code')).ok).toBe(true);
     });
 
+    it('takes a backup code of one of those who use it at once, and tells of the others', async () => {
+      const [code = ''] = at.backupCodes;
+      const cookies = [await at.here.signIn(email), await at.here.signIn(email), await at.here.signIn(email)];
+      const tried = await Promise.allSettled(cookies.map((cookie) => verify(code, cookie, 'backup-code')));
+      expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+      expect((await actions()).filter((one) => one === `sign-in-failed ${email}`)).toHaveLength(2);
+    });
+
     it('cannot be guessed: five tries a sign-in', async () => {
       const cookie = await at.here.signIn(email);
       const wrong = totp(at.key, 0);
