@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Env, EnvError } from './env';
 
@@ -10,13 +10,16 @@ import { type Env, EnvError } from './env';
 export function requireOwnData({ dataDir, databaseUrl, serviceDatabaseUrl }: Places): void {
   if (process.getuid?.() !== 0) return;
   const files = [databaseUrl, serviceDatabaseUrl].filter((url) => !url.includes('://'));
-  for (const place of new Set([dataDir, ...files.map((file) => path.dirname(file))])) {
-    const { uid, gid, mode } = statSync(place, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0, mode: 0 };
+  // A database may be a link of root's own, and lie among what somebody else may write.
+  const known = files.flatMap((file) => (existsSync(file) ? [file, realpathSync(file)] : [file]));
+  for (const place of new Set([dataDir, ...known.map((file) => path.dirname(file))])) {
+    const { uid, mode } = statSync(place, { throwIfNoEntry: false }) ?? { uid: 0, mode: 0 };
     if (uid !== 0)
       throw new EnvError([`${place} belongs to user ${uid}: run this as they, as the app does, not as root.`]);
-    if (mode & 0o002 || (mode & 0o020 && gid !== 0)) {
+    // Whatever its group: where a list of access is kept, these bits say what anybody on it may do.
+    if (mode & 0o022) {
       throw new EnvError([
-        `${place} may be written by others than root: take that from them (chmod go-w), or run this as they.`,
+        `${place} may be written by others than root: run this as they, or take that from them (chmod go-w) and see that no link of theirs is in it.`,
       ]);
     }
   }
