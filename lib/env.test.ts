@@ -157,6 +157,10 @@ describe('DATABASE_URL', () => {
     'postgres//user:word@host/db',
     '//user:word@host/db',
     'user:word@host/db',
+    'my_user:word@host/db',
+    '1user:word@host/db',
+    'user=u pass=word',
+    'PGPASSWORD=word',
     'file:staygrid.db',
   ])('may not be %s, of another kind', (url) => {
     expect(refusal(url)).toEqual([

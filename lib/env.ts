@@ -57,7 +57,7 @@ const isOnPostgres = (value: string): boolean => /^postgres(ql)?:\/\/./.test(val
 
 /** Whether a file may be called so: whatever else looks like an address would become one with the password in its name. */
 const isFile = (value: string): boolean =>
-  !/^[a-z][a-z0-9+.-]+:|:\/\/|\/\/.*@|\b(host|dbname|password)\s*=/i.test(value);
+  !/^[a-z][a-z0-9+.-]+:|:\/\/|\/\/.*@|^[^/]*:[^/]*@|\b(host|dbname)\s*=|pass\w*\s*=/i.test(value);
 
 const database = z
   .string()
