@@ -16,5 +16,8 @@ export function serverAdvice({ what, variable }: ServerDatabase): string {
     const admissions = ADMISSIONS.map((table) => `-c 'delete from ${table}'`).join(' ');
     lines.push('End the sessions and links of that time, too', `  psql "$${variable}" ${admissions}`);
   }
+  lines.push(
+    'While these run, others on the machine see the address: keep the password in ~/.pgpass, and leave it out there.',
+  );
   return lines.join('\n');
 }
