@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -137,8 +137,11 @@ test('the first requests already are received as all are', async () => {
 });
 
 test('what is wrong with its configuration ends it, each fault named', async () => {
-  const dashboard = await start({ PORT: '70000', TIME_ZONE: 'Mars/Olympus', PARTNER_BASE_URL: 'ftp://example.com' });
+  const besides = path.join(deployed, 'app/.env');
+  writeFileSync(besides, 'TIME_ZONE=Mars/Olympus\n');
+  const dashboard = await start({ PORT: '70000', PARTNER_BASE_URL: 'ftp://example.com' });
   const [code] = await once(dashboard.process, 'exit');
+  rmSync(besides);
   expect(code).toBe(2);
   for (const name of ['PORT', 'TIME_ZONE', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'])
     expect(dashboard.said()).toContain(name);

@@ -65,6 +65,8 @@ async function complete() {
     platform: 'node',
     format: 'esm',
     target: 'node20.9',
+    // Next's own, which is there.
+    external: ['@next/env'],
     logLevel: 'warning',
   });
   for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));

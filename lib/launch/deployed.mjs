@@ -1,9 +1,14 @@
 // The dashboard as it is deployed: the build bundles this file into staygrid.mjs, beside Next's server.js.
 import net from 'node:net';
+import { fileURLToPath } from 'node:url';
+import dotenv from '@next/env';
 import { readEnv } from '../env';
 import { checked } from './checked.mjs';
 import './door.mjs';
 import { fail } from './say.mjs';
+
+// Next would read it later, when these have their defaults already.
+dotenv.loadEnvConfig(fileURLToPath(new URL('.', import.meta.url)), false, { info: () => {}, error: console.error });
 
 // Before Next sees them: it takes a port that is no number for none, and stumbles over one that is too high.
 const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = checked(readEnv);
