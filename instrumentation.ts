@@ -76,8 +76,12 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ log }, { breakingOff }] = await Promise.all([import('@/lib/http/log'), import('@/lib/http/errors')]);
-    const line = { requestId: headers['x-request-id'], method, route: routePath };
+    const [{ log }, { breakingOff }, { REQUEST_ID_HEADER, saneId }] = await Promise.all([
+      import('@/lib/http/log'),
+      import('@/lib/http/errors'),
+      import('@/lib/http/request-id'),
+    ]);
+    const line = { requestId: saneId(headers[REQUEST_ID_HEADER]), method, route: routePath };
     const reason = breakingOff(err);
     if (reason) log().warn({ ...line, code: reason.code, reason: reason.message }, 'answer broken off');
     else log().error({ ...line, routeType, err }, 'page failed');
