@@ -9,6 +9,7 @@ import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
 import { ConnectionRemovedError, InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { ownTurn } from '@/lib/turns';
 import { csvOf } from './csv';
 import type { Home } from './home';
 import type { Piece } from './piece';
@@ -43,6 +44,7 @@ export async function exportProperties(
 ): Promise<Response> {
   refuseTooMany(party);
   const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
+  await ownTurn(party.id);
   const matching = await matchingIds(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   if (format === 'xlsx' && wanted.length >= MOST_ROWS) {
