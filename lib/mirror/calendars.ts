@@ -85,7 +85,9 @@ export async function calendarsToFetch(
   { before, after = '', limit }: { before: number; after?: string; limit: number },
 ): Promise<DueCalendar[]> {
   const due: DueCalendar[] = [];
-  for (let from = after; ; await nextTurn()) {
+  for (let from = after; ; ) {
+    // Before each, for whoever asks for one limit after the other.
+    await nextTurn();
     const slice = await calendarAges(mirror, connectionId)
       .where('properties.id', '>', from)
       .orderBy('properties.id')

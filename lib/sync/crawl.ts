@@ -25,7 +25,7 @@ import { keepCalendars } from './received';
 /** As many as one request may ask for (spec, "Limits"). */
 const CALENDARS_PER_REQUEST = 100;
 /** Calendars still to be fetched are read from the mirror so many at a time. */
-const DUE_PER_READ = 500;
+const DUE_PER_READ = 1000;
 
 export interface CrawlParts {
   mirror: Mirror;
