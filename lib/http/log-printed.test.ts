@@ -4,12 +4,18 @@ import { logWhatIsPrinted } from './log-printed';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-it('faults that others print are lines of the log, without credentials', () => {
+/** What is printed, and the lines that the log has of it. */
+function logged() {
   vi.stubEnv('NODE_ENV', 'production');
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const printed = { error: () => {}, warn: () => {} } as unknown as Console;
   logWhatIsPrinted(() => log, printed);
+  return { printed, lines };
+}
+
+it('faults that others print are lines of the log, without credentials', () => {
+  const { printed, lines } = logged();
   printed.error('\u001b[31m⨯\u001b[39m', new Error('failed to pipe response', { cause: new Error('Bearer s3cr3t') }));
   printed.error(' ⨯ ', 'Failed to handle request for /x?token=s3cr3t');
   printed.error(new Error('two\nlines'));
@@ -25,11 +31,7 @@ it('faults that others print are lines of the log, without credentials', () => {
 });
 
 it('an answer that was broken off on purpose is no fault', () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) });
-  const printed = { error: () => {}, warn: () => {} } as unknown as Console;
-  logWhatIsPrinted(() => log, printed);
+  const { printed, lines } = logged();
   const ended = Object.assign(new Error('You are exporting 5 files already.'), { code: 'TOO_MANY_EXPORTS' });
   const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   for (const cause of [ended, broken]) printed.error('⨯', new Error('failed to pipe response', { cause }));
