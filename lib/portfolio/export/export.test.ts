@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
@@ -248,6 +249,18 @@ describe('what is exported', () => {
     for (let end = false; !end; ) end = (await readers[1]?.read())?.done ?? true;
     await Promise.all(readers.slice(2).map((reader) => reader.cancel()));
     expect((await exported(portfolio, 'columns=id')).status).toBe(200);
+  });
+
+  it('is searched for in a turn of its own, however many are asked for at once', async () => {
+    const portfolio = await newPortfolio();
+    await keepProperties(portfolio, [sampleProperty()], 1000);
+    await exported(portfolio, 'columns=id');
+    const party = anybody();
+    let begun = 0;
+    for (let n = 0; n < 3; n += 1) void exported(portfolio, 'columns=id', party).then(() => (begun += 1));
+    const byTurn = new Set<number>();
+    for (; begun < 3; byTurn.add(begun)) await nextTurn();
+    expect([...byTurn]).toEqual(expect.arrayContaining([1, 2, 3]));
   });
 
   it.each([
