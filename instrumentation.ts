@@ -28,7 +28,7 @@ export async function register(): Promise<void> {
         { stopInTime },
         { startTelemetry },
       ] = await Promise.all([
-        import('@/lib/access/start-access'),
+        import('@/lib/auth/start-access'),
         import('@/lib/sync/current-sync'),
         import('@/lib/mirror/current-mirror'),
         import('@/lib/env'),
@@ -39,7 +39,7 @@ export async function register(): Promise<void> {
         import('@/lib/http/own-cookies'),
         import('@/lib/http/log-printed'),
         import('@/lib/http/open-door'),
-        import('@/lib/access/auth-keys'),
+        import('@/lib/auth/auth-keys'),
         import('@/lib/connections/requested'),
         import('@/components/ui/preference-cookies'),
         import('@/lib/http/protect-browsers'),

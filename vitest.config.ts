@@ -6,10 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Rooms without a database, in which nothing of the process is left changed by one test for the next: each module is
  * loaded once for all.
  */
-const RULES = [
-  'lib/{basemap,client,contract,domain,search,secrets,upstream}/**/*.test.ts',
-  'components/**/*.test.{ts,tsx}',
-];
+const RULES = ['lib/{basemap,client,contract,domain,search,upstream}/**/*.test.ts', 'components/**/*.test.{ts,tsx}'];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
 const LONGEST = /lib\/(access\/access|sync\/instances)\.test\.ts$/;

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { totp } from '@/lib/access/totp.fixture';
+import { totp } from '@/lib/auth/totp.fixture';
 import { expectNoBarrier } from './fixtures/axe';
 import { ADMINISTRATOR, startDashboard } from './fixtures/dashboard';
 

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { currentVisit } from '@/lib/access/current-access';
-import { partyOf } from '@/lib/access/party';
-import { placeFor } from '@/lib/access/places';
-import type { Permission } from '@/lib/access/roles';
-import { type Visitor, visitorMay } from '@/lib/access/visitor';
+import { currentVisit } from '@/lib/auth/current-access';
+import { partyOf } from '@/lib/auth/party';
+import { placeFor } from '@/lib/auth/places';
+import type { Permission } from '@/lib/auth/roles';
+import { type Visitor, visitorMay } from '@/lib/auth/visitor';
 import { pathOfConnection } from '@/lib/client/connection';
 import { permittedConnections } from '@/lib/connections/list';
 import { connectionFor } from '@/lib/connections/requested';

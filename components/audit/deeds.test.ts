@@ -31,7 +31,7 @@ test('who is not known is somebody, and what is not known is shown as it was rec
 });
 
 test('every action that the dashboard records has its words', () => {
-  const [, union = ''] = /export type AuditAction =([^;]+);/.exec(readFileSync('lib/access/audit.ts', 'utf8')) ?? [];
+  const [, union = ''] = /export type AuditAction =([^;]+);/.exec(readFileSync('lib/auth/audit.ts', 'utf8')) ?? [];
   const actions = [...union.matchAll(/'([a-z-]+)'/g)].map(([, action = '']) => action);
   expect(actions.length).toBeGreaterThan(20);
   expect(actions.filter((action) => kindOf({ action }) === null)).toEqual([]);

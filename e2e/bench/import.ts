@@ -41,7 +41,7 @@ export const importBench: Bench = {
 async function timedImport(properties: string, calendars: string, env: Record<string, string>) {
   const started = performance.now();
   const args = ['import', 'bench', '--properties', properties, '--calendars', calendars];
-  const child = startProgram('lib/partner-service/cli/main.ts', args, env);
+  const child = startProgram('lib/service/cli/main.ts', args, env);
   let megabytes = 0;
   const watch = setInterval(() => {
     megabytes = Math.max(megabytes, residentMegabytes(child.pid));

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLI = 'lib/partner-service/cli/main.ts';
+const CLI = 'lib/service/cli/main.ts';
 
 /** Starts a TypeScript program of the project as a process of its own. */
 export function startProgram(file: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {

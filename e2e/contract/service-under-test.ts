@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { writeCalendar } from '@/lib/domain/calendar-text';
-import { clockIn } from '@/lib/partner-service/http/clock';
-import { openLog } from '@/lib/partner-service/http/log';
-import { startService } from '@/lib/partner-service/http/server';
-import { createAccount } from '@/lib/partner-service/store/accounts';
-import { openDatabase } from '@/lib/partner-service/store/database';
-import { writePortfolio } from '@/lib/partner-service/store/portfolio-write';
-import { createToken } from '@/lib/partner-service/store/tokens';
+import { clockIn } from '@/lib/service/http/clock';
+import { openLog } from '@/lib/service/http/log';
+import { startService } from '@/lib/service/http/server';
+import { createAccount } from '@/lib/service/store/accounts';
+import { openDatabase } from '@/lib/service/store/database';
+import { writePortfolio } from '@/lib/service/store/portfolio-write';
+import { createToken } from '@/lib/service/store/tokens';
 
 export interface ServiceUnderTest {
   baseUrl: string;

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { Keyring } from '@/lib/connections/secrets/keyring';
+import { sealWith } from '@/lib/connections/secrets/seal';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { finishRun, getRuns, startRun } from '@/lib/mirror/runs';
 import { addStoredConnection, getStoredConnection, replaceSealedToken } from '@/lib/mirror/stored-connections';
-import { Keyring } from '@/lib/secrets/keyring';
-import { sealWith } from '@/lib/secrets/seal';
 import { DisconnectedError } from '@/lib/upstream/connection';
 import { TOKEN } from '@/lib/upstream/faulty-server';
 import * as connections from './connections';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CannotOpenError } from '@/lib/connections/secrets/seal';
+import { open, seal } from '@/lib/connections/secrets/secrets';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
@@ -14,8 +16,6 @@ import {
   type StoredConnection,
   setPaused,
 } from '@/lib/mirror/stored-connections';
-import { CannotOpenError } from '@/lib/secrets/seal';
-import { open, seal } from '@/lib/secrets/secrets';
 import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { reachOfStored } from './base-url';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { Keyring } from '@/lib/connections/secrets/keyring';
+import { openWith, sealWith } from '@/lib/connections/secrets/seal';
+import { currentKeyring } from '@/lib/connections/secrets/secrets';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
-import { Keyring } from '@/lib/secrets/keyring';
-import { openWith, sealWith } from '@/lib/secrets/seal';
-import { currentKeyring } from '@/lib/secrets/secrets';
 import { TOKEN } from '@/lib/upstream/faulty-server';
 import { addConnection, partner } from './connections.fixture';
 import { resealTokens } from './rotate';

@@ -1,7 +1,7 @@
+import type { Keyring } from '@/lib/connections/secrets/keyring';
+import { CannotOpenError, isSealedAnew, openWith, sealWith } from '@/lib/connections/secrets/seal';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
-import type { Keyring } from '@/lib/secrets/keyring';
-import { CannotOpenError, isSealedAnew, openWith, sealWith } from '@/lib/secrets/seal';
 
 export interface Rotation {
   /** Tokens that were sealed with an older key and are sealed with the one in use now. */

@@ -75,11 +75,11 @@ async function complete() {
 /** Draws the demo's pictures into public/demo when their generator changed. */
 export async function ensurePictures() {
   await whenChanged({
-    inputs: ['lib/partner-service/demo/pictures'],
+    inputs: ['lib/demo/pictures'],
     mark: 'public/demo/.drawn',
     make: async () => {
       say("Drawing the demo's pictures …");
-      const code = await node([...typescript('lib/partner-service/demo/pictures/main.ts'), 'public/demo']);
+      const code = await node([...typescript('lib/demo/pictures/main.ts'), 'public/demo']);
       if (code !== 0) fail("The demo's pictures could not be drawn: see the message above.");
     },
   });

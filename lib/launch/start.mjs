@@ -42,7 +42,7 @@ const listening = [];
 if (env.serviceOn) {
   launch(
     'service',
-    [...typescript('lib/partner-service/cli/main.ts'), 'serve', '--demo'],
+    [...typescript('lib/service/cli/main.ts'), 'serve', '--demo'],
     environmentOfTheService(process.env),
   );
   const seeded = answers(`http://${reachable(env.serviceHost)}:${env.servicePort}/health`);

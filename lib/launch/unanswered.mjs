@@ -14,7 +14,7 @@ import { subscribe } from 'node:diagnostics_channel';
 const MOST_OF_ONE = 2;
 /**
  * Requests of all that do, those who follow something among them: each keeps some kilobytes, and its answer, of which
- * nobody has many (lib/access/places.ts).
+ * nobody has many (lib/auth/places.ts).
  */
 const MOST_OF_ALL = 2000;
 /** Where all places are taken, whoever has had one for so long gives way to who comes. */

@@ -7,7 +7,7 @@ import { PasswordPanel } from '@/components/account/password-panel';
 import { SecondFactorPanel } from '@/components/account/second-factor-panel';
 import { SessionsPanel } from '@/components/account/sessions-panel';
 import { SignOutButton } from '@/components/account/sign-out-button';
-import { mySessions } from '@/lib/access/people';
+import { mySessions } from '@/lib/auth/people';
 import { sessionsQuery } from '@/lib/client/account';
 import { createQueryClient } from '@/lib/client/query-client';
 import { currentMirror } from '@/lib/mirror/current-mirror';

@@ -1,4 +1,4 @@
-import { UnknownError } from '@/lib/access/errors';
+import { UnknownError } from '@/lib/auth/errors';
 import { handle } from '@/lib/http/handle';
 import { requireSound } from '@/lib/http/sound';
 

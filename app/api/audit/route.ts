@@ -1,5 +1,5 @@
-import { auditPage } from '@/lib/access/audit';
-import { guardedNoStore } from '@/lib/access/guarded';
+import { auditPage } from '@/lib/auth/audit';
+import { guardedNoStore } from '@/lib/auth/guarded';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Who did what, newest first. */

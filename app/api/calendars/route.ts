@@ -1,4 +1,4 @@
-import { guardedJson } from '@/lib/access/guarded';
+import { guardedJson } from '@/lib/auth/guarded';
 import { calendarsJson } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';

@@ -1,5 +1,5 @@
-import { recording } from '@/lib/access/connection-deeds';
-import { guarded, guardedNoStore } from '@/lib/access/guarded';
+import { recording } from '@/lib/auth/connection-deeds';
+import { guarded, guardedNoStore } from '@/lib/auth/guarded';
 import { createConnection } from '@/lib/connections/changes';
 import { connectionStates } from '@/lib/sync/connection-states';
 

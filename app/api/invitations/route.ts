@@ -1,5 +1,5 @@
-import { doing, guarded } from '@/lib/access/guarded';
-import { invite } from '@/lib/access/invitations';
+import { doing, guarded } from '@/lib/auth/guarded';
+import { invite } from '@/lib/auth/invitations';
 import { connectionIds } from '@/lib/connections/list';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 

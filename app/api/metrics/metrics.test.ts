@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GET as details } from '@/app/api/partners/properties/details/route';
 import { GET as findProperties } from '@/app/api/properties/route';
-import { sessionAs } from '@/lib/access/session.fixture';
+import { sessionAs } from '@/lib/auth/session.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';

@@ -1,6 +1,6 @@
-import { guardedNoStore } from '@/lib/access/guarded';
-import { openLinks } from '@/lib/access/invitations';
-import { everybody } from '@/lib/access/people';
+import { guardedNoStore } from '@/lib/auth/guarded';
+import { openLinks } from '@/lib/auth/invitations';
+import { everybody } from '@/lib/auth/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Everybody who may sign in, and the links that were not used yet. */

@@ -1,5 +1,5 @@
-import { openToAnybody } from '@/lib/access/open-route';
-import { setUp } from '@/lib/access/setup';
+import { openToAnybody } from '@/lib/auth/open-route';
+import { setUp } from '@/lib/auth/setup';
 import { readJson } from '@/lib/http/body';
 
 /** Makes the first administrator, by the code that the console shows. */

@@ -1,4 +1,4 @@
-import { guarded, guardedNoStore } from '@/lib/access/guarded';
+import { guarded, guardedNoStore } from '@/lib/auth/guarded';
 import { currentSync } from '@/lib/sync/current-sync';
 
 /** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */

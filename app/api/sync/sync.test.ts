@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionAs } from '@/lib/access/session.fixture';
+import { sessionAs } from '@/lib/auth/session.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';

@@ -1,4 +1,4 @@
-import { guarded, guardedJson } from '@/lib/access/guarded';
+import { guarded, guardedJson } from '@/lib/auth/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { createView, listViews } from '@/lib/portfolio/saved-views';
 

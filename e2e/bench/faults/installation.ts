@@ -110,7 +110,7 @@ export class Installation {
         this.#console = (this.#console + text).slice(-CONSOLE_KEPT);
       });
     }
-    const program = 'lib/partner-service/cli/main.ts';
+    const program = 'lib/service/cli/main.ts';
     this.#processes = [dashboard, ...(service ? [startProgram(program, ['serve'], this.variables)] : [])];
   }
 

@@ -156,7 +156,7 @@ export const LIVES: readonly Life[] = [
       const before = await marksOf(account);
       const { args, mark } = files.next();
       ledger.tokens.add(await runService(['token', 'create', 'bench'], app.variables));
-      const child = startProgram('lib/partner-service/cli/main.ts', args, app.variables);
+      const child = startProgram('lib/service/cli/main.ts', args, app.variables);
       let done = false;
       child.on('exit', (code) => {
         done = code === 0;

@@ -1,7 +1,7 @@
 import type { PropertyCalendar } from '@/lib/contract/calendar';
+import { Random } from '@/lib/demo/random';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { Random } from '@/lib/partner-service/demo/random';
 
 // What both pages draw: n properties, each with 60 ranges that cover 1,096 days. The same on every machine.
 

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { visited } from '@/app/(dashboard)/visited';
 import { AuditView } from '@/components/audit/audit-view';
-import { auditPage } from '@/lib/access/audit';
+import { auditPage } from '@/lib/auth/audit';
 import { auditQuery } from '@/lib/client/audit';
 import { createQueryClient } from '@/lib/client/query-client';
 import { currentMirror } from '@/lib/mirror/current-mirror';

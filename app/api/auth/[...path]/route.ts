@@ -1,5 +1,5 @@
-import { answerAuth } from '@/lib/access/auth-route';
-import { currentAccess, forgetVisits } from '@/lib/access/current-access';
+import { answerAuth } from '@/lib/auth/auth-route';
+import { currentAccess, forgetVisits } from '@/lib/auth/current-access';
 import { handle } from '@/lib/http/handle';
 import { isSafe } from '@/lib/http/safe-method';
 import { requireSound } from '@/lib/http/sound';

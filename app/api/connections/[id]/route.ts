@@ -1,5 +1,5 @@
-import { recording } from '@/lib/access/connection-deeds';
-import { guarded } from '@/lib/access/guarded';
+import { recording } from '@/lib/auth/connection-deeds';
+import { guarded } from '@/lib/auth/guarded';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
 import { currentSync } from '@/lib/sync/current-sync';

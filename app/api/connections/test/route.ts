@@ -1,4 +1,4 @@
-import { guarded } from '@/lib/access/guarded';
+import { guarded } from '@/lib/auth/guarded';
 import { testAccount } from '@/lib/connections/changes';
 
 /** Asks a service for an account's properties, and counts them. Nothing is kept. */

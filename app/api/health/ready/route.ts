@@ -1,8 +1,8 @@
+import { currentKeyring } from '@/lib/connections/secrets/secrets';
 import { log } from '@/lib/http/log';
 import { isStopping } from '@/lib/http/stop-in-time';
 import { askMirror } from '@/lib/mirror/current-mirror';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import { currentKeyring } from '@/lib/secrets/secrets';
 
 /** A database that answers later than this is of no use to whoever waits for a page. */
 const WITHIN_MS = 3000;

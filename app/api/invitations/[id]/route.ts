@@ -1,5 +1,5 @@
-import { doing, guarded } from '@/lib/access/guarded';
-import { withdrawLink } from '@/lib/access/invitations';
+import { doing, guarded } from '@/lib/auth/guarded';
+import { withdrawLink } from '@/lib/auth/invitations';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 export const DELETE = guarded('administer', async (asked, { params }: { params: Promise<{ id: string }> }) => {

@@ -1,5 +1,5 @@
-import { lookAtLink } from '@/lib/access/invitations';
-import { openToAnybody } from '@/lib/access/open-route';
+import { lookAtLink } from '@/lib/auth/invitations';
+import { openToAnybody } from '@/lib/auth/open-route';
 import { readJson } from '@/lib/http/body';
 
 /** What a link is for. */

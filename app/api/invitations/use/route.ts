@@ -1,5 +1,5 @@
-import { useLink } from '@/lib/access/invitations';
-import { openToAnybody } from '@/lib/access/open-route';
+import { useLink } from '@/lib/auth/invitations';
+import { openToAnybody } from '@/lib/auth/open-route';
 import { readJson } from '@/lib/http/body';
 
 /** Joins, or chooses a new password, by a link. */

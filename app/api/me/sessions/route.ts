@@ -1,5 +1,5 @@
-import { doing, guarded, guardedNoStore } from '@/lib/access/guarded';
-import { mySessions, signMeOut } from '@/lib/access/people';
+import { doing, guarded, guardedNoStore } from '@/lib/auth/guarded';
+import { mySessions, signMeOut } from '@/lib/auth/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Where whoever asks is signed in. */

@@ -1,5 +1,5 @@
-import { doing, guarded } from '@/lib/access/guarded';
-import { changeRole, removePerson } from '@/lib/access/people';
+import { doing, guarded } from '@/lib/auth/guarded';
+import { changeRole, removePerson } from '@/lib/auth/people';
 import { connectionIds } from '@/lib/connections/list';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 

@@ -1,7 +1,7 @@
-import { record } from '@/lib/access/audit';
-import { type Asked, doing, guarded } from '@/lib/access/guarded';
-import { partyOf } from '@/lib/access/party';
-import { untilShutOut } from '@/lib/access/while-let-in';
+import { record } from '@/lib/auth/audit';
+import { type Asked, doing, guarded } from '@/lib/auth/guarded';
+import { partyOf } from '@/lib/auth/party';
+import { untilShutOut } from '@/lib/auth/while-let-in';
 import { requireNoLink } from '@/lib/http/origin';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';

@@ -1,4 +1,4 @@
-import { guardedJson } from '@/lib/access/guarded';
+import { guardedJson } from '@/lib/auth/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showMap } from '@/lib/portfolio/map';
 

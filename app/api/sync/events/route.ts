@@ -1,6 +1,6 @@
-import { guarded } from '@/lib/access/guarded';
-import { partyOf } from '@/lib/access/party';
-import { whileLetIn } from '@/lib/access/while-let-in';
+import { guarded } from '@/lib/auth/guarded';
+import { partyOf } from '@/lib/auth/party';
+import { whileLetIn } from '@/lib/auth/while-let-in';
 import { currentSyncEvents } from '@/lib/sync/current-sync';
 
 /** A browser asks again by itself. */

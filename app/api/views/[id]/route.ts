@@ -1,4 +1,4 @@
-import { guarded } from '@/lib/access/guarded';
+import { guarded } from '@/lib/auth/guarded';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { changeView, deleteView } from '@/lib/portfolio/saved-views';
 

@@ -1,5 +1,5 @@
-import { doing, guarded } from '@/lib/access/guarded';
-import { signMeOut } from '@/lib/access/people';
+import { doing, guarded } from '@/lib/auth/guarded';
+import { signMeOut } from '@/lib/auth/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Signs out in one browser. */

@@ -1,5 +1,5 @@
-import { guarded } from '@/lib/access/guarded';
-import { untilShutOut } from '@/lib/access/while-let-in';
+import { guarded } from '@/lib/auth/guarded';
+import { untilShutOut } from '@/lib/auth/while-let-in';
 import { openConnection } from '@/lib/connections/connections';
 import { proxyDetails } from '@/lib/upstream/proxy';
 

@@ -1,5 +1,5 @@
-import { doing, guarded } from '@/lib/access/guarded';
-import { makeResetLink } from '@/lib/access/invitations';
+import { doing, guarded } from '@/lib/auth/guarded';
+import { makeResetLink } from '@/lib/auth/invitations';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** A link by which this person chooses a new password. It is shown once. */

@@ -1,5 +1,5 @@
-import { doing, guarded } from '@/lib/access/guarded';
-import { signOutPerson } from '@/lib/access/people';
+import { doing, guarded } from '@/lib/auth/guarded';
+import { signOutPerson } from '@/lib/auth/people';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Ends every session of this person. */

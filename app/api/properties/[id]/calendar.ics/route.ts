@@ -1,4 +1,4 @@
-import { guarded } from '@/lib/access/guarded';
+import { guarded } from '@/lib/auth/guarded';
 import { fileAnswer } from '@/lib/http/file';
 import { calendarAsICalendar } from '@/lib/portfolio/calendar-files';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';

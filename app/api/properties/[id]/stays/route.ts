@@ -1,4 +1,4 @@
-import { guardedJson } from '@/lib/access/guarded';
+import { guardedJson } from '@/lib/auth/guarded';
 import { showArrivals } from '@/lib/portfolio/arrivals';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 

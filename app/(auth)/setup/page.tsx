@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { SetUp } from '@/components/auth/set-up';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { hasPeople } from '@/lib/mirror/people';
+
+export const metadata: Metadata = { title: 'Set up' };
+export const dynamic = 'force-dynamic';
+
+export default async function Page() {
+  if (await hasPeople(await currentMirror())) redirect('/sign-in');
+  return <SetUp />;
+}

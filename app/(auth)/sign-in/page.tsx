@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { SignIn } from '@/components/auth/sign-in';
+import { isSignedIn } from '@/lib/auth/current-access';
+import { insideAfter } from '@/lib/client/sign-in';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { hasPeople } from '@/lib/mirror/people';
+
+export const metadata: Metadata = { title: 'Sign in' };
+export const dynamic = 'force-dynamic';
+
+interface PageProps {
+  searchParams: Promise<{ then?: string | string[] }>;
+}
+
+export default async function Page({ searchParams }: PageProps) {
+  if (!(await hasPeople(await currentMirror()))) redirect('/setup');
+  const then = [(await searchParams).then ?? []].flat()[0] ?? null;
+  if (await isSignedIn(await headers())) redirect(insideAfter(then));
+  return <SignIn />;
+}

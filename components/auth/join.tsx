@@ -1,0 +1,66 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { type LinkPurpose, lookAtLink, signIn, useLink as takeLink } from '@/lib/client/sign-in';
+import { EntranceForm } from './entrance-form';
+import { NEW_PASSWORD } from './new-password';
+
+/** The secret of the link stands in the fragment, which only this browser knows. */
+const secretIn = (hash: string): string => hash.replace(/^#/, '');
+const useSecret = () =>
+  useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('hashchange', listener);
+      return () => window.removeEventListener('hashchange', listener);
+    },
+    () => secretIn(window.location.hash),
+    () => null,
+  );
+
+/** Joins by an invitation, or chooses a new password. */
+export function Join() {
+  const token = useSecret();
+  const { data: link, error } = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => lookAtLink(token ?? ''),
+    enabled: token !== null && token !== '',
+    retry: false,
+  });
+  if (token === '' || error) {
+    return (
+      <Notice title="This link cannot be used" level="h1" tone="danger" isAlert>
+        <p>
+          {error ? faultText(faultOf(error)).advice : 'It is not whole. Open it again from the message it came in.'}
+        </p>
+      </Notice>
+    );
+  }
+  if (!link || token === null) return <p className="text-muted">Looking at the link…</p>;
+  return <LinkForm token={token} link={link} />;
+}
+
+function LinkForm({ token, link: { kind, email, role } }: { token: string; link: LinkPurpose }) {
+  const isJoining = kind === 'join';
+  return (
+    <EntranceForm
+      title={isJoining ? 'Join Staygrid' : 'Choose a new password'}
+      intro={isJoining ? `You were invited as ${role === 'administrator' ? 'an' : 'a'} ${role}.` : undefined}
+      action={isJoining ? 'Join' : 'Save and sign in'}
+      onSubmit={async ({ name, password = '' }) => {
+        await takeLink({ token, password, ...(name !== undefined && { name }) });
+        // With a second factor the code comes next, on the page for it.
+        const { needsCode } = await signIn({ email, password });
+        window.location.assign(needsCode ? '/sign-in' : '/properties');
+      }}
+    >
+      <TextField name="email" label="E-mail address" type="email" autoComplete="username" value={email} readOnly />
+      {isJoining && <TextField name="name" label="Name" autoComplete="name" maxLength={80} required autoFocus />}
+      <TextField name="password" label="Password" {...NEW_PASSWORD} />
+    </EntranceForm>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { TextField } from '@/components/ui/text-field';
+import { setUp, signIn } from '@/lib/client/sign-in';
+import { EntranceForm } from './entrance-form';
+import { NEW_PASSWORD } from './new-password';
+
+/** Makes the first administrator. From then on everything needs a session. */
+export function SetUp() {
+  return (
+    <EntranceForm
+      title="Set up sign-in"
+      intro="You become the administrator. From then on nobody sees anything here without signing in."
+      action="Set up"
+      onSubmit={async ({ code = '', name = '', email = '', password = '' }) => {
+        await setUp({ code, name, email, password });
+        await signIn({ email, password });
+        window.location.assign('/properties');
+      }}
+      fieldOf={({ code }) => (code === 'INVITATION_SPENT' ? 'code' : undefined)}
+    >
+      {(faultIn) => (
+        <>
+          <TextField
+            name="code"
+            label="Code"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            autoFocus
+            hint="It stands on the console where the dashboard was started."
+            fault={faultIn('code')}
+          />
+          <TextField name="name" label="Name" autoComplete="name" maxLength={80} required />
+          <TextField name="email" label="E-mail address" type="email" autoComplete="username" required />
+          <TextField name="password" label="Password" {...NEW_PASSWORD} />
+        </>
+      )}
+    </EntranceForm>
+  );
+}

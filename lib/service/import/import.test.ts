@@ -1,0 +1,270 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
+import { readCalendar } from '@/lib/domain/calendar-text';
+import { parseDay } from '@/lib/domain/day';
+import { accountNamed, createAccount } from '@/lib/service/store/accounts';
+import { openDatabase } from '@/lib/service/store/database';
+import { publishedCalendars, publishedProperties } from '@/lib/service/store/publication';
+import type { Database } from '@/lib/service/store/schema';
+import { type Import, importPortfolio } from './import';
+import { MAX_LINE_BYTES } from './lines';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-import-'));
+let db: Database;
+let account: string;
+let made = 0;
+
+beforeAll(async () => {
+  db = await openDatabase(path.join(folder, 'service.db'));
+});
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  account = `account-${++made}`;
+  await createAccount(db, account);
+});
+
+function file(name: string, content: string | Uint8Array): string {
+  const place = path.join(folder, `${account}-${name}`);
+  writeFileSync(place, content);
+  return place;
+}
+
+const lines = (...values: unknown[]) =>
+  values.map((value) => `${typeof value === 'string' ? value : JSON.stringify(value)}\n`).join('');
+const homes = (...ids: string[]) => lines(...ids.map((id) => sampleProperty({ id })));
+const calendarsOf = (...ids: string[]) =>
+  lines(...ids.map((id) => ({ id, calendar: [sampleRange('2026-11-21', '2026-12-20')] })));
+const run = (options: Partial<Import>, onRead?: (bytes: number) => void) =>
+  importPortfolio(
+    db,
+    { account, properties: undefined, calendars: undefined, replace: false, skipInvalid: false, ...options },
+    onRead,
+  );
+const published = async () => publishedProperties(db, (await accountNamed(db, account)).id, '', 1000);
+const publishedIds = async () => (await published()).map(({ id }) => id);
+/** Imports a file of properties and gives what is said about it, as `LINE: path: message`. */
+async function faultsOf(content: string | Uint8Array): Promise<string[]> {
+  const place = file('faulty.jsonl', content);
+  const report = await run({ properties: place });
+  expect(report).toMatchObject({ changed: false, properties: 0 });
+  expect(new Set(report.faults.map((fault) => fault.file))).toEqual(new Set([place]));
+  return report.faults.map(({ line, path: field, message }) => `${line}: ${field}: ${message}`);
+}
+
+describe('importing good files', () => {
+  it('stores properties as received and calendars as merged ranges', async () => {
+    const line = JSON.stringify({ ...sampleProperty({ id: 'A' }), energyClass: 'B' }).replace('2450.5', '2450.50');
+    const calendar = [
+      sampleRange('2026-12-01', '2026-12-05'),
+      sampleRange('2026-11-21', '2026-11-25'),
+      sampleRange('2026-11-26', '2026-11-30'),
+      sampleRange('2026-12-06', '2026-12-06', { availability: 'NOT_AVAILABLE', closedToArrival: true }),
+    ];
+    const report = await run({
+      properties: file('p', `${line}\n`),
+      calendars: file('c', lines({ id: 'A', calendar })),
+    });
+    expect(report).toEqual({ changed: true, properties: 1, calendars: 1, badLines: 0, faults: [] });
+    expect(await published()).toEqual([{ id: 'A', details: line }]);
+    const stored = await publishedCalendars(db, (await accountNamed(db, account)).id, ['A']);
+    expect(readCalendar(stored.get('A') ?? '')).toMatchObject([
+      { start: parseDay('2026-11-21'), end: parseDay('2026-12-06'), availability: 'AVAILABLE', price: 80 },
+      { start: parseDay('2026-12-06'), end: parseDay('2026-12-07'), closedToArrival: true, closedToDeparture: false },
+    ]);
+  });
+
+  it('recognises compressed files by their content, several members included', async () => {
+    const parts = Buffer.concat([gzipSync(homes('A', 'B')), gzipSync(homes('C'))]);
+    await run({ properties: file('p.txt', parts), calendars: file('c.gz', calendarsOf('A')) });
+    expect(await publishedIds()).toEqual(['A', 'B', 'C']);
+  });
+
+  it('takes blank lines, Windows line ends, a byte order mark and a last line without an end', async () => {
+    const [a, b] = [homes('A').trim(), homes('B').trim()];
+    await run({ properties: file('p', `\uFEFF${a}\r\n\r\n  \n${b}`) });
+    expect(await publishedIds()).toEqual(['A', 'B']);
+    expect((await published())[0]?.details).toBe(a);
+  });
+
+  it('adds to what is there, or replaces it', async () => {
+    await run({ properties: file('p', homes('A', 'B')), calendars: file('c', calendarsOf('A', 'B')) });
+    await run({ properties: file('p', homes('C')) });
+    await run({ calendars: file('c', calendarsOf('C', 'A')) });
+    expect(await publishedIds()).toEqual(['A', 'B', 'C']);
+    await run({ properties: file('p', homes('B', 'D')), calendars: file('c', calendarsOf('D')), replace: true });
+    expect(await publishedIds()).toEqual(['B', 'D']);
+  });
+
+  it('imports more lines than fit into one batch, and tells how far it is', async () => {
+    const ids = Array.from({ length: 250 }, (_, i) => `P-${String(i).padStart(3, '0')}`);
+    const content = homes(...ids);
+    let bytes = 0;
+    const report = await run({ properties: file('p', content), calendars: file('c', calendarsOf(...ids)) }, (read) => {
+      bytes += read;
+    });
+    expect(report).toMatchObject({ properties: 250, calendars: 250 });
+    expect(await publishedIds()).toEqual(ids);
+    expect(bytes).toBe(Buffer.byteLength(content) + Buffer.byteLength(calendarsOf(...ids)));
+  });
+});
+
+describe('importing bad lines', () => {
+  it('names file, line and field of every fault, and changes nothing', async () => {
+    await run({ properties: file('p', homes('OLD')) });
+    const { city, ...address } = sampleProperty().address;
+    expect(
+      await faultsOf(
+        lines(
+          sampleProperty({ id: 'A' }),
+          { ...sampleProperty({ id: 'B', bedrooms: 1.5 }), address },
+          '',
+          '{"id": "C",',
+          '[]',
+        ),
+      ),
+    ).toEqual([
+      '2: bedrooms: expected int, received number (found 1.5)',
+      '2: address.city: expected string, received undefined',
+      expect.stringMatching(/^4: : is not JSON: /),
+      '5: : expected object, received array (found [])',
+    ]);
+    expect(await publishedIds()).toEqual(['OLD']);
+  });
+
+  it.each<[string, Parameters<typeof sampleProperty>[0], string]>([
+    ['an id of another form', { id: 'a b' }, 'id: must be 1 to 64 letters, digits, "_" or "-" (found "a b")'],
+    [
+      'an id that readers have another use for',
+      { id: 'map' },
+      'id: must be none of export, facets, map, which stand for something else in the dashboard\'s addresses (found "map")',
+    ],
+    [
+      'a time that is none',
+      { policies: { ...sampleProperty().policies, checkInTime: '25:00' } },
+      'policies.checkInTime: must be a time, HH:mm (found "25:00")',
+    ],
+    [
+      'a currency that is no code',
+      { pricing: { ...sampleProperty().pricing, currency: '€' } },
+      'pricing.currency: must be an ISO 4217 code such as EUR (found "€")',
+    ],
+    [
+      'a date that does not exist',
+      { availability: { ...sampleProperty().availability, availableFrom: '2026-02-30' } },
+      'availability.availableFrom: must be a date that exists, yyyy-MM-dd (found "2026-02-30")',
+    ],
+  ])('refuses %s', async (_, differences, fault) => {
+    expect(await faultsOf(lines(sampleProperty(differences)))).toEqual([`1: ${fault}`]);
+  });
+
+  it('refuses a home that readers would leave out for its extent', async () => {
+    const long = { ...sampleProperty({ id: 'A' }), extra: { ['k'.repeat(201)]: 1 } };
+    expect(await faultsOf(lines(long, { ...sampleProperty({ id: 'B' }), extra: 'x'.repeat(1_000_000) }))).toEqual([
+      expect.stringMatching(/^1: extra: has a field name longer than 200 /),
+      expect.stringMatching(/^2: extra: makes the whole longer than 1000000 /),
+    ]);
+  });
+
+  it('refuses an id that occurs twice, near or far', async () => {
+    const others = Array.from({ length: 150 }, (_, i) => `P-${i}`);
+    expect(await faultsOf(homes('A', 'B', 'B', ...others, 'A'))).toEqual([
+      '3: id: "B" occurs a second time in this file',
+      '154: id: "A" occurs a second time in this file',
+    ]);
+  });
+
+  it('refuses text that is not UTF-8, and a line that is far too long, and goes on after them', async () => {
+    const content = Buffer.concat([
+      Buffer.from(homes('A')),
+      Buffer.from([0x22, 0xff, 0xfe, 0x22, 0x0a]),
+      Buffer.alloc(MAX_LINE_BYTES + 1, 'x'),
+      Buffer.from(`\n${homes('B')}oops\n`),
+    ]);
+    expect(await faultsOf(content)).toEqual([
+      '2: : the line is not UTF-8 text',
+      `3: : the line is ${MAX_LINE_BYTES + 1} bytes long; at most ${MAX_LINE_BYTES} are accepted`,
+      expect.stringMatching(/^5: : is not JSON/),
+    ]);
+  });
+
+  it('reports the first 50 bad lines and counts the others', async () => {
+    const report = await run({ properties: file('p', 'x\n'.repeat(120)) });
+    expect(report.badLines).toBe(120);
+    expect(report.faults).toHaveLength(50);
+    expect(report.faults.at(-1)?.line).toBe(50);
+  });
+
+  it('refuses calendars that end before they begin, overlap, or belong to no property', async () => {
+    const calendars = lines(
+      { id: 'A', calendar: [sampleRange('2026-11-25', '2026-11-21'), sampleRange('2026-12-01', '2026-12-01')] },
+      {
+        id: 'B',
+        calendar: [
+          sampleRange('2026-11-30', '2026-12-05'),
+          sampleRange('2026-11-21', '2026-12-01'),
+          sampleRange('2026-12-06', '2026-12-06'),
+        ],
+      },
+      { id: 'Z', calendar: [] },
+      { id: 'C', calendar: [{ ...sampleRange('2026-11-21', '2026-11-22'), dailyPrice: '80' }] },
+      { id: 'C', calendar: [] },
+      { id: 'C', calendar: [] },
+    );
+    const report = await run({ properties: file('p', homes('A', 'B', 'C')), calendars: file('c', calendars) });
+    expect(report.faults.map((fault) => `${fault.line}: ${fault.path}: ${fault.message}`)).toEqual([
+      '1: calendar[0]: ends (2026-11-21) before it begins (2026-11-25)',
+      '2: calendar[0]: overlaps calendar[1] on 2026-11-30',
+      '3: id: "Z" is not the id of a property of this account',
+      '4: calendar[0].dailyPrice: expected number, received string (found "80")',
+      '6: id: "C" occurs a second time in this file',
+    ]);
+    expect(await publishedIds()).toEqual([]);
+  });
+
+  it('takes no calendar for a property that the same import removes', async () => {
+    await run({ properties: file('p', homes('A', 'B')) });
+    const again = { properties: file('p', homes('B')), calendars: file('c', calendarsOf('A')), replace: true };
+    expect((await run(again)).faults).toMatchObject([{ line: 1, path: 'id' }]);
+    expect(await publishedIds()).toEqual(['A', 'B']);
+  });
+
+  it('imports the rest when asked to', async () => {
+    const report = await run({
+      properties: file('p', `${homes('A')}oops\n${homes('B')}`),
+      calendars: file('c', calendarsOf('A', 'Z')),
+      skipInvalid: true,
+    });
+    expect(report).toMatchObject({ changed: true, properties: 2, calendars: 1, badLines: 2 });
+    expect(await publishedIds()).toEqual(['A', 'B']);
+  });
+});
+
+describe('importing files that cannot be read to their end', () => {
+  const whole = gzipSync(homes('A', 'B', 'C'), { level: 0 });
+  const damaged = Buffer.from(whole);
+  damaged[whole.length - 6] = (damaged[whole.length - 6] ?? 0) ^ 0xff;
+
+  it.each([
+    ['cut off', whole.subarray(0, whole.length - 100), 'its compressed data ends too early'],
+    ['damaged', damaged, 'its compressed data is damaged'],
+  ])('changes nothing when one is %s, even when bad lines may be skipped', async (_, content, cause) => {
+    await run({ properties: file('p', homes('OLD')) });
+    const place = file('p.gz', content);
+    const broken = run({ properties: place, replace: true, skipInvalid: true });
+    await expect(broken).rejects.toThrow(/^.*p\.gz:\d+: cannot be read any further: /);
+    await expect(broken).rejects.toThrow(cause);
+    expect(await publishedIds()).toEqual(['OLD']);
+  });
+
+  it('says which file is missing or is a folder', async () => {
+    await expect(run({ properties: path.join(folder, 'none') })).rejects.toThrow('none cannot be read: there is no');
+    await expect(run({ properties: folder })).rejects.toThrow('it is a folder');
+  });
+});

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Refusal } from '@/lib/service/store/refusal';
+
+/** A line of a file: its text, or why it has none. */
+export type Line = { number: number; text: string } | { number: number; fault: string };
+
+/** Far above any real property or calendar; what is longer is skipped, not held in memory. */
+export const MAX_LINE_BYTES = 8 * 1024 * 1024;
+
+const CHUNK_BYTES = 256 * 1024;
+const NEWLINE = 0x0a;
+const GZIP_MAGIC = [0x1f, 0x8b];
+
+/**
+ * The lines of a file, in order, without the blank ones. Compressed files are recognised by their content. Memory does
+ * not grow with the file.
+ * @param onRead is told how many bytes of the file were read since it was last called
+ * @throws Refusal when the file cannot be read to its end, naming the line reached
+ */
+export async function* linesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Line> {
+  const compressed = await isGzip(file).catch((error) => {
+    throw new Refusal(`${file} cannot be read: ${causeOf(error)}.`);
+  });
+  const splitter = new LineSplitter();
+  try {
+    const source = createReadStream(file, { highWaterMark: CHUNK_BYTES });
+    // A failure of the source ends the iteration over what it flows into.
+    const content = compressed ? pipeline(source, createGunzip({ chunkSize: CHUNK_BYTES }), () => {}) : source;
+    let told = 0;
+    for await (const chunk of content) {
+      yield* splitter.push(chunk as Buffer);
+      onRead(source.bytesRead - told);
+      told = source.bytesRead;
+    }
+  } catch (error) {
+    throw new Refusal(`${file}:${splitter.lineNumber}: cannot be read any further: ${causeOf(error)}.`);
+  }
+  yield* splitter.end();
+}
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(GZIP_MAGIC.length), 0, GZIP_MAGIC.length, 0);
+    return bytesRead === GZIP_MAGIC.length && GZIP_MAGIC.every((byte, i) => buffer[i] === byte);
+  } finally {
+    await handle.close();
+  }
+}
+
+function causeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR') return 'its compressed data ends too early, so it is not complete';
+  if (code?.startsWith('Z_')) return `its compressed data is damaged (${message})`;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'EACCES') return 'permission denied';
+  return message;
+}
+
+/** Cuts chunks of bytes into lines. */
+class LineSplitter {
+  /** Of the line that is being collected, from 1. */
+  lineNumber = 1;
+  private parts: Buffer[] = [];
+  private length = 0;
+
+  *push(chunk: Buffer): Generator<Line> {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      this.add(chunk.subarray(start, end));
+      yield* this.end();
+      start = end + 1;
+    }
+    this.add(chunk.subarray(start));
+  }
+
+  /** The line collected so far, unless it is blank. */
+  *end(): Generator<Line> {
+    const line = this.take();
+    if ('fault' in line || line.text !== '') yield line;
+  }
+
+  private add(part: Buffer): void {
+    this.length += part.length;
+    if (this.length <= MAX_LINE_BYTES) this.parts.push(part);
+    else this.parts = [];
+  }
+
+  private take(): Line {
+    const { parts, length } = this;
+    const number = this.lineNumber++;
+    this.parts = [];
+    this.length = 0;
+    if (length > MAX_LINE_BYTES) {
+      return { number, fault: `the line is ${length} bytes long; at most ${MAX_LINE_BYTES} are accepted` };
+    }
+    try {
+      return { number, text: utf8.decode(Buffer.concat(parts)).trim() };
+    } catch {
+      return { number, fault: 'the line is not UTF-8 text' };
+    }
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
