@@ -44,6 +44,12 @@ function quoteOf(
 const amounts = (lines: readonly { amount: string }[]) => lines.map(({ amount }) => amount);
 
 describe('the two readings', () => {
+  test('a discount of exactly half a cent is rounded up: 3 % of 125 a month over 29 nights', () => {
+    const discounts = [{ minExclusive: 0, maxInclusive: null, discountPercentage: 3 }];
+    const { byRent } = quoteOf('2027-03-01', '2027-03-30', { pricing: { advertisedPrice: 125, discounts } });
+    expect(amounts(byRent.lines)).toEqual(['120.83', '-3.63']);
+  });
+
   test('by calendar there is one line for each merged range crossed, and the check-out day is not paid', () => {
     const calendar = [
       range('2027-03-01', '2027-03-09', 80),

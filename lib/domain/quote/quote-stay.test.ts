@@ -120,6 +120,28 @@ describe('a quote', () => {
     );
   });
 
+  test('rounds a discount of an exact half up, whatever plain price and tier it comes from', () => {
+    const plain = fc.record({
+      advertisedPrice: fc.integer({ min: 1, max: 20_000 }).map((fives) => fives * 5),
+      discountPercentage: fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2),
+      nights: fc.integer({ min: 1, max: 120 }),
+    });
+    fc.assert(
+      fc.property(quoteInput, plain, (input, { advertisedPrice, discountPercentage, nights }) => {
+        const discounts = [{ minExclusive: 0, maxInclusive: null, discountPercentage }];
+        const { byRent } = quoted({
+          ...input,
+          pricing: { currency: 'EUR', advertisedPrice, surcharges: [], discounts },
+          stay: { ...input.stay, checkOut: input.stay.checkIn + nights },
+          setting: 'thirty-day',
+        });
+        const exact = thousandths(advertisedPrice) * BigInt(nights) * BigInt(discountPercentage * 2);
+        expect(-minor(byRent.lines[1]?.amount as string)).toBe(halfUp(exact, 6000n, 'EUR'));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('costs the same whatever its refundable deposits are', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {

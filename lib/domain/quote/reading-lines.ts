@@ -1,6 +1,6 @@
 import { type Calendar, clip } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
-import { type DiscountOffer, tierFor } from '@/lib/domain/discount-tier';
+import { tierFor } from '@/lib/domain/discount-tier';
 import type { Interval } from '@/lib/domain/interval';
 import { Decimal, rounded } from './money';
 import type { DiscountLine, NightsLine, Pricing, RentLine } from './quote';
@@ -27,31 +27,32 @@ export function rentLines(
   months: Months,
   decimals: number,
 ): (RentLine | DiscountLine)[] {
-  const rent = new Decimal(advertisedPrice).times(months.numerator).div(months.denominator);
+  /** The rent times the denominator of the months, so that the one division comes last and exact halves stay exact. */
+  const scaledRent = new Decimal(advertisedPrice).times(months.numerator);
+  const amountOf = (factor: Decimal | number, divisor: number) =>
+    rounded(scaledRent.times(factor).div(divisor * months.denominator), decimals);
   const lines: (RentLine | DiscountLine)[] = [
     {
       kind: 'rent',
       source: 'pricing.advertisedPrice',
       quantity: monthsQuantity(months),
       unitAmount: new Decimal(advertisedPrice).toFixed(),
-      amount: rounded(rent, decimals),
+      amount: amountOf(1, 1),
     },
   ];
   const index = tierFor(discounts, nights);
   const tier = discounts[index];
-  if (tier) lines.push(discountLine(tier, index, rent, decimals));
+  if (tier) {
+    const { minExclusive, maxInclusive, discountPercentage } = tier;
+    const percentage = new Decimal(discountPercentage);
+    lines.push({
+      kind: 'discount',
+      source: `pricing.discounts[${index}]`,
+      tier: { minExclusive, maxInclusive, discountPercentage },
+      quantity: { value: percentage.toFixed(), unit: 'percent' },
+      unitAmount: amountOf(1, 1),
+      amount: amountOf(percentage, -100),
+    });
+  }
   return lines;
-}
-
-function discountLine(tier: DiscountOffer, index: number, rent: Decimal, decimals: number): DiscountLine {
-  const { minExclusive, maxInclusive, discountPercentage } = tier;
-  const percentage = new Decimal(discountPercentage);
-  return {
-    kind: 'discount',
-    source: `pricing.discounts[${index}]`,
-    tier: { minExclusive, maxInclusive, discountPercentage },
-    quantity: { value: percentage.toFixed(), unit: 'percent' },
-    unitAmount: rounded(rent, decimals),
-    amount: rounded(rent.times(percentage).div(-100), decimals),
-  };
 }
