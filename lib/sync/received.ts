@@ -1,8 +1,7 @@
 import { factsOf } from '@/lib/contract/facts';
 import type { DetailsPage, RejectedResource } from '@/lib/contract/read';
 import { dayAt } from '@/lib/domain/day';
-import { horizonFrom } from '@/lib/domain/interval';
-import { occupancyOf } from '@/lib/domain/occupancy';
+import { occupancyFrom } from '@/lib/domain/occupancy';
 import { BATCH } from '@/lib/mirror/batches';
 import type { Writing } from '@/lib/mirror/connections';
 import { type Rejection, saveRejections } from '@/lib/mirror/crawl';
@@ -57,13 +56,12 @@ export async function keepCalendars(
   timeZone: string,
 ): Promise<Saved> {
   const today = dayAt(fetchedAt, timeZone);
-  const horizon = horizonFrom(today);
   const present = answer.calendars.map(
     ({ id, ranges, findings }): ReceivedCalendar => ({
       propertyId: id,
       ranges,
       findings,
-      occupancy: occupancyOf(ranges, horizon),
+      occupancy: occupancyFrom(ranges, today),
     }),
   );
   const missing = answer.missing.map(

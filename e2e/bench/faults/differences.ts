@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { factsOf } from '@/lib/contract/facts';
 import { PropertyBasicInfo } from '@/lib/contract/property';
 import { dayAt } from '@/lib/domain/day';
-import { horizonFrom } from '@/lib/domain/interval';
-import { occupancyOf } from '@/lib/domain/occupancy';
+import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { getProperties, type StoredProperty } from '@/lib/mirror/property';
@@ -39,7 +38,7 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
   const extra = [...listed].filter((id) => !held.homes.some((home) => home.id === id));
   if (extra.length > 0) differences.push(`${extra.length} homes that the service does not have, such as ${extra[0]}`);
   const rows: PropertyRow[] = [];
-  const horizon = horizonFrom(dayAt(Date.now(), 'UTC'));
+  const today = dayAt(Date.now(), 'UTC');
   for (let from = 0; from < held.homes.length; from += AT_ONCE) {
     const homes = held.homes.slice(from, from + AT_ONCE);
     const ids = homes.map(({ id }) => id);
@@ -51,7 +50,7 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
     for (const home of homes) {
       const details = PropertyBasicInfo.parse(home);
       const reading = readings.get(home.id);
-      const occupancy = reading ? occupancyOf(reading.ranges, horizon) : null;
+      const occupancy = reading ? occupancyFrom(reading.ranges, today) : null;
       const row = { ...factsOf(details), occupancy };
       rows.push(row);
       const mine = stored.get(home.id);
