@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { packNights } from '@/lib/domain/night-runs';
 import { TONES } from '@/lib/domain/price-scale';
-import { brushFor } from './brush';
 import { NightShapes } from './paint-nights';
 import type { Palette } from './palette';
+import { brushFor } from './scene';
 
 const SPAN = { start: 0, end: 10 };
 const VIEW = { width: 240, height: 40, scrollX: 0, scrollY: 0, dayWidth: 24, rowHeight: 40, span: SPAN, lines: 1 };

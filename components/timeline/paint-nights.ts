@@ -1,8 +1,8 @@
 import type { Interval } from '@/lib/domain/interval';
 import { cutBefore, FREE, type NightRuns, ODD, OUTSIDE, runAt, TAKEN, UNKNOWN } from '@/lib/domain/night-runs';
 import { type PriceScale, TONES, toneOf } from '@/lib/domain/price-scale';
-import type { Band, Brush } from './brush';
 import { type Palette, placePattern, TILE } from './palette';
+import type { Band, Brush } from './scene';
 import type { View } from './view';
 
 // What a night looks like: a tone, 0 … TONES - 1, or one of these.

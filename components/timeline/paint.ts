@@ -2,10 +2,9 @@ import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowNights, TimelineRow } from '@/lib/client/timeline';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { type Band, type Brush, bandOf, brushFor } from './brush';
 import { NightShapes } from './paint-nights';
 import { paintDots, paintMarks, type Writing } from './paint-writing';
-import type { Scene } from './scene';
+import { type Band, type Brush, bandOf, brushFor, type Scene } from './scene';
 import { daysInSight, type LineRange, linesInSight, type View } from './view';
 
 /** A row in sight whose nights have come. */

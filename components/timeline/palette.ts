@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { TONES } from '@/lib/domain/price-scale';
 
 /** The colours of a timeline as the style sheet has them at present, resolved for a canvas. */
@@ -35,7 +36,7 @@ export const TILE = 8;
  * Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas.
  * @param scale device pixels in a CSS pixel
  */
-export function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Palette {
+function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Palette {
   const { colours, fontFamily, hasOutline } = resolve(element);
   const { blocked, hatch, ...plain } = colours;
   return {
@@ -120,4 +121,37 @@ export function placePattern(pattern: CanvasPattern | string, scrollX: number, s
   if (typeof pattern === 'string') return;
   const side = TILE / Math.round(TILE * scale);
   pattern.setTransform(new DOMMatrix([side, 0, 0, side, -(scrollX % TILE), -(scrollY % TILE)]));
+}
+
+/** What may change the colours behind our back: the system's theme, contrast and forced colours. */
+const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
+
+/** Paper is sharper than most screens. */
+const PRINT_SCALE = 2;
+
+/**
+ * The palette of an element, read again whenever something changes it; null until the element is there.
+ * @param contrast the element's own, as its style sheet goes by it
+ */
+export function usePalette(ref: RefObject<HTMLElement | null>, contrast: string, isPrinting: boolean): Palette | null {
+  const [palette, setPalette] = useState<Palette | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the contrast is an attribute of the element.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const scale = () => (isPrinting ? Math.max(PRINT_SCALE, window.devicePixelRatio) : window.devicePixelRatio);
+    const read = () => setPalette(readPalette(element, scale(), isPrinting));
+    read();
+    const theme = new MutationObserver(read);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'class', 'style'] });
+    const media = [...QUERIES, `(resolution: ${window.devicePixelRatio}dppx)`].map((query) => window.matchMedia(query));
+    for (const list of media) list.addEventListener('change', read);
+    // Text painted before its font had come is painted again.
+    void document.fonts.ready.then(() => element.isConnected && read());
+    return () => {
+      theme.disconnect();
+      for (const list of media) list.removeEventListener('change', read);
+    };
+  }, [ref, contrast, isPrinting]);
+  return palette;
 }

@@ -3,19 +3,22 @@ import type { Day } from '@/lib/domain/day';
 import { nightsInSight, paintScene } from './paint';
 import { Writing } from './paint-writing';
 import type { Scene } from './scene';
-import { type StageWindow, sameWindow, windowOf } from './stage-window';
 import {
+  clampDayWidth,
   clampScroll,
   contentHeight,
   contentWidth,
   linesInSight,
+  type StageWindow,
+  sameWindow,
   scrollToDay,
   scrollToShow,
   showsCell,
   type View,
+  windowOf,
   xOf,
+  zoomAround,
 } from './view';
-import { clampDayWidth, zoomAround } from './zoom';
 
 /** The elements that a stage moves. */
 interface StageParts {

@@ -7,18 +7,15 @@ import type { RowData } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';
-import { CellTip } from './cell-tip';
-import { cellWords, runWords } from './cell-words';
+import { ActiveDay, CellTip, cellWords, dayColumn, HoverCell, runWords, useCellRef, useHover } from './cells';
 import { DateBands, Period } from './date-bands';
 import type { Line } from './lines';
 import { GroupRow, NameRow } from './name-rows';
-import { ActiveDay, dayColumn, HoverCell, useCellRef } from './over-cells';
 import type { Scene } from './scene';
 import type { Stage } from './stage';
-import type { StageWindow } from './stage-window';
 import type { useChoice } from './use-choice';
-import { useHover } from './use-hover';
 import type { StageRefs } from './use-stage';
+import type { StageWindow } from './view';
 
 interface TimelineGridProps extends Pick<Scene, 'lines' | 'today'> {
   rowAt: (row: number) => RowData;

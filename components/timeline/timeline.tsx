@@ -1,17 +1,41 @@
 'use client';
 
-import { type ReactNode, useCallback } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { API, type TimelineSource } from '@/lib/client/timeline';
 import { useChosenStay } from '@/lib/client/use-chosen-stay';
-import { useSearch } from '@/lib/client/use-search';
-import type { Day } from '@/lib/domain/day';
-import type { Interval } from '@/lib/domain/interval';
-import { TimelineView } from './timeline-view';
+import { type SearchState, useSearch } from '@/lib/client/use-search';
+import { civilDate, type Day, dayOf } from '@/lib/domain/day';
+import { horizonFrom, type Interval } from '@/lib/domain/interval';
+import { NO_FILTER } from '@/lib/search/filters';
+import { searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { Legend } from './legend';
+import { useTimelinePreferences } from './preferences';
+import { RangeList } from './range-list';
+import { StayAside, StayBar } from './stay-bar';
+import { TimelineGrid } from './timeline-grid';
+import { AddressFaults, TimelineNotice } from './timeline-notice';
+import { Toolbar } from './toolbar';
+import { stepToRow, useChoice } from './use-choice';
+import { useScene, useSteady } from './use-scene';
+import { useStage, useStageRefs, useZoomGestures } from './use-stage';
+import { useAddressDay, usePlace, useStayLine } from './use-start';
+import { rowsAmong, useOrderedSearch, useTimelineData, useTimelineLines } from './use-timeline-data';
+import { ZOOMS, type ZoomName, zoomName, zoomStep } from './view';
 import './timeline.css';
 
-export interface TimelineProps {
+interface TimelineProps {
   today: Day;
   /** The filters of the list, below the heading. */
   filters?: ReactNode;
@@ -37,4 +61,174 @@ export function Timeline({ source = API, onStay, ...props }: TimelineProps) {
     [choose, onStay],
   );
   return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} />;
+}
+
+interface TimelineViewProps extends TimelineProps {
+  source: TimelineSource;
+  searchState: SearchState;
+  stay: ChosenStay | null;
+  /** Why the stay in the address is none. */
+  faults: readonly string[];
+  onChoose: (stay: ChosenStay | null) => void;
+}
+
+/** The timeline with all that stands around it. It renders with every step of scrolling: what is dear is made above. */
+function TimelineView(props: TimelineViewProps) {
+  const { today, filters, panel, source, measures, stay, faults, onChoose } = props;
+  const { search, setSort, clearFilter } = props.searchState;
+  const { number } = useFormats();
+  const preferences = useTimelinePreferences();
+  const { rowHeight } = measures ?? preferences;
+  const span = useMemo(() => measures?.span ?? spanFrom(today), [measures, today]);
+  const isGrouped = preferences.groups === 'city';
+  const [total, setTotal] = useState<number | null>(null);
+  const [isList, setList] = useState(false);
+  const [isJumping, setJumping] = useState(false);
+
+  const root = useRef<HTMLElement>(null);
+  const refs = useStageRefs();
+  const ordered = useOrderedSearch(search, isGrouped);
+  const { lines, areKnown } = useTimelineLines(source, search, total, isGrouped);
+  const layout = { span, lines: lines.count, rowHeight };
+  const { stage, window } = useStage(refs, layout, measures?.dayWidth ?? ZOOMS[preferences.zoom]);
+  const data = useTimelineData({ source, search: ordered, span, today, rows: rowsAmong(lines, window.lines) });
+  if (data.total !== total) setTotal(data.total);
+  const asked = useAddressDay(span);
+  const [start] = useState(() => asked.day ?? (stay && clampTo(span, stay.checkIn)) ?? today);
+  const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
+  usePlace({
+    ...{ stage, scroller: refs.scroller, start, hasRows: total !== null, listKey: searchKey(ordered) },
+    ...{ line: stayLine, onLine: (line) => choice.setActive({ line, day: start }) },
+  });
+  useZoomGestures(refs, stage);
+  const zoom = zoomName(window.dayWidth);
+  const { setZoom } = preferences;
+  useEffect(() => {
+    if (stage && !measures) setZoom(zoom);
+  }, [stage, measures, zoom, setZoom]);
+
+  const chooseHere = (chosen: ChosenStay | null) => {
+    // Both would leave no room for the days.
+    if (chosen && panel) setList(false);
+    onChoose(chosen);
+  };
+  const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose: chooseHere });
+  const { active, shown, moveTo } = choice;
+  // Nights are painted before anything is written about them.
+  const namesAt = useDeferredValue(data.rowAt);
+  const activeRow = useDeferredValue(choice.activeRow);
+  const { palette, formatsOf, scaleOf } = useScene({
+    ...{ root, stage, source, preferences, rendered: window.lines },
+    ...{ lines, rowAt: data.rowAt, readRows: data.readRows },
+    ...{ today, stay: shown, activeCurrency: activeRow.row?.currency },
+  });
+
+  const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);
+  const actions = useSteady({
+    onJump: (day: Day) => {
+      choice.setActive({ line: active.line, day });
+      stage?.scrollToDay(day);
+    },
+    onZoom: (name: ZoomName) => zoomTo(ZOOMS[name]),
+    onZoomStep: (direction: 1 | -1) => zoomTo(zoomStep(window.dayWidth, direction)),
+    onJumping: setJumping,
+    onSort: setSort,
+    onList: setList,
+    onStep: (step: 1 | -1) => moveTo({ line: stepToRow(lines, active.line, step), day: active.day }),
+    onCloseList: () => setList(false),
+    onDropStay: () => onChoose(null),
+    onDropFaults: () => {
+      if (faults.length > 0) onChoose(null);
+      if (asked.fault !== null) asked.drop();
+    },
+  });
+  const shownDay = useRef(asked.day);
+  useEffect(() => {
+    if (shownDay.current === asked.day) return;
+    shownDay.current = asked.day;
+    if (asked.day !== null) actions.onJump(asked.day);
+  }, [asked.day, actions]);
+  const onKeyDown = onShortcut({
+    '+': () => actions.onZoomStep(1),
+    '=': () => actions.onZoomStep(1),
+    '-': () => actions.onZoomStep(-1),
+    t: () => actions.onJump(today),
+    g: () => setJumping(true),
+  });
+
+  const { row, nights } = activeRow;
+  return (
+    <section
+      ref={root}
+      aria-label="Calendar"
+      className="timeline"
+      data-contrast={preferences.contrast}
+      data-density={preferences.density}
+      onKeyDown={onKeyDown}
+    >
+      <Toolbar
+        count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
+        {...{ span, today, zoom, preferences, isList, isJumping, actions }}
+        sort={search.sort}
+      />
+      {filters}
+      <div className="timeline-stage">
+        <TimelineGrid
+          {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice }}
+          rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
+          sort={isGrouped ? null : search.sort}
+        />
+        <TimelineNotice
+          data={data}
+          isFiltered={
+            searchKey({ ...search, sort: DEFAULT_SORT }) !== searchKey({ filter: NO_FILTER, sort: DEFAULT_SORT })
+          }
+          onClearFilter={clearFilter}
+        />
+        {isList && (
+          <RangeList
+            {...{ row, nights, span }}
+            formats={formatsOf(row?.currency ?? '')}
+            onStep={actions.onStep}
+            onClose={actions.onCloseList}
+          />
+        )}
+        {stay && panel && !isList && <StayAside>{panel}</StayAside>}
+      </div>
+      <AddressFaults faults={asked.fault === null ? faults : [...faults, asked.fault]} onDrop={actions.onDropFaults} />
+      {stay && (
+        <StayBar
+          {...{ stay, search }}
+          name={stay.id === row?.id ? row.name : undefined}
+          isListed={stayLine !== null}
+          onClear={actions.onDropStay}
+        />
+      )}
+      <Legend
+        palette={palette}
+        scale={row && nights ? scaleOf(row, nights) : null}
+        scope={preferences.scale === 'portfolio' ? `homes in ${row?.currency}` : (row?.name ?? '')}
+        formats={formatsOf(row?.currency ?? '')}
+      />
+    </section>
+  );
+}
+
+/** Keys that work anywhere on the page, but where somebody writes. */
+function onShortcut(shortcuts: Readonly<Record<string, () => void>>) {
+  return (event: KeyboardEvent) => {
+    const isWriting = (event.target as Element).closest('input, textarea, select, [role=dialog], [role=listbox]');
+    const act = shortcuts[event.key.toLowerCase()];
+    if (!act || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+const clampTo = ({ start, end }: Interval, day: Day): Day => Math.max(start, Math.min(end - 1, day));
+
+/** Whole months, from the one of today on to the last day of the horizon. */
+function spanFrom(today: Day): Interval {
+  const { year, month } = civilDate(today);
+  return { start: dayOf(year, month, 1), end: horizonFrom(today).end };
 }

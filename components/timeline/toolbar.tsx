@@ -6,8 +6,8 @@ import { Segmented } from '@/components/ui/segmented';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';
-import type { TimelinePreferences } from './measures';
-import { ZOOM_NAMES, type ZoomName } from './zoom';
+import type { TimelinePreferences } from './preferences';
+import { ZOOM_NAMES, type ZoomName } from './view';
 
 const JumpCalendar = lazy(() => import('./jump-calendar'));
 const ViewOptions = lazy(() => import('./view-options'));

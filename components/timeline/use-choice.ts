@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowData } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
-import type { ActiveCell } from './cell-keys';
+import { type ActiveCell, cellAfterKey } from './cell-keys';
 import type { Lines } from './lines';
 import type { Stage } from './stage';
-import { useCellKeys } from './use-cell-keys';
 import type { StageRefs } from './use-stage';
-import { useStayDrag } from './use-stay-drag';
+import { type Cell, cellAt } from './view';
 
 interface ChoiceOptions {
   stage: Stage | null;
@@ -92,4 +91,120 @@ export function stepToRow(lines: Lines, line: number, step: 1 | -1): number {
     if (lines.at(next).kind === 'row') return next;
   }
   return line;
+}
+
+interface CellKeysOptions {
+  stage: Stage | null;
+  lines: Lines;
+  active: ActiveCell;
+  onActivate: (cell: ActiveCell) => void;
+  /** Days of the active line were chosen, the one that it began with and the one that it reaches to. */
+  onStay: (one: Day, other: Day) => void;
+  onDrop: () => void;
+}
+
+/** Keys that move the active cell, choose a stay with Shift, follow the active property's link, or drop the stay. */
+function useCellKeys({ stage, lines, active, onActivate, onStay, onDrop }: CellKeysOptions) {
+  /** Where the choice began. */
+  const anchor = useRef<Day | null>(null);
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!stage || event.altKey || event.metaKey) return;
+    if (event.key === 'Escape') return onDrop();
+    if (event.key === 'Enter') {
+      return event.currentTarget.querySelector<HTMLElement>('.timeline-row[data-active] a')?.click();
+    }
+    const { span, height, rowHeight } = stage.view;
+    const pageLines = Math.max(1, Math.floor(height / rowHeight) - 1);
+    const next = cellAfterKey(active, event, { span, lines: lines.count, pageLines });
+    if (!next) return;
+    event.preventDefault();
+    if (event.shiftKey && next.line === active.line && active.day !== null && next.day !== null) {
+      anchor.current ??= active.day;
+      onStay(anchor.current, next.day);
+    } else {
+      anchor.current = null;
+    }
+    onActivate(next);
+  };
+}
+
+/** Days of one line, the first one chosen and the one that the choice reaches to; either may be the earlier. */
+interface Drag {
+  line: number;
+  from: Day;
+  to: Day;
+}
+
+/** So near the window's edge (pixels), dragging scrolls on. */
+const EDGE = 36;
+const EDGE_STEP = 14;
+
+interface StayDragOptions {
+  body: RefObject<HTMLElement | null>;
+  stage: Stage | null;
+  onEnd: (drag: Drag) => void;
+}
+
+/** Dragging a mouse or a pen across the days of a line. Fingers scroll instead: they tap the two days. */
+function useStayDrag({ body, stage, onEnd }: StayDragOptions) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const start = useRef<Cell | null>(null);
+  const pointer = useRef({ clientX: 0, clientY: 0 });
+
+  const cellUnder = (clientX: number, clientY: number): Cell | null => {
+    const rect = body.current?.getBoundingClientRect();
+    return rect && stage ? cellAt(stage.view, clientX - rect.left, clientY - rect.top) : null;
+  };
+
+  const isDragging = drag !== null;
+  useEffect(() => {
+    if (!isDragging || !stage) return;
+    let frame = requestAnimationFrame(function scrollAtEdge() {
+      const rect = body.current?.getBoundingClientRect();
+      const x = pointer.current.clientX - (rect?.left ?? 0);
+      const width = rect?.width ?? 0;
+      if (x < EDGE) stage.scrollBy(-EDGE_STEP, 0);
+      else if (x > width - EDGE) stage.scrollBy(EDGE_STEP, 0);
+      if (x < EDGE || x > width - EDGE) follow();
+      frame = requestAnimationFrame(scrollAtEdge);
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+
+  /** The row stays the one where the drag began, wherever the pointer is. */
+  function follow() {
+    const rect = body.current?.getBoundingClientRect();
+    const from = start.current;
+    if (!rect || !from || !stage) return;
+    const { span, dayWidth, scrollX } = stage.view;
+    const place = Math.floor(span.start + (pointer.current.clientX - rect.left + scrollX) / dayWidth);
+    const to = Math.max(span.start, Math.min(span.end - 1, place));
+    if (drag || to !== from.day) setDrag({ line: from.line, from: from.day, to });
+  }
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    start.current = cellUnder(event.clientX, event.clientY);
+    if (start.current) event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    pointer.current = { clientX: event.clientX, clientY: event.clientY };
+    if (start.current) follow();
+  };
+  const end = (isKept: boolean) => {
+    start.current = null;
+    if (drag && isKept) onEnd(drag);
+    setDrag(null);
+  };
+  return {
+    drag,
+    cellUnder,
+    cancel: () => end(false),
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    },
+  };
 }

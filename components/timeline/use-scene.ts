@@ -1,15 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { onBlock, type RowData, type TimelineSource } from '@/lib/client/timeline';
-import type { Lines } from './lines';
-import type { TimelinePreferences } from './measures';
-import { rehearse } from './rehearse';
-import type { Scene } from './scene';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useLocale } from '@/components/ui/locale';
+import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
+import {
+  currencyScaleQuery,
+  onBlock,
+  type RowData,
+  type RowNights,
+  type TimelineRow,
+  type TimelineSource,
+} from '@/lib/client/timeline';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { packNights } from '@/lib/domain/night-runs';
+import type { PriceScale } from '@/lib/domain/price-scale';
+import { type Lines, plainLines } from './lines';
+import { paintScene } from './paint';
+import { Writing } from './paint-writing';
+import { usePalette } from './palette';
+import type { TimelinePreferences } from './preferences';
+import type { PriceTexts, Scene } from './scene';
 import type { Stage } from './stage';
-import { usePalette } from './use-palette';
-import { useFormatsOf, usePriceTexts, useScales } from './use-prices';
-import { usePrint } from './use-print';
-import type { LineRange } from './view';
+import type { LineRange, View } from './view';
 
 interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'stay'> {
   rowAt: (row: number) => RowData;
@@ -68,4 +89,159 @@ function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: SceneOption
   }
   const key = [...found].sort().join();
   return useMemo((): readonly string[] => (key === '' ? [] : key.split(',')), [key]);
+}
+
+type Scale = Pick<PriceScale, 'low' | 'high'>;
+
+/** Prices are written by the thousand and repeat: what was written lately is kept. */
+const KEPT_TEXTS = 4000;
+
+/** How calendars of each currency are written in the user's locale. */
+function useFormatsOf(): (currency: string) => CalendarFormats {
+  const locale = useLocale();
+  return useMemo(() => {
+    const made = new Map<string, CalendarFormats>();
+    return (currency) => {
+      const formats = made.get(currency) ?? calendarFormats(locale, currency);
+      made.set(currency, formats);
+      return formats;
+    };
+  }, [locale]);
+}
+
+function usePriceTexts(formatsOf: (currency: string) => CalendarFormats) {
+  return useMemo(() => {
+    const written = new Map<string, Map<number, PriceTexts>>();
+    return (currency: string, price: number): PriceTexts => {
+      const texts = written.get(currency) ?? new Map<number, PriceTexts>();
+      written.set(currency, texts);
+      const known = texts.get(price);
+      if (known) return known;
+      if (texts.size >= KEPT_TEXTS) texts.clear();
+      const formats = formatsOf(currency);
+      let short: string | undefined;
+      const made: PriceTexts = {
+        full: formats.price(price),
+        short: () => {
+          short ??= formats.shortPrice(price);
+          return short;
+        },
+      };
+      texts.set(price, made);
+      return made;
+    };
+  }, [formatsOf]);
+}
+
+type ScaleMode = 'portfolio' | 'property';
+
+/**
+ * The scale of a row's prices: its currency's over the portfolio, or its own. Until the portfolio's has come, its own.
+ * @param currencies those of the rows in sight
+ */
+function useScales(source: TimelineSource, mode: ScaleMode, currencies: readonly string[]) {
+  const isShared = mode === 'portfolio';
+  const queries = currencies.map((currency) => ({ ...currencyScaleQuery(source, currency), enabled: isShared }));
+  const scales = useQueries({ queries, combine });
+  return useCallback(
+    (row: TimelineRow, nights: RowNights): Scale =>
+      (isShared && scales[currencies.indexOf(row.currency)]) || nights.getScale(),
+    [isShared, scales, currencies],
+  );
+}
+
+const combine = (results: readonly { data: Scale | null | undefined }[]) => results.map(({ data }) => data);
+
+/** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
+const SHEET_WIDTH = 970;
+/** What its height leaves beside the heading and the legend. */
+const SHEET_HEIGHT = 540;
+
+/** Prints what is in sight as it stands on the screen, in light colours and sharp, made to fit the width of a sheet. */
+function usePrint(root: RefObject<HTMLElement | null>, onPrint: (isPrinting: boolean) => void): void {
+  useEffect(() => {
+    const before = () => {
+      const element = root.current;
+      const nights = element?.querySelector('.timeline-scroller');
+      if (!element || !nights) return;
+      // Without scroll bars and what stands beside: the canvas keeps the size that it has on the screen.
+      const { clientWidth: width, clientHeight: height } = nights;
+      element.style.setProperty('--print-width', `${width}px`);
+      element.style.setProperty('--print-height', `${height}px`);
+      element.style.setProperty('--print-zoom', String(Math.min(1, SHEET_WIDTH / width, SHEET_HEIGHT / height)));
+      element.dataset.theme = 'light';
+      element.dataset.printing = '';
+      // The canvas is painted anew before the browser takes its picture.
+      flushSync(() => onPrint(true));
+    };
+    const after = () => {
+      if (root.current) {
+        delete root.current.dataset.theme;
+        delete root.current.dataset.printing;
+      }
+      onPrint(false);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, [root, onPrint]);
+}
+
+const DAYS = { start: 0, end: 60 };
+const VIEW: View = {
+  ...{ width: 720, height: 72, scrollX: 0, scrollY: 0, dayWidth: 24, rowHeight: 36 },
+  ...{ span: DAYS, lines: 2 },
+};
+
+/** A calendar with a bit of everything, in ranges of four nights. */
+const CALENDAR = Array.from(
+  { length: 15 },
+  (_, i): CalendarRange => ({
+    ...{ start: 4 * i, end: 4 * i + 4, price: 100 + i, minNights: 1 + i },
+    availability: i % 3 === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE',
+    ...{ closedToArrival: i % 4 === 0, closedToDeparture: i % 5 === 0 },
+  }),
+);
+
+/**
+ * Paints made-up rows where nobody sees them, while the real ones are on their way: the browser has then compiled what
+ * paints and knows the font, and the first rows are painted in a third of the time.
+ */
+function rehearse({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>): void {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return;
+  const runs = packNights(CALENDAR, DAYS, DAYS);
+  const scale = { low: 100, high: 115, steps: [] };
+  const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null, occupancy: null };
+  const scene: Scene = {
+    ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(VIEW.lines) },
+    readRows: () => () => ({
+      row,
+      nights: { runs, isKnown: true, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },
+    }),
+    scaleOf: () => scale,
+  };
+  const writing = new Writing(palette.fontFamily, VIEW.rowHeight);
+  for (let times = 0; times < 4; times++) paintScene(context, VIEW, scene, writing);
+}
+
+type Actions = Readonly<Record<string, (...given: never[]) => void>>;
+
+/**
+ * The same functions for ever, which do what the latest ones do: what is given them need not be rendered again for them.
+ * Only for what people do, never while rendering.
+ */
+export function useSteady<Given extends Actions>(actions: Given): Given {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [steady] = useState(() => {
+    const names = Object.keys(actions) as (keyof Given)[];
+    return Object.fromEntries(names.map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]));
+  });
+  return steady as Given;
 }

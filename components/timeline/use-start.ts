@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { readEntryState, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { placeQuery, type TimelineSource } from '@/lib/client/timeline';
-import type { Interval } from '@/lib/domain/interval';
+import type { Day } from '@/lib/domain/day';
+import { contains, type Interval } from '@/lib/domain/interval';
+import { day } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
-import { readDayText } from './day-text';
 import type { Lines } from './lines';
+import type { Stage } from './stage';
+import { placeAt, zoomName } from './view';
 
 /** The day that the address asks to be shown, as `day`, and what is wrong with it. */
 export function useAddressDay(span: Interval) {
@@ -36,4 +40,104 @@ export function useStayLine({ source, stay, search, lines, areKnown }: StayLineO
   const { data: place } = useQuery({ ...placeQuery(source, opened ?? '', search), enabled: isOpened });
   if (!isOpened || !areKnown || place === undefined) return undefined;
   return place === null ? null : lines.ofRow(place);
+}
+
+/** A day of the address: where it is none, or calendars do not reach it, in a sentence why. */
+export function readDayText(
+  text: string | null,
+  span: Interval,
+  dayText: (day: Day) => string,
+): { day: Day | null; fault: string | null } {
+  if (!text?.trim()) return { day: null, fault: null };
+  const reading = day().read(text);
+  if ('fault' in reading) return { day: null, fault: `The day “${text}” in the address ${reading.fault}.` };
+  if (reading.value === null || contains(span, reading.value)) return { day: reading.value, fault: null };
+  const [asked, first, last] = [reading.value, span.start, span.end - 1].map(dayText);
+  const covered = `calendars cover ${first} to ${last}`;
+  return { day: null, fault: `${asked}, which the address asks for, is not shown: ${covered}.` };
+}
+
+const ENTRY_KEY = 'timelinePlace';
+const SAVE_AFTER_MS = 150;
+
+interface Place {
+  /** At the left edge, in days and parts of days. */
+  day: number;
+  /** Pixels from the top. */
+  top: number;
+  dayWidth: number;
+}
+
+interface PlaceOptions {
+  stage: Stage | null;
+  scroller: RefObject<HTMLElement | null>;
+  /** To begin at: the days of a stay, a day of the address, or today. */
+  start: Day;
+  /** Whether it is known how many rows there are. */
+  hasRows: boolean;
+  /** Another list begins at its top. */
+  listKey: string;
+  /** To begin at, beside the day: null for none, undefined while it is not known. */
+  line: number | null | undefined;
+  onLine: (line: number) => void;
+}
+
+/** Begins where the address says, or where Back returns to. */
+export function usePlace({ stage, scroller, start, hasRows, listKey, line, onLine }: PlaceOptions): void {
+  const isPlaced = useRef(false);
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!stage || isPlaced.current) return;
+    const saved = readEntryState(ENTRY_KEY) as Place | undefined;
+    if (!saved) {
+      isPlaced.current = true;
+      return stage.scrollToDay(start);
+    }
+    isRestored.current = true;
+    // The zoom that is remembered was chosen later than a place that was saved with another.
+    if (zoomName(saved.dayWidth) === zoomName(stage.view.dayWidth)) stage.zoom(saved.dayWidth);
+    stage.scrollTo((saved.day - stage.view.span.start) * stage.view.dayWidth, saved.top);
+    // Until it is known how many rows there are, there is nothing to scroll down to.
+    isPlaced.current = hasRows;
+  }, [stage, start, hasRows]);
+
+  const isLineShown = useRef(false);
+  const onLineNow = useRef(onLine);
+  onLineNow.current = onLine;
+  useEffect(() => {
+    if (!stage || typeof line !== 'number' || isLineShown.current) return;
+    isLineShown.current = true;
+    onLineNow.current(line);
+    if (!isRestored.current) stage.scrollToLine(line);
+  }, [stage, line]);
+
+  const listed = useRef(listKey);
+  useEffect(() => {
+    if (listed.current === listKey) return;
+    listed.current = listKey;
+    stage?.scrollTo(stage.view.scrollX, 0);
+  }, [stage, listKey]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !stage) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      const { scrollY, dayWidth } = stage.view;
+      if (isPlaced.current) writeEntryState(ENTRY_KEY, { day: placeAt(stage.view, 0), top: scrollY, dayWidth });
+    };
+    const saveSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_AFTER_MS);
+    };
+    element.addEventListener('scroll', saveSoon, { passive: true });
+    // A click may leave the page before the timer: the place is saved first.
+    element.addEventListener('click', save, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', saveSoon);
+      element.removeEventListener('click', save, { capture: true });
+    };
+  }, [stage, scroller]);
 }

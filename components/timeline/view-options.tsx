@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { SORTS } from '@/lib/client/sort-words';
 import { type Sort, sortCodec } from '@/lib/search/sort';
-import type { TimelinePreferences } from './measures';
+import type { TimelinePreferences } from './preferences';
 
 const ROWS = [
   { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },

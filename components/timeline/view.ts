@@ -93,3 +93,88 @@ const nearest = (now: number, most: number, least: number): number => Math.max(M
 /** The scroll position that puts a day `x` pixels from the left edge. */
 export const scrollToDay = (view: View, day: Day, x: number): number =>
   clampScroll(view, { scrollX: (day - view.span.start) * view.dayWidth - x, scrollY: 0 }).scrollX;
+
+/** What is rendered as elements: some more than is in sight, so that it changes seldom. */
+export interface StageWindow {
+  lines: LineRange;
+  days: Interval;
+  dayWidth: number;
+  /** Pixels that the nights have. */
+  width: number;
+  height: number;
+}
+
+/** Elements are rendered in steps of so many lines, and of days that make about so many pixels. */
+const LINE_STEP = 8;
+const DAY_STEP_PX = 320;
+
+/** What is to be rendered around a view. */
+export function windowOf(view: View): StageWindow {
+  const { dayWidth, rowHeight, width, height, span, lines } = view;
+  const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
+  const firstDay = daysInSight(view).start - span.start;
+  const days = windowFrom(firstDay, width / dayWidth, daysStep, span.end - span.start);
+  return {
+    ...{ dayWidth, width, height },
+    lines: windowFrom(linesInSight(view).from - 2, height / rowHeight + 4, LINE_STEP, lines),
+    days: { start: span.start + days.from, end: span.start + days.to },
+  };
+}
+
+/**
+ * A window that moves in steps and holds `length` places from `first` on; `count` is of all places there are. It is of
+ * one length but at the end, so that as many elements leave as come, and each can be used again.
+ */
+function windowFrom(first: number, length: number, step: number, count: number): LineRange {
+  const from = Math.max(0, Math.floor(first / step) * step);
+  return { from, to: Math.min(count, from + (Math.ceil(length / step) + 1) * step) };
+}
+
+export function sameWindow(a: StageWindow, b: StageWindow): boolean {
+  return (
+    a.dayWidth === b.dayWidth &&
+    a.width === b.width &&
+    a.height === b.height &&
+    a.lines.from === b.lines.from &&
+    a.lines.to === b.lines.to &&
+    a.days.start === b.days.start &&
+    a.days.end === b.days.end
+  );
+}
+
+/** The zooms that have a name, by how much of the calendar they are made for; in pixels a day. */
+export const ZOOMS = { day: 56, week: 24, month: 10, year: 3 } as const;
+
+export type ZoomName = keyof typeof ZOOMS;
+export const ZOOM_NAMES = Object.keys(ZOOMS) as ZoomName[];
+
+const WIDEST = 96;
+const NARROWEST = 1.5;
+
+export const clampDayWidth = (dayWidth: number): number => Math.min(WIDEST, Math.max(NARROWEST, dayWidth));
+
+/** The named zoom that a day's width is nearest to, by ratio. */
+export function zoomName(dayWidth: number): ZoomName {
+  const distance = (name: ZoomName) => Math.abs(Math.log(dayWidth / ZOOMS[name]));
+  return ZOOM_NAMES.reduce((best, name) => (distance(name) < distance(best) ? name : best));
+}
+
+/** The next named zoom closer (1) or further (-1); the same width at either end. */
+export function zoomStep(dayWidth: number, direction: 1 | -1): number {
+  const widths = ZOOM_NAMES.map((name) => ZOOMS[name] as number);
+  const next =
+    direction === 1
+      ? widths.findLast((width) => width > dayWidth * 1.01)
+      : widths.find((width) => width < dayWidth / 1.01);
+  return next ?? dayWidth;
+}
+
+/** The width of a day after the wheel turned by `delta` pixels: a notch of 100 is about a fifth. */
+export const zoomByWheel = (dayWidth: number, delta: number): number =>
+  clampDayWidth(dayWidth * Math.exp(-delta / 450));
+
+/** Where a view goes when its days change their width and the place at `x` pixels stays where it is. */
+export function zoomAround(view: View, dayWidth: number, x: number): Pick<View, 'dayWidth' | 'scrollX'> {
+  const scrollX = (placeAt(view, x) - view.span.start) * dayWidth - x;
+  return { dayWidth, scrollX: clampScroll({ ...view, dayWidth }, { scrollX, scrollY: 0 }).scrollX };
+}

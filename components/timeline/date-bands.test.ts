@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { civilDate, formatDay, parseDay, weekday } from '@/lib/domain/day';
-import { dateBands } from './bands';
+import { dateBands } from './date-bands';
 
 const SPAN = { start: parseDay('2026-11-01') as number, end: parseDay('2029-11-22') as number };
 const days = fc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityGroups } from './city-groups';
+import { cityGroups } from './lines';
 
 test('cities stand in the order of a list sorted by city, whatever their counts', () => {
   const cities = [

@@ -5,7 +5,7 @@ import { addMonths } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';
 import { occupancyOf } from '@/lib/domain/occupancy';
-import { occupancyByMonth, sparkPath } from './occupancy-months';
+import { occupancyByMonth, sparkPath } from './name-rows';
 
 const TODAY = 3;
 const HORIZON = horizonFrom(TODAY);

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { usePreference } from '@/components/ui/preferences';
-import { ZOOM_NAMES, type ZoomName } from './zoom';
+import { ZOOM_NAMES, type ZoomName } from './view';
 
 /** The heights of rows, the same choice as in the table. */
 const ROW_HEIGHTS = { compact: 28, default: 36, comfortable: 48 } as const;

@@ -4,7 +4,7 @@ import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { pictureDays } from '@/lib/domain/day-picture';
 import { horizonFrom } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';
-import { markSpans, priceLabels } from './run-labels';
+import { markSpans, priceLabels } from './paint-writing';
 
 const TODAY = 0;
 const SPAN = { start: -5, end: 80 };

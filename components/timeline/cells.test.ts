@@ -4,7 +4,7 @@ import type { RowNights } from '@/lib/client/timeline';
 import { parseDay } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { packNights } from '@/lib/domain/night-runs';
-import { cellWords } from './cell-words';
+import { cellWords } from './cells';
 
 const TODAY = parseDay('2027-03-01') as number;
 const SPAN = horizonFrom(TODAY);

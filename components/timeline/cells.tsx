@@ -1,0 +1,152 @@
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOverlayPosition } from 'react-aria/useOverlayPosition';
+import { createPortal } from 'react-dom';
+import type { CalendarFormats } from '@/lib/client/calendar-formats';
+import { dayInWords, nightsText } from '@/lib/client/day-sentence';
+import type { RowNights } from '@/lib/client/timeline';
+import type { Day } from '@/lib/domain/day';
+import { pictureDays } from '@/lib/domain/day-picture';
+import { contains, type Interval } from '@/lib/domain/interval';
+import { unpackNights } from '@/lib/domain/night-runs';
+import type { Stage } from './stage';
+import { type Cell, xOf } from './view';
+
+interface OverCellProps {
+  stage: Stage | null;
+  day: Day;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** Keeps an element over a day of its line while the timeline scrolls and zooms. */
+function useFollow(stage: Stage | null, ref: RefObject<HTMLElement | null>, day: Day): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!stage || !element) return;
+    return stage.onMove((view) => {
+      element.style.transform = `translateX(${xOf(view, day)}px)`;
+      element.style.width = `${Math.max(3, view.dayWidth)}px`;
+    });
+  }, [stage, ref, day]);
+}
+
+/** A frame around the cell under the pointer; its card stands beside it. */
+export function HoverCell({ stage, day, ref }: OverCellProps) {
+  useFollow(stage, ref, day);
+  return <div ref={ref} aria-hidden className="timeline-cell timeline-hover" />;
+}
+
+interface ActiveCellProps {
+  stage: Stage | null;
+  id: string;
+  day: Day;
+  span: Interval;
+  sentence: string;
+  isSelected: boolean;
+  isToday: boolean;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The one cell of the grid that is an element: the active one, which speaks for its day. */
+export function ActiveDay({ stage, id, day, span, sentence, isSelected, isToday, ref }: ActiveCellProps) {
+  useFollow(stage, ref, day);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid whose nights are painted, not of a table.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names this its active descendant.
+    <div
+      ref={ref}
+      role="gridcell"
+      id={id}
+      aria-colindex={dayColumn(day, span)}
+      aria-label={sentence}
+      aria-selected={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      className="timeline-cell timeline-active"
+    />
+  );
+}
+
+/** Column 1 is that of the names. */
+export const dayColumn = (day: Day, span: Interval): number => day - span.start + 2;
+
+export const useCellRef = () => useRef<HTMLDivElement>(null);
+
+interface CellTipProps {
+  /** The first line is the day's date. */
+  words: readonly string[];
+  property: string;
+  /** How long the same holds. */
+  run: string | null;
+  target: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What a cell says, beside it. The cell speaks the same, so assistive technology is not told twice. */
+export function CellTip({ words: [date, ...facts], property, run, target, onClose }: CellTipProps) {
+  const overlayRef = useRef<HTMLDivElement>(null);
+  const { overlayProps } = useOverlayPosition({
+    ...{ targetRef: target, overlayRef, isOpen: true, onClose },
+    ...{ placement: 'top', offset: 6 },
+  });
+  return createPortal(
+    <div {...overlayProps} ref={overlayRef} aria-hidden className="timeline-tip">
+      <p className="truncate text-muted">{property}</p>
+      <p className="font-semibold">{date}</p>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact} className="first-letter:uppercase">
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {run && <p className="text-muted">{run}</p>}
+    </div>,
+    document.body,
+  );
+}
+
+/** What a cell of a timeline says: the date first, then what holds, most important first. */
+export function cellWords(day: Day, nights: RowNights | undefined, today: Day, formats: CalendarFormats): string[] {
+  if (!nights) return [formats.date(day), 'the calendar is on its way'];
+  const calendar = unpackNights(nights.runs, { start: day - 1, end: day + 1 });
+  const [picture] = pictureDays(calendar, { start: day, end: day + 1 }, today);
+  if (!picture) return [formats.date(day)];
+  const words = dayInWords(picture, formats);
+  if (nights.unsellable.some((span) => contains(span, day))) words.push('no stay fits this night');
+  return words;
+}
+
+/** How long the same holds: '12 nights like this, the last on 14 Mar 2027'. */
+export function runWords(day: Day, { runs }: RowNights, writeDay: (day: Day) => string): string | null {
+  const [range] = unpackNights(runs, { start: day, end: day + 1 });
+  const nights = range ? range.end - range.start : 0;
+  return range && nights > 1 ? `${nightsText(nights)} like this, the last on ${writeDay(range.end - 1)}` : null;
+}
+
+/** A pointer that only passes over opens nothing. */
+const SHOW_AFTER_MS = 250;
+
+interface Hover extends Cell {
+  /** Whether the pointer has rested long enough for the card. */
+  isResting: boolean;
+}
+
+/** The cell under the mouse; none while something scrolls or is dragged. */
+export function useHover(cellUnder: (clientX: number, clientY: number) => Cell | null, isOff: boolean) {
+  const [hover, setHover] = useState<Hover | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const leave = () => {
+    clearTimeout(waiting.current);
+    setHover(null);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || isOff) return;
+    const cell = cellUnder(event.clientX, event.clientY);
+    if (cell && hover && cell.line === hover.line && cell.day === hover.day) return;
+    clearTimeout(waiting.current);
+    if (!cell) return setHover(null);
+    setHover({ ...cell, isResting: hover?.isResting ?? false });
+    waiting.current = setTimeout(() => setHover({ ...cell, isResting: true }), SHOW_AFTER_MS);
+  };
+  return { hover: isOff ? null : hover, leave, onPointerMove };
+}
