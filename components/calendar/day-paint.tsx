@@ -1,5 +1,6 @@
 import { type DayPicture, isWhole, type Night } from '@/lib/domain/day-picture';
 import { type PriceScale, toneOf } from '@/lib/domain/price-scale';
+import type { DayOffer } from './day-offers';
 import './day-paint.css';
 
 interface NightPaintProps {
@@ -21,6 +22,37 @@ export function DayPaint({ picture, scale }: { picture: DayPicture; scale: Price
     <>
       <NightPaint night={picture.morning} scale={scale} half="morning" />
       <NightPaint night={picture.evening} scale={scale} half="evening" />
+    </>
+  );
+}
+
+const SHAPES = {
+  'no-arrival': <path d="M8 1.75v7.5L2 5.5z" strokeWidth="1.4" strokeLinejoin="round" />,
+  'no-departure': <path d="M3 1.75v7.5l6-3.75z" strokeWidth="1.4" strokeLinejoin="round" />,
+  'no-stay': <circle cx="5.5" cy="5.5" r="2.6" fill="currentColor" stroke="none" />,
+} as const;
+
+interface MarkProps {
+  kind: keyof typeof SHAPES;
+  className?: string;
+}
+
+/** ◁ nobody may arrive, ▷ nobody may leave, • no stay fits: drawn, because fonts disagree about these characters. */
+export function Mark({ kind, className = 'size-[0.8125rem]' }: MarkProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 11 11" className={`shrink-0 ${className}`} fill="none" stroke="currentColor">
+      {SHAPES[kind]}
+    </svg>
+  );
+}
+
+/** What a day is to the chosen stay, over its nights: a frame from the middle of the arrival to that of the departure. */
+export function StayPaint({ offer: { part, isDeparture }, isValid }: { offer: DayOffer; isValid: boolean }) {
+  return (
+    <>
+      {isDeparture === false && <div className="no-departure-veil" />}
+      {isDeparture && <div className="departure-offered" />}
+      {part && <div className="stay-part" data-part={part} data-broken={isValid ? undefined : ''} />}
     </>
   );
 }

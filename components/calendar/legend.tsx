@@ -4,9 +4,7 @@ import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { Night } from '@/lib/domain/day-picture';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import { NO_OFFER } from './day-offers';
-import { NightPaint } from './day-paint';
-import { Mark } from './marks';
-import { StayPaint } from './stay-paint';
+import { Mark, NightPaint, StayPaint } from './day-paint';
 
 interface LegendProps {
   scale: PriceScale;

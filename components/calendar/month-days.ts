@@ -1,4 +1,6 @@
+import { createContext, use } from 'react';
 import { addMonths, civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
+import type { DayLabel } from '@/lib/domain/day-labels';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 
 const DAYS_PER_WEEK = 7;
@@ -54,7 +56,7 @@ export function monthsIn({ start, end }: Interval): Interval[] {
 /** The nearest day that can be reached. */
 export const clampDay = (day: Day, { start, end }: Interval): Day => Math.min(end - 1, Math.max(start, day));
 
-export interface GridKey {
+interface GridKey {
   key: string;
   shiftKey: boolean;
   ctrlKey: boolean;
@@ -86,4 +88,22 @@ export function dayAfterKey({ key, shiftKey, ctrlKey }: GridKey, day: Day, first
     default:
       return null;
   }
+}
+
+/** What the cells of a month page know beyond the painting. */
+interface MonthPage {
+  /** The days of the month itself. */
+  month: Interval;
+  /** What is written into the cells, for the days of the page in order. */
+  labels: readonly DayLabel[];
+}
+
+const MonthPageContext = createContext<MonthPage | null>(null);
+
+export const MonthPageProvider = MonthPageContext;
+
+export function useMonthPage(): MonthPage {
+  const page = use(MonthPageContext);
+  if (!page) throw new Error('A cell of a month is drawn outside of its page.');
+  return page;
 }

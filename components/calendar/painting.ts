@@ -5,7 +5,6 @@ import type { DayPicture } from '@/lib/domain/day-picture';
 import type { Interval } from '@/lib/domain/interval';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { DayOffer } from './day-offers';
-import type { useDayTip } from './day-tip';
 
 /** Everything the cells of a page, a month or a year, need to draw themselves, to be walked through and chosen. */
 export interface Painting {
@@ -26,7 +25,11 @@ export interface Painting {
   onActivate(day: Day): void;
   onChoose(day: Day): void;
   onKeyDown(event: KeyboardEvent): void;
-  tip: Pick<ReturnType<typeof useDayTip>, 'onFocus' | 'onPoint' | 'onLeave'>;
+  tip: {
+    onFocus(day: Day, cell: HTMLElement): void;
+    onPoint(day: Day, cell: HTMLElement): void;
+    onLeave(): void;
+  };
 }
 
 const PaintingContext = createContext<Painting | null>(null);

@@ -1,10 +1,14 @@
 'use client';
 
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { memo, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { daySentence } from '@/lib/client/day-sentence';
+import type { Day } from '@/lib/domain/day';
+import type { DayPicture } from '@/lib/domain/day-picture';
 import { contains } from '@/lib/domain/interval';
-import { monthsIn } from './month-days';
-import { usePainting } from './painting';
-import { YearMonth } from './year-month';
+import { type DayOffer, NO_OFFER } from './day-offers';
+import { DayPaint, Mark, StayPaint } from './day-paint';
+import { daysIntoWeek, monthsIn } from './month-days';
+import { type Painting, usePainting } from './painting';
 import './year-grid.css';
 
 /** The cell that an event happened in, with its day. */
@@ -59,6 +63,114 @@ export function YearGrid() {
           active={contains(month, active) ? active : null}
         />
       ))}
+    </div>
+  );
+}
+
+interface YearMonthProps extends Pick<Painting, 'pictures' | 'offers' | 'isStayValid' | 'scale' | 'formats'> {
+  /** The days of the month, and the day of the first picture. */
+  start: Day;
+  end: Day;
+  pageStart: Day;
+  /** The tab stop, where this month has it. */
+  active: Day | null;
+}
+
+const DAYS_PER_WEEK = 7;
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** One month of a year view. */
+const YearMonth = memo(function YearMonth({ start, end, pageStart, active, ...drawn }: YearMonthProps) {
+  const { pictures, offers, formats } = drawn;
+  const titleId = useId();
+  const before = daysIntoWeek(start, formats.firstWeekday);
+  const weekBegan = start - before;
+  const weeks = Array.from({ length: Math.ceil((end - weekBegan) / DAYS_PER_WEEK) }, (_, week) => {
+    const first = weekBegan + week * DAYS_PER_WEEK;
+    return { start: Math.max(start, first), end: Math.min(end, first + DAYS_PER_WEEK) };
+  });
+  return (
+    <div className="year-month">
+      <p id={titleId} className="font-medium">
+        {formats.month(start)}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: each day is a box of two painted halves. */}
+      <div role="grid" aria-labelledby={titleId} aria-colcount={DAYS_PER_WEEK} aria-multiselectable>
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the days below have the focus. */}
+        <div role="row" className="year-week">
+          {WEEKDAYS.map((weekday) => (
+            // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: nothing can be done with it.
+            <div
+              key={weekday}
+              role="columnheader"
+              aria-colindex={weekday + 1}
+              aria-label={formats.weekdayName(weekBegan + weekday)}
+              className="year-weekday"
+            >
+              {formats.weekdayInitial(weekBegan + weekday)}
+            </div>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the days have the focus.
+          <div key={week.start} role="row" className="year-week">
+            {Array.from({ length: week.end - week.start }, (_, index) => {
+              const day = week.start + index;
+              return (
+                <YearDay
+                  key={day}
+                  {...drawn}
+                  picture={pictures[day - pageStart] as DayPicture}
+                  offer={offers[day - pageStart] ?? NO_OFFER}
+                  column={((day - weekBegan) % DAYS_PER_WEEK) + 1}
+                  isActive={day === active}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+interface YearDayProps extends Pick<Painting, 'isStayValid' | 'scale' | 'formats'> {
+  picture: DayPicture;
+  offer: DayOffer;
+  /** 1 … 7. */
+  column: number;
+  isActive: boolean;
+}
+
+function YearDay({ picture, offer, column, isActive, isStayValid, scale, formats }: YearDayProps) {
+  const { day, place, evening, noArrival, noDeparture } = picture;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: each day is a box of two painted halves.
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={daySentence(picture, formats, offer.remarks)}
+      aria-colindex={column}
+      aria-current={place === 'today' ? 'date' : undefined}
+      aria-selected={offer.part !== null}
+      data-over={evening.state}
+      data-veiled={offer.isDeparture === false ? '' : undefined}
+      className="day-paint year-day"
+      style={{ gridColumnStart: column }}
+    >
+      <DayPaint picture={picture} scale={scale} />
+      <StayPaint offer={offer} isValid={isStayValid} />
+      <span aria-hidden className={place === 'today' ? 'year-day-today' : 'year-day-number'}>
+        {formats.dayNumber(day)}
+      </span>
+      {(noArrival || noDeparture || offer.isUnsellable) && (
+        <span aria-hidden className="year-day-marks">
+          {noArrival && <Mark kind="no-arrival" className="size-[0.4375rem]" />}
+          {offer.isUnsellable && <Mark kind="no-stay" className="size-[0.4375rem]" />}
+          {noDeparture && <Mark kind="no-departure" className="size-[0.4375rem]" />}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { Palette } from './palette';
+import type { MapColours } from './colours';
 
 /** Letters are drawn in the browser: regular, and half bold by a name that MapLibre reads the weight from. */
 const REGULAR = ['Inter Variable'];
@@ -15,7 +15,7 @@ const CREDITS = [
 ].map(([href, name]) => `<a href="${href}" target="_blank" rel="noreferrer">${name}</a>`);
 
 /** The bundled map of the world. @param origin where the dashboard is served from */
-export function basemapStyle(palette: Palette, origin: string): StyleSpecification {
+export function basemapStyle(colours: MapColours, origin: string): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -26,21 +26,21 @@ export function basemapStyle(palette: Palette, origin: string): StyleSpecificati
         attribution: CREDITS.join(' · '),
       },
     },
-    layers: basemapLayers(palette),
+    layers: basemapLayers(colours),
   };
 }
 
 /** The layers of the bundled map: land, borders, and the names of countries and towns, the larger the earlier. */
-export function basemapLayers(palette: Palette): LayerSpecification[] {
-  const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.2 };
+export function basemapLayers(colours: MapColours): LayerSpecification[] {
+  const halo = { 'text-halo-color': colours.land, 'text-halo-width': 1.2 };
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
+    { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
     {
       id: 'land',
       type: 'fill',
       source: SOURCE,
       'source-layer': 'land',
-      paint: { 'fill-color': palette.land, 'fill-antialias': true },
+      paint: { 'fill-color': colours.land, 'fill-antialias': true },
     },
     {
       id: 'borders',
@@ -49,7 +49,7 @@ export function basemapLayers(palette: Palette): LayerSpecification[] {
       'source-layer': 'borders',
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': palette.border,
+        'line-color': colours.border,
         'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 6, 1.2, 12, 2],
       },
     },
@@ -68,7 +68,7 @@ export function basemapLayers(palette: Palette): LayerSpecification[] {
         'text-letter-spacing': 0.04,
         'symbol-sort-key': ['get', 'rank'],
       },
-      paint: { 'text-color': palette.quietLabel, ...halo },
+      paint: { 'text-color': colours.quietLabel, ...halo },
     },
     {
       id: 'places',
@@ -89,7 +89,7 @@ export function basemapLayers(palette: Palette): LayerSpecification[] {
         'text-padding': 6,
         'symbol-sort-key': ['-', 0, ['get', 'population']],
       },
-      paint: { 'text-color': palette.label, ...halo },
+      paint: { 'text-color': colours.label, ...halo },
     },
   ];
 }

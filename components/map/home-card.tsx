@@ -1,14 +1,15 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { mappedHomeQuery } from '@/lib/client/map';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyFacts } from '@/lib/domain/property';
-import { Anchored } from './anchored';
 
 /** A pointer that only passes asks for nothing. */
 const REST_MS = 90;
@@ -26,7 +27,7 @@ export function HomeCard({ map, id, at }: { map: MapLibreMap; id: string; at: [n
 }
 
 /** A home in four lines: the photo, the name, the rent, what it is. */
-export function HomeSummary({ home }: { home: PropertyFacts }) {
+function HomeSummary({ home }: { home: PropertyFacts }) {
   const { money, number } = useFormats();
   const bedrooms = home.bedrooms === 0 ? 'Studio' : `${number(home.bedrooms)} bed${home.bedrooms === 1 ? '' : 's'}`;
   return (
@@ -54,4 +55,89 @@ function useRested(id: string): boolean {
     return () => clearTimeout(timer);
   }, [id]);
   return rested === id;
+}
+
+interface HomesOnOneSpotProps {
+  map: MapLibreMap;
+  at: [longitude: number, latitude: number];
+  /** Those that are listed. */
+  ids: readonly string[];
+  /** All of them. */
+  count: number;
+  onOpen: (id: string) => unknown;
+  onClose: () => void;
+}
+
+/** Homes that no zoom takes apart, such as those of one building: a list to choose from. */
+export function HomesOnOneSpot({ map, at, ids, count, onOpen, onClose }: HomesOnOneSpotProps) {
+  const { number } = useFormats();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('button')?.focus();
+    return () => map.getCanvas().focus({ preventScroll: true });
+  }, [map]);
+  return (
+    <Anchored map={map} at={at}>
+      <div
+        role="dialog"
+        aria-label={`${number(count)} properties here`}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        className="flex max-h-72 flex-col"
+      >
+        <div className="flex items-center justify-between border-b border-separator ps-3">
+          <p aria-hidden className="text-xs font-semibold">
+            {number(count)} properties here{count > ids.length && `, ${number(ids.length)} shown`}
+          </p>
+          <Button isIconOnly size="sm" variant="ghost" aria-label="Close" onPress={onClose}>
+            <X aria-hidden />
+          </Button>
+        </div>
+        <ul ref={list} className="min-h-0 divide-y divide-separator overflow-y-auto">
+          {ids.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onOpen(id)}
+                className="min-h-22 w-full cursor-pointer -outline-offset-2 hover:bg-surface-tertiary"
+              >
+                <HomeOnSpot id={id} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Anchored>
+  );
+}
+
+function HomeOnSpot({ id }: { id: string }) {
+  const { data: home } = useQuery(mappedHomeQuery(id));
+  return home ? <HomeSummary home={home} /> : <span className="sr-only">Property {id}</span>;
+}
+
+const WIDTH = 256;
+/** Between a card and the middle of its label. */
+const GAP = 18;
+
+interface AnchoredProps {
+  map: MapLibreMap;
+  at: [longitude: number, latitude: number];
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card at a spot of a map, above it where there is more room, and never over its edge. The map stands still meanwhile. */
+function Anchored({ map, at, className = '', children }: AnchoredProps) {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { x, y } = map.project(at);
+  const left = Math.min(Math.max(x - WIDTH / 2, 8), Math.max(8, clientWidth - WIDTH - 8));
+  const vertical = y > clientHeight / 2 ? { bottom: clientHeight - y + GAP } : { top: y + GAP };
+  return (
+    <div
+      style={{ left, width: WIDTH, maxWidth: 'calc(100% - 1rem)', ...vertical }}
+      className={`absolute overflow-hidden rounded-lg border border-border bg-overlay text-overlay-foreground shadow-overlay ${className}`}
+    >
+      {children}
+    </div>
+  );
 }

@@ -1,9 +1,14 @@
-import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap, SymbolLayerSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  GeoJSONSource,
+  Map as MapLibreMap,
+  StyleImageMetadata,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import { SEMIBOLD } from './basemap';
-import { MAX_ZOOM } from './create-map';
+import type { MapColours } from './colours';
 import type { Homes } from './homes';
-import type { Palette } from './palette';
-import { addPills } from './pill';
+import { MAX_ZOOM } from './use-map';
 
 /** Layers that answer to the pointer. */
 export const HOME = 'home';
@@ -19,8 +24,8 @@ const PRICED_FROM_ZOOM = 1;
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Adds the sources and layers of homes to a map that has none of them yet. */
-export function addHomeLayers(map: MapLibreMap, palette: Palette): void {
-  addPills(map, palette);
+export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
+  addPills(map, colours);
   map.addSource(HOMES_SOURCE, {
     type: 'geojson',
     data: NOTHING,
@@ -55,14 +60,14 @@ export function addHomeLayers(map: MapLibreMap, palette: Palette): void {
   map.addLayer({ ...layer(MANY, HOMES_SOURCE, 'pill-many'), filter: ['has', 'point_count'] });
   map.addLayer(layer(OPEN, OPEN, 'pill-open'));
   map.setLayoutProperty(OPEN, 'text-size', 14);
-  paintHomes(map, palette);
+  paintHomes(map, colours);
 }
 
-export function paintHomes(map: MapLibreMap, palette: Palette): void {
-  addPills(map, palette);
-  map.setPaintProperty(HOME, 'text-color', palette.pillText);
-  map.setPaintProperty(MANY, 'text-color', palette.accentText);
-  map.setPaintProperty(OPEN, 'text-color', palette.pill);
+export function paintHomes(map: MapLibreMap, colours: MapColours): void {
+  addPills(map, colours);
+  map.setPaintProperty(HOME, 'text-color', colours.pillText);
+  map.setPaintProperty(MANY, 'text-color', colours.accentText);
+  map.setPaintProperty(OPEN, 'text-color', colours.pill);
 }
 
 /** Shows these homes. The labels go with the points: each counts on the other. */
@@ -102,4 +107,61 @@ function fontOf(map: MapLibreMap): string[] {
     (font) => Array.isArray(font) && font.every((name) => /^[\w\s-]+ [\w\s-]+$/.test(String(name))),
   );
   return (plain as string[] | undefined) ?? SEMIBOLD;
+}
+
+/** Device pixels of an image to a pixel of the page. */
+const RATIO = 3;
+const SIZE = 28;
+/** Room for the shadow. */
+const MARGIN = 4;
+const RADIUS = 8;
+
+interface PillColours {
+  fill: string;
+  border: string;
+}
+
+/** The pictures behind labels: of one home, of the open one, of many. */
+function addPills(map: MapLibreMap, { pill, pillBorder, pillText, accent }: MapColours): void {
+  setImage(map, 'pill', { fill: pill, border: pillBorder });
+  setImage(map, 'pill-open', { fill: pillText, border: pill });
+  setImage(map, 'pill-many', { fill: accent, border: accent });
+}
+
+function setImage(map: MapLibreMap, name: string, colours: PillColours): void {
+  const picture = drawPill(colours);
+  if (!picture) return;
+  if (map.hasImage(name)) map.updateImage(name, picture);
+  else map.addImage(name, picture, METADATA);
+}
+
+// Its corners keep their shape; the middle stretches to the label.
+const px = (size: number) => size * RATIO;
+const MIDDLE: [number, number] = [px(SIZE / 2 - 1), px(SIZE / 2 + 1)];
+const METADATA: Partial<StyleImageMetadata> = {
+  pixelRatio: RATIO,
+  stretchX: [MIDDLE],
+  stretchY: [MIDDLE],
+  content: [px(MARGIN), px(MARGIN), px(SIZE - MARGIN), px(SIZE - MARGIN)],
+};
+
+function drawPill({ fill, border }: PillColours): ImageData | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = px(SIZE);
+  canvas.height = px(SIZE);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.scale(RATIO, RATIO);
+  context.beginPath();
+  context.roundRect(MARGIN, MARGIN, SIZE - 2 * MARGIN, SIZE - 2 * MARGIN, RADIUS);
+  context.shadowColor = 'rgb(0 0 0 / 25%)';
+  context.shadowBlur = px(2.5);
+  context.shadowOffsetY = px(0.75);
+  context.fillStyle = fill;
+  context.fill();
+  context.shadowColor = 'transparent';
+  context.lineWidth = 1;
+  context.strokeStyle = border;
+  context.stroke();
+  return context.getImageData(0, 0, canvas.width, canvas.height);
 }

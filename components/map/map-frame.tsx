@@ -5,7 +5,7 @@ import { Minus, Plus, Scan } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '@/lib/client/may';
-import { BARE_FROM_ZOOM } from './grid-layer';
+import { BARE_FROM_ZOOM } from './graticule';
 
 interface MapFrameProps {
   /** Goes to the element that the map fills. */

@@ -1,24 +1,24 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { inUnknownCurrency, knownCurrency } from '@/components/ui/known-currency';
+import { useLocale } from '@/components/ui/locale';
 import { Notice } from '@/components/ui/notice';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/map';
 import { useOpenProperty, useSearch } from '@/lib/client/use-search';
-import { useCompactMoney } from './compact-money';
-import type { Camera } from './create-map';
-import { HomeCard } from './home-card';
-import { homesOf } from './homes';
-import { HomesOnOneSpot } from './homes-on-one-spot';
-import { MapFrame } from './map-frame';
-import { PortfolioNotes } from './portfolio-notes';
-import { useFit } from './use-fit';
-import { useHomePointer } from './use-home-pointer';
-import { useHomesOnMap } from './use-homes-on-map';
-import { useMap } from './use-map';
+import type { MapAnswer } from '@/lib/search/answers';
+import { mapColours, useTheme } from './colours';
+import { HomeCard, HomesOnOneSpot } from './home-card';
+import { addHomeLayers, HOME, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';
+import { boundsOf, type Homes, homesOf, type Spot, someWithin } from './homes';
+import { MapFrame, MapNote } from './map-frame';
+import { type Camera, MAX_ZOOM, useMap } from './use-map';
 
 const WORLD: Camera = { center: [10, 25], zoom: 1 };
 
@@ -71,4 +71,200 @@ function CannotDraw() {
       </Notice>
     </div>
   );
+}
+
+/** Money in as few characters as tell rents apart: €950, €1.4K. */
+type WriteMoney = (amount: number, currency: string) => string;
+
+export function compactMoney(locale: string): WriteMoney {
+  const options = { notation: 'compact', maximumFractionDigits: 1 } as const;
+  const plain = new Intl.NumberFormat(locale, options);
+  const formats = new Map<string, Intl.NumberFormat>();
+  const formatOf = (currency: string) => {
+    const made = { ...options, style: 'currency', currency, minimumFractionDigits: 0 } as const;
+    const format = formats.get(currency) ?? new Intl.NumberFormat(locale, made);
+    formats.set(currency, format);
+    return format;
+  };
+  return (amount, currency) => {
+    const known = knownCurrency(currency);
+    return known ? formatOf(known).format(amount) : inUnknownCurrency(plain.format(amount), currency);
+  };
+}
+
+/** In the user's locale; the same function for as long as that is the same. */
+function useCompactMoney(): WriteMoney {
+  const locale = useLocale();
+  return useMemo(() => compactMoney(locale), [locale]);
+}
+
+/** How many properties the map shows, spoken; those it cannot show, and that there are none, for everyone. */
+function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated: boolean }) {
+  const { number } = useFormats();
+  const { ids, unplaced } = answer;
+  const counted = (count: number) => `${number(count)} ${count === 1 ? 'property' : 'properties'}`;
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {!isOutdated && `${counted(ids.length)} on the map`}
+      </span>
+      {ids.length === 0 && unplaced === 0 && <MapNote>No property matches</MapNote>}
+      {unplaced > 0 && (
+        <MapNote>
+          {counted(unplaced)} without a place {unplaced === 1 ? 'is' : 'are'} in the list only
+        </MapNote>
+      )}
+    </>
+  );
+}
+
+/** Pixels around the outermost homes: half a label, the buttons, the notes. */
+const PADDING = { top: 40, right: 64, bottom: 80, left: 56 };
+/** One home alone is shown with what is around it. */
+const NEAREST = 13;
+
+/**
+ * Shows all homes at first, and again when a new filter leaves none of them in sight; otherwise the map stays where it
+ * was moved to.
+ * @returns shows all homes now
+ */
+function useFit(map: MapLibreMap | null, homes: Homes | null) {
+  const fitted = useRef<MapLibreMap>(null);
+  const showAll = useCallback(
+    ({ animate }: { animate: boolean }) => {
+      if (!map || !homes?.bounds) return;
+      map.fitBounds(homes.bounds, { padding: PADDING, maxZoom: NEAREST, animate });
+    },
+    [map, homes],
+  );
+  useEffect(() => {
+    if (!map || !homes?.bounds) return;
+    const bounds = map.getBounds();
+    const sight = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
+    const isFirst = fitted.current !== map;
+    fitted.current = map;
+    if (isFirst) showAll({ animate: false });
+    else if (!someWithin(homes, sight)) showAll({ animate: true });
+  }, [map, homes, showAll]);
+  return showAll;
+}
+
+interface HoveredHome {
+  id: string;
+  at: Spot;
+}
+
+interface HomesOnSpot {
+  ids: string[];
+  count: number;
+  at: Spot;
+}
+
+/** Homes on one spot that are listed; there may be more. */
+const MOST_LISTED = 20;
+/** Homes of a cluster that are looked at to find how far it reaches. */
+const MOST_FRAMED = 1000;
+/** Pixels around them. */
+const CLUSTER_PADDING = 96;
+
+/** What the pointer does with homes: a card on hover, a click opens one, or zooms in on many. */
+function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => unknown) {
+  const [hovered, setHovered] = useState<HoveredHome | null>(null);
+  const [onOneSpot, setOnOneSpot] = useState<HomesOnSpot | null>(null);
+  const closeSpot = useCallback(() => setOnOneSpot(null), []);
+
+  useEffect(() => {
+    if (!map) return;
+    const point = (isOver: boolean) => {
+      map.getCanvas().style.cursor = isOver ? 'pointer' : '';
+    };
+    const enter = (event: MapLayerMouseEvent) => {
+      point(true);
+      const home = homeAt(event);
+      // The same object stays: a card that is there need not be drawn anew.
+      setHovered((known) => (known?.id === home?.id ? known : home));
+    };
+    const leave = () => {
+      point(false);
+      setHovered(null);
+    };
+    const open = (event: MapLayerMouseEvent) => {
+      const home = homeAt(event);
+      setHovered(null);
+      if (home) onOpen(home.id);
+    };
+    const expand = async (event: MapLayerMouseEvent) => {
+      const [feature] = event.features ?? [];
+      const source = map.getSource<GeoJSONSource>(HOMES_SOURCE);
+      if (!feature || !source) return;
+      const { cluster_id: cluster, point_count: count } = feature.properties;
+      const at = spotOf(feature.geometry);
+      const [splitsAt, leaves] = await Promise.all([
+        source.getClusterExpansionZoom(cluster),
+        source.getClusterLeaves(cluster, MOST_FRAMED, 0),
+      ]);
+      if (splitsAt > MAX_ZOOM) {
+        const ids = leaves.slice(0, MOST_LISTED).map(({ properties }) => String(properties?.id));
+        setOnOneSpot({ ids, count, at });
+        return;
+      }
+      const reach = boundsOf(leaves.map(({ geometry }) => spotOf(geometry)));
+      const framed = reach && map.cameraForBounds(reach, { padding: CLUSTER_PADDING });
+      map.easeTo({ center: framed?.center ?? at, zoom: Math.max(splitsAt, framed?.zoom ?? 0) });
+    };
+    const expandNow = (event: MapLayerMouseEvent) => void expand(event);
+    const pointAt = () => point(true);
+    const hide = () => {
+      setHovered(null);
+      setOnOneSpot(null);
+    };
+
+    const subscriptions = [
+      map.on('mousemove', [HOME, OPEN], enter),
+      map.on('mouseleave', [HOME, OPEN], leave),
+      map.on('mouseenter', MANY, pointAt),
+      map.on('mouseleave', MANY, leave),
+      map.on('click', [HOME, OPEN], open),
+      map.on('click', MANY, expandNow),
+      map.on('movestart', hide),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map, onOpen]);
+
+  return { hovered, onOneSpot, closeSpot };
+}
+
+function homeAt({ features }: MapLayerMouseEvent): HoveredHome | null {
+  const [feature] = features ?? [];
+  return feature ? { id: String(feature.properties.id), at: spotOf(feature.geometry) } : null;
+}
+
+const spotOf = (geometry: GeoJSON.Geometry): Spot =>
+  geometry.type === 'Point' ? (geometry.coordinates as Spot) : [0, 0];
+
+/** Keeps homes on a map, with the open one marked, in the colours of the theme. */
+function useHomesOnMap(map: MapLibreMap | null, homes: Homes | null, open: string | null): void {
+  const theme = useTheme();
+  useEffect(() => {
+    // The colours are those of the theme.
+    if (!map || !theme) return;
+    const colours = mapColours(map.getContainer());
+    if (map.getLayer(HOME)) paintHomes(map, colours);
+    else addHomeLayers(map, colours);
+  }, [map, theme]);
+
+  useEffect(() => {
+    if (map && homes) showHomes(map, homes);
+  }, [map, homes]);
+
+  useEffect(() => {
+    if (!map) return;
+    const home = homes?.points.features.find(({ properties }) => properties.id === open) ?? null;
+    showOpen(map, home);
+    const [longitude, latitude] = home?.geometry.coordinates ?? [];
+    if (longitude === undefined || latitude === undefined) return;
+    if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] });
+  }, [map, homes, open]);
 }

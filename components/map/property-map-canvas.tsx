@@ -3,10 +3,9 @@
 import { Marker } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import type { Coordinates } from '@/lib/domain/coordinates';
-import type { Camera } from './create-map';
 import { MapFrame } from './map-frame';
-import { useMap } from './use-map';
-import { WorldLocator } from './world-locator';
+import { type Camera, useMap } from './use-map';
+import './map.css';
 
 /** With streets, a few of them; without, the towns around. */
 const ZOOM = { streets: 14.5, bundled: 9 };
@@ -38,5 +37,18 @@ export function PropertyMapCanvas({ place, label }: { place: Coordinates; label:
       fitLabel="Back to the property"
       onFit={() => map?.easeTo(home)}
     />
+  );
+}
+
+/** Where a place is in the world, for browsers that cannot draw a map. */
+function WorldLocator({ place: { latitude, longitude }, label }: { place: Coordinates; label: string }) {
+  const [left, top] = [`${(longitude + 180) / 3.6}%`, `${(90 - latitude) / 1.8}%`];
+  return (
+    <div role="img" aria-label={`${label} on a map of the world`} className="world-locator">
+      <div className="world-locator-land" />
+      <div className="world-locator-line" style={{ left, width: 1, height: '100%' }} />
+      <div className="world-locator-line" style={{ top, height: 1, width: '100%' }} />
+      <div className="world-locator-spot" style={{ left, top }} />
+    </div>
   );
 }

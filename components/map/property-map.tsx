@@ -4,8 +4,6 @@ import { Check, Copy, ExternalLink, MapPinOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { type Coordinates, placeOf } from '@/lib/domain/coordinates';
-import { copyText } from './copy-text';
-import { useNear } from './use-near';
 
 const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((module) => module.PropertyMapCanvas), {
   ssr: false,
@@ -93,4 +91,35 @@ function CopyCoordinates({ place: { latitude, longitude } }: { place: Coordinate
       </span>
     </>
   );
+}
+
+/** False where the browser keeps pages from writing to the clipboard: without TLS, or when told so. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Near enough to be scrolled to in a moment. */
+const NEAR = '400px';
+
+/** Whether an element has ever come near the viewport, and the ref that tells which one. */
+function useNear(): [(element: Element | null) => void, boolean] {
+  const [element, attach] = useState<Element | null>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return [attach, isNear];
 }

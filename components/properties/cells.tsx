@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
 import { Absent } from '@/components/ui/absent';
-import type { Formats } from '@/components/ui/formats';
+import { useAreaUnit } from '@/components/ui/area-unit';
+import { type Formats, useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { humanise } from '@/lib/contract/humanise';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { PropertyRow } from '@/lib/search/fields';
+import { DENSITIES, useDensity } from './density';
 
 /** How the reader wants to see values; the same object for as long as that is the same. */
 export interface CellView {
@@ -114,3 +118,10 @@ export const amenitiesCell: Cell = ({ amenities }, view) => (
 export const petsCell: Cell = (row) => (row.petsAllowed ? 'Yes' : <span className="text-muted">No</span>);
 
 export const updatedCell: Cell = (row, { formats }) => formats.day(Math.floor(row.updatedAt / SECONDS_PER_DAY));
+
+export function useCellView(): CellView {
+  const formats = useFormats();
+  const [unit] = useAreaUnit();
+  const [density] = useDensity();
+  return useMemo(() => ({ formats, unit, photo: DENSITIES[density].photo }), [formats, unit, density]);
+}

@@ -6,8 +6,7 @@ import { popoverVariants } from '@heroui/styles';
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { listedColumns, movedOrder } from './column-choice';
-import { type Column, lookOf } from './columns';
-import { useColumns } from './use-columns';
+import { type Column, lookOf, useColumns } from './columns';
 
 const LOOK = popoverVariants();
 

@@ -1,8 +1,9 @@
 'use client';
 
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { usePreference } from '@/components/ui/preferences';
 
-export type Density = 'compact' | 'default' | 'comfortable';
+type Density = 'compact' | 'default' | 'comfortable';
 
 interface Measures {
   /** Pixels, the line below included. */
@@ -19,3 +20,8 @@ export const DENSITIES: Readonly<Record<Density, Measures>> = {
 const NAMES = Object.keys(DENSITIES) as Density[];
 
 export const useDensity = () => usePreference<Density>('density', NAMES, 'default');
+
+const VIEWS = ['list', 'map'] as const;
+
+/** Whether the page shows a map too (`?view=map`). */
+export const useView = () => useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('list'));

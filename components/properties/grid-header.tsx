@@ -1,14 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: elements of a table that are laid out otherwise lose their own roles in Safari.
+
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type PointerEvent, useRef } from 'react';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
-import type { CellLook } from './grid-cells';
-import { HEADER_HEIGHT } from './grid-cells';
 import { Tick } from './grid-rows';
-import { ariaIndex, HEADER_ROW } from './use-grid-focus';
-import { WidthHandle } from './width-handle';
+import { ariaIndex, type CellLook, HEADER_HEIGHT, HEADER_ROW } from './use-grid-focus';
 
 interface GridHeaderProps {
   columns: readonly Column[];
@@ -65,5 +64,45 @@ export function GridHeader({ columns, view, looks, tabStop, ticks, onWidth }: Gr
         })}
       </tr>
     </thead>
+  );
+}
+
+interface WidthHandleProps {
+  /** @param isFinal false while the edge is dragged */
+  onWidth: (pixels: number, isFinal: boolean) => void;
+}
+
+/** The edge of a header, to be dragged. With the keyboard, Shift and the arrows on the header do the same. */
+function WidthHandle({ onWidth }: WidthHandleProps) {
+  const from = useRef<{ x: number; width: number } | null>(null);
+  const widthAt = ({ clientX }: PointerEvent) =>
+    from.current ? from.current.width + clientX - from.current.x : undefined;
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0;
+    from.current = { x: event.clientX, width };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const width = widthAt(event);
+    if (width !== undefined) onWidth(width, false);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const width = widthAt(event);
+    from.current = null;
+    if (width !== undefined) onWidth(width, true);
+  };
+  return (
+    <span
+      aria-hidden
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onClick={(event) => event.stopPropagation()}
+      className="absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none after:absolute after:inset-y-1.5 after:right-0 after:w-px after:bg-border hover:after:w-0.5 hover:after:bg-accent"
+    />
   );
 }

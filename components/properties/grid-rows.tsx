@@ -4,11 +4,9 @@
 
 import { memo } from 'react';
 import type { PropertyRow } from '@/lib/search/fields';
-import './pending-row.css';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
-import { type CellLook, ROW } from './grid-cells';
-import { ariaIndex, gridRowOf } from './use-grid-focus';
+import { ariaIndex, type CellLook, gridRowOf, ROW } from './use-grid-focus';
 
 interface GridRowProps {
   /** Undefined while it is on its way: the row is a skeleton then, and one with cells where it holds the tab stop. */

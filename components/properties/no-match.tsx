@@ -6,8 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { countQuery } from '@/lib/client/properties';
 import { useSearch } from '@/lib/client/use-search';
-import { besideStay, FILTERS, type Filter } from '@/lib/search/filters';
-import { dropped, type Loosening, loosenings } from './loosenings';
+import { besideStay, FILTER_NAMES, FILTERS, type Filter, type FilterName } from '@/lib/search/filters';
 
 /** No property matches: which filter to drop, and how many there would be without it. */
 export function NoMatch() {
@@ -77,3 +76,26 @@ function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProp
     </Notice>
   );
 }
+
+/** A filter that may be dropped, with those that mean nothing without it. */
+interface Loosening {
+  names: [FilterName, ...FilterName[]];
+  /** What is left. */
+  filter: Filter;
+}
+
+/** A stay is one filter with two ends. */
+const DEPENDENT: Partial<Record<FilterName, readonly FilterName[]>> = { checkIn: ['checkOut', 'flex'] };
+const dependents = new Set(Object.values(DEPENDENT).flat());
+
+/** Every way to drop one of the filters that are set. */
+export function loosenings(filter: Filter): Loosening[] {
+  return FILTER_NAMES.filter((name) => filter[name] !== null && !dependents.has(name)).map((name) => {
+    const names: Loosening['names'] = [name, ...(DEPENDENT[name] ?? [])];
+    return { names, filter: { ...filter, ...dropped(names) } };
+  });
+}
+
+/** The change that drops some filters. */
+const dropped = (names: readonly FilterName[]): Partial<Filter> =>
+  Object.fromEntries(names.map((name) => [name, null]));

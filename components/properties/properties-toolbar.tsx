@@ -1,12 +1,11 @@
 'use client';
 
-import { List, Map as MapSign, Rows2, Rows3, Rows4 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button } from '@heroui/react/button';
+import { Columns3, List, Map as MapSign, Rows2, Rows3, Rows4 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { Segmented } from '@/components/ui/segmented';
-import { ColumnChooser } from './column-chooser';
-import { useDensity } from './density';
-import { useView } from './use-view';
+import { useDensity, useView } from './density';
 
 const DENSITY_OPTIONS = [
   { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },
@@ -57,5 +56,32 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
         </div>
       </div>
     </div>
+  );
+}
+
+const loadList = () => import('./column-list');
+const ColumnList = lazy(() => loadList().then((module) => ({ default: module.ColumnList })));
+
+/** The button that opens the choice of columns; what it opens is loaded then. */
+function ColumnChooser() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        isIconOnly
+        size="sm"
+        variant="ghost"
+        aria-label="Columns"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={() => void loadList()}
+        onPress={() => setOpen(true)}
+      >
+        <Columns3 aria-hidden />
+      </Button>
+      <Suspense>{isOpen && <ColumnList anchor={button} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -1,25 +1,29 @@
 'use client';
 
-import './print.css';
-import type { ReactNode } from 'react';
+import { Button } from '@heroui/react/button';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { Notice } from '@/components/ui/notice';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { useMay } from '@/lib/client/may';
+import { blockQuery, countQuery } from '@/lib/client/properties';
+import { beginSync, syncFault, syncStateQuery } from '@/lib/client/sync';
 import { useSearch } from '@/lib/client/use-search';
+import { countSelected, useSelection } from '@/lib/client/use-selection';
 import type { Day } from '@/lib/domain/day';
-import { countText } from './count';
-import { EmptyPortfolio } from './empty-portfolio';
-import { FirstSync } from './first-sync';
+import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
+import type { Search } from '@/lib/search/search';
+import { useView } from './density';
 import { NoMatch } from './no-match';
 import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
-import { SelectionBar } from './selection-bar';
 import { TodayContext } from './strip';
-import { isFiltered, useMatches } from './use-matches';
-import { useView } from './use-view';
+import './properties.css';
 
 /** Enough to fill a tall window while nothing is here yet. */
 const PENDING_ROWS = 40;
@@ -134,4 +138,108 @@ function PropertyList(props: PropertyListProps) {
       )}
     </>
   );
+}
+
+/**
+ * How many properties match: '1,234 of 20,000 properties', or just how many there are where all of them do.
+ * @param total undefined while nobody knows; so is `portfolio`
+ */
+export function countText(
+  total: number | undefined,
+  portfolio: number | undefined,
+  number: (value: number) => string,
+): string {
+  if (total === undefined) return 'Loading…';
+  const whole = portfolio ?? total;
+  const properties = `${number(whole)} ${whole === 1 ? 'property' : 'properties'}`;
+  return total === whole ? properties : `${number(total)} of ${properties}`;
+}
+
+/** In the place of a list that was never filled: how far it is, or why it does not come. */
+function FirstSync() {
+  const { number } = useFormats();
+  const { data } = useQuery(syncStateQuery);
+  const begin = useMutation(beginSync);
+  const maySync = useMay('sync');
+  const fault = begin.error ?? (data?.crawl ? null : data?.fault && syncFault(data.fault));
+  if (fault) {
+    const retry = maySync ? () => begin.mutate() : undefined;
+    return <PortfolioFault error={fault} isFetching={begin.isPending} retry={retry} />;
+  }
+  const { done = 0, total = null } = data?.crawl?.properties ?? {};
+  return (
+    <Notice title="The properties are being read for the first time">
+      <p>Rows appear here as they come; there is nothing to do.</p>
+      {done > 0 && (
+        <p role="status" className="tabular-nums">
+          {number(done)}
+          {total !== null && ` of ${number(total)}`} read so far
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** The account has no published property. */
+function EmptyPortfolio() {
+  return (
+    <Notice title="This account has no properties yet">
+      <p>Properties appear here once they are published at the partner service. Into the embedded one, import yours:</p>
+      <pre className="max-w-full rounded-md border border-border bg-surface-secondary px-3 py-2 font-mono text-xs whitespace-pre-wrap text-foreground">
+        {'npm run service -- import NAME \\\n  --properties properties.jsonl \\\n  --calendars calendars.jsonl'}
+      </pre>
+      <p>Then reload this page.</p>
+    </Notice>
+  );
+}
+
+/** How many are selected, and what can be done with them; nothing while none are. */
+function SelectionBar({ matching, actions }: { matching: number; actions?: ReactNode }) {
+  const { number } = useFormats();
+  const { selection, clear } = useSelection();
+  const count = countSelected(selection, matching);
+  return (
+    <section aria-label="Selection" className={count === 0 ? 'sr-only' : BAR}>
+      <p role="status" className="font-medium tabular-nums">
+        {count > 0 && `${number(count)} selected`}
+      </p>
+      {count > 0 && (
+        <>
+          <div className="flex items-center gap-1">{actions}</div>
+          <Button size="sm" variant="ghost" className="ml-auto" onPress={clear}>
+            <X aria-hidden />
+            Clear
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+const BAR = 'flex min-h-10 items-center gap-3 border-b border-border bg-surface-secondary px-3 sm:px-4';
+
+const isFiltered = ({ filter }: Search): boolean => FILTER_NAMES.some((name) => filter[name] !== null);
+
+/**
+ * What matches a search, as far as its first rows tell. While a new search is on its way, the one before it stays in
+ * sight: typing never empties the page.
+ */
+function useMatches(search: Search) {
+  const query = useQuery({ ...blockQuery(search, 0), placeholderData: keepPreviousData });
+  const [shown, setShown] = useState(search);
+  if (!query.isPlaceholderData && shown !== search) setShown(search);
+  const all = useQuery(countQuery(NO_FILTER));
+  return {
+    /** The search that the rows in sight are the answer to. */
+    shown,
+    /** Undefined while nothing was ever answered. */
+    total: query.data?.total,
+    mirror: query.data?.mirror,
+    /** Properties of the whole portfolio. */
+    portfolioTotal: all.data?.total,
+    isSearching: query.isPlaceholderData,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
 }

@@ -4,10 +4,18 @@ import { memo, useRef } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import type { PropertyRow } from '@/lib/search/fields';
-import { availableFromCell, type CellView, pageOf, placeCell, rentCell, sizeWithUnit, typeCell } from './cells';
+import {
+  availableFromCell,
+  type CellView,
+  pageOf,
+  placeCell,
+  rentCell,
+  sizeWithUnit,
+  typeCell,
+  useCellView,
+} from './cells';
 import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
-import { useCellView } from './use-cell-view';
 import { useListScroll } from './use-list-scroll';
 import { useRows } from './use-rows';
 

@@ -1,13 +1,12 @@
 'use client';
 
-import './strip.css';
-import { useQuery } from '@tanstack/react-query';
 import { createContext, memo, use, useMemo } from 'react';
 import type { Formats } from '@/components/ui/formats';
-import { type StripRun, stripQuery } from '@/lib/client/calendar-strips';
+import { STRIP_NIGHTS, type StripRun, type StripState, stripQuery } from '@/lib/client/calendar-strips';
 import type { Day } from '@/lib/domain/day';
 import type { Cell } from './cells';
-import { STRIP_BOX, stripPaths, stripSentence } from './strip-picture';
+import './strip.css';
+import { useQuery } from '@tanstack/react-query';
 
 /** The day that the dashboard calls today. */
 export const TodayContext = createContext<Day>(0);
@@ -65,3 +64,64 @@ const Strip = memo(function Strip({ runs, today, formats }: StripProps) {
     </svg>
   );
 });
+
+/** The box that a strip is drawn in, in units of its own: nights across. */
+const STRIP_BOX = { width: STRIP_NIGHTS * 2, height: 12 } as const;
+const NIGHT = STRIP_BOX.width / STRIP_NIGHTS;
+const MARK_HEIGHT = 3;
+
+/** SVG paths, one for each look; empty where there is nothing of it. */
+type StripPaths = Record<StripState, string>;
+
+/** Restricted nights are available ones with a mark along their foot: their path is that of the mark. */
+export function stripPaths(runs: readonly StripRun[]): StripPaths {
+  const paths: StripPaths = { available: '', restricted: '', blocked: '', unknown: '' };
+  let x = 0;
+  for (const { state, nights } of runs) {
+    const width = nights * NIGHT;
+    if (state === 'unknown') paths.unknown += `M${x} ${STRIP_BOX.height / 2}h${width}`;
+    else paths[state === 'restricted' ? 'available' : state] += box(x, 0, width, STRIP_BOX.height);
+    if (state === 'restricted') paths.restricted += box(x, STRIP_BOX.height - MARK_HEIGHT, width, MARK_HEIGHT);
+    x += width;
+  }
+  return paths;
+}
+
+const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
+
+interface Words {
+  day: (day: Day) => string;
+  number: (value: number) => string;
+}
+
+/** A strip as a sentence: '62 of the next 90 nights available, first 14 from 3 Mar 2027; 5 not known'. */
+export function stripSentence(runs: readonly StripRun[], today: Day, { day, number }: Words): string {
+  const nightsIn = (...states: StripState[]) =>
+    runs.reduce((sum, run) => sum + (states.includes(run.state) ? run.nights : 0), 0);
+  const available = nightsIn('available', 'restricted');
+  const [unknown, restricted] = [nightsIn('unknown'), nightsIn('restricted')];
+  const total = number(STRIP_NIGHTS);
+  if (unknown === STRIP_NIGHTS) return `Nothing known of the next ${total} nights`;
+  const gap = firstGap(runs);
+  const parts = [
+    available === 0
+      ? `None of the next ${total} nights available`
+      : `${number(available)} of the next ${total} nights available`,
+    ...(gap && gap.nights < STRIP_NIGHTS ? [`first ${number(gap.nights)} from ${day(today + gap.start)}`] : []),
+    ...(restricted > 0 ? [`${number(restricted)} closed to arrival or departure`] : []),
+    ...(unknown > 0 ? [`${number(unknown)} not known`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** The first nights in a row that are available, restricted or not. */
+function firstGap(runs: readonly StripRun[]): { start: number; nights: number } | null {
+  let [start, nights] = [0, 0];
+  for (const run of runs) {
+    const isFree = run.state === 'available' || run.state === 'restricted';
+    if (isFree) nights += run.nights;
+    else if (nights > 0) break;
+    else start += run.nights;
+  }
+  return nights > 0 ? { start, nights } : null;
+}

@@ -6,7 +6,6 @@ import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import type { PropertiesAnswer } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Search } from '@/lib/search/search';
-import { areNear, type Blocks, blockNumbers, blockOf, blocksAround, type RowRange } from './blocks';
 
 /** Whoever scrolls faster than this passes by: what is in sight is asked for when it stays there. */
 const REST_MS = 70;
@@ -72,3 +71,35 @@ function useRested(search: Search, blocks: Blocks): Blocks {
   }, [rested, search, first, last]);
   return rested;
 }
+
+/** Blocks `first` to `last`, both included; none where last < first. */
+interface Blocks {
+  first: number;
+  last: number;
+}
+
+/** Rows `startIndex` to `endIndex`, both included. */
+interface RowRange {
+  startIndex: number;
+  endIndex: number;
+}
+
+/** Rows that are asked for before they come in sight. */
+const AHEAD = 100;
+const BEHIND = 40;
+
+const blockOf = (row: number): number => Math.floor(row / BLOCK_ROWS);
+
+/** The blocks of the rows in sight, and of those that come in sight soon. */
+export function blocksAround(rows: RowRange | null, total: number): Blocks {
+  const lastRow = total - 1;
+  return {
+    first: Math.max(0, blockOf(Math.min(rows?.startIndex ?? 0, lastRow) - BEHIND)),
+    last: blockOf(Math.min((rows?.endIndex ?? 0) + AHEAD, lastRow)),
+  };
+}
+
+export const areNear = (a: Blocks, b: Blocks): boolean => a.first <= b.last + 1 && b.first <= a.last + 1;
+
+export const blockNumbers = ({ first, last }: Blocks): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

@@ -8,9 +8,14 @@ import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/answers';
 import { dayAt } from '@/lib/domain/day';
-import type { ChangedDaysInWords } from './calendar-change-words';
-import { type ChangeFormats, type ChangeInWords, changeInWords, changesByDay } from './change-words';
-import { LongText } from './long-text';
+import {
+  type ChangedDaysInWords,
+  type ChangeFormats,
+  type ChangeInWords,
+  changeInWords,
+  changesByDay,
+} from './change-words';
+import { TextButton } from './prose';
 import { Section } from './section';
 
 /** Days of changes shown at first. */
@@ -122,3 +127,19 @@ function useChangeFormats(currency: string): ChangeFormats {
 }
 
 const MS_PER_DAY = 86_400_000;
+
+const LONGEST = 140;
+
+/** A value that may be of any length: cut, and whole on request. */
+function LongText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= LONGEST) return text;
+  return (
+    <>
+      {isWhole ? text : `${text.slice(0, LONGEST - 20).trimEnd()}…`}{' '}
+      <TextButton isExpanded={isWhole} onPress={() => setWhole(!isWhole)}>
+        {isWhole ? 'Less' : 'All'}
+      </TextButton>
+    </>
+  );
+}

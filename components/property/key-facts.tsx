@@ -4,7 +4,7 @@ import { Absent } from '@/components/ui/absent';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { useSizeText } from './size';
+import { type AreaUnit, areaIn } from '@/lib/domain/area';
 
 /** What people ask first: rooms, size, floor, guests. */
 export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
@@ -45,4 +45,21 @@ function KeyFact(fact: { icon: ReactNode; name: string; value: ReactNode; more?:
       </dd>
     </div>
   );
+}
+
+const SIGNS: Readonly<Record<AreaUnit, string>> = { sqm: 'm²', sqft: 'sq ft' };
+
+interface HomeSize {
+  sizeSqM: number | null;
+  sizeSqft: number | null;
+}
+
+/** A size in one unit, whole; one computed from the other unit is marked with "≈". Null where neither is given. */
+function useSizeText(home: HomeSize): (unit: AreaUnit) => string | null {
+  const { number } = useFormats();
+  return (unit) => {
+    const area = areaIn(unit, home);
+    if (!area) return null;
+    return `${area.derived ? '≈ ' : ''}${number(Math.round(area.value))} ${SIGNS[unit]}`;
+  };
 }

@@ -1,11 +1,12 @@
+import Decimal from 'decimal.js';
 import { useFormats } from '@/components/ui/formats';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { DiscountTier } from '@/lib/domain/discount-tier';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
-import { DiscountTiers } from './discount-tiers';
 import { Prose } from './prose';
 import { Fact, Facts, Group, None, Section } from './section';
-import { surchargeName, timingText } from './words';
+import { minorDigits, surchargeName, tierText, timingText } from './words';
 
 type Pricing = PropertyBasicInfo['pricing'];
 type Surcharge = Pricing['surcharges'][number];
@@ -96,4 +97,139 @@ function SurchargeNotes({ surcharge }: { surcharge: Surcharge }) {
       {surcharge.description && <Prose text={surcharge.description} first={500} className="text-xs text-muted" />}
     </>
   );
+}
+
+/** What a month costs the longer one stays: as steps to look at, and as a table to read. */
+function DiscountTiers({ pricing: { discounts, advertisedPrice, currency } }: { pricing: Pricing }) {
+  const { money, number } = useFormats();
+  const steps = tierSteps(discounts, advertisedPrice, minorDigits(currency));
+  return (
+    <div className="flex flex-col gap-2">
+      <StepChart steps={steps} />
+      <table className="w-full [&_td]:py-1.5 [&_td+td]:ps-3 [&_th]:py-1">
+        <caption className="sr-only">Rent a month by length of stay</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th className="text-start font-medium">Nights</th>
+            <th className="text-end font-medium">Discount</th>
+            <th className="text-end font-medium">A month</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-separator border-t border-separator">
+          {steps.map((step) => (
+            <tr key={step.from}>
+              <td className="text-muted">{tierText({ minExclusive: step.from - 1, maxInclusive: step.to })}</td>
+              <td className="text-end">
+                {step.discountPercentage === 0 ? (
+                  <span className="text-muted">None</span>
+                ) : (
+                  `${number(step.discountPercentage)} %`
+                )}
+              </td>
+              <td className="text-end font-medium">{money(step.rent, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const HEIGHT = 56;
+
+/** Each step as wide as the next, as high as its rent: the lengths of tiers are too unlike for a true scale. */
+function StepChart({ steps }: { steps: readonly TierStep[] }) {
+  const highest = Math.max(...steps.map(({ rent }) => rent), 0);
+  if (steps.length < 2 || highest === 0) return null;
+  const heightOf = ({ rent }: TierStep) => (Math.max(0, rent) / highest) * (HEIGHT - 2);
+  return (
+    <div aria-hidden className="print:hidden">
+      <svg
+        viewBox={`0 0 ${steps.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-14 w-full"
+        role="presentation"
+      >
+        {steps.map((step, index) => (
+          <rect
+            key={step.from}
+            x={index}
+            y={HEIGHT - heightOf(step)}
+            width={1}
+            height={heightOf(step)}
+            className="fill-accent/15"
+          />
+        ))}
+        <path
+          d={steps.map((step, i) => `${i === 0 ? 'M' : 'L'}${i} ${HEIGHT - heightOf(step)}H${i + 1}`).join('')}
+          vectorEffect="non-scaling-stroke"
+          className="fill-none stroke-accent stroke-2"
+        />
+      </svg>
+      <ol
+        className="grid border-t border-border text-2xs text-muted"
+        style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
+      >
+        {steps.map(({ from, to }) => (
+          <li key={from} className="border-s border-border ps-1 pt-0.5">
+            {from}
+            {to === null && '+'}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export interface Tier extends DiscountTier {
+  /** Percentage taken off the advertised rent. */
+  discountPercentage: number;
+}
+
+/** Consecutive lengths of stay that cost the same a month. */
+interface TierStep {
+  /** In nights, both inclusive; null is open. */
+  from: number;
+  to: number | null;
+  /** 0 where no tier counts. */
+  discountPercentage: number;
+  /** The advertised rent less the discount, rounded half up to the currency's minor unit. */
+  rent: number;
+}
+
+/**
+ * What a month costs by length of stay, from one night to open end, as maximal steps. Where several tiers count for the
+ * same nights, the largest discount does.
+ * @param decimals of the currency's minor unit
+ */
+export function tierSteps(tiers: readonly Tier[], advertisedPrice: number, decimals: number): TierStep[] {
+  const steps: TierStep[] = [];
+  for (const from of stepStarts(tiers)) {
+    const discountPercentage = discountAt(tiers, from);
+    const last = steps.at(-1);
+    if (last?.discountPercentage === discountPercentage) continue;
+    if (last) last.to = from - 1;
+    steps.push({ from, to: null, discountPercentage, rent: rentLess(discountPercentage, advertisedPrice, decimals) });
+  }
+  return steps;
+}
+
+/** The first night, and every length at which a tier begins or has ended. */
+function stepStarts(tiers: readonly Tier[]): number[] {
+  const edges = tiers.flatMap(({ minExclusive, maxInclusive }) =>
+    maxInclusive === null ? [minExclusive + 1] : [minExclusive + 1, maxInclusive + 1],
+  );
+  return [...new Set([1, ...edges.filter((nights) => nights > 1)])].sort((a, b) => a - b);
+}
+
+function discountAt(tiers: readonly Tier[], nights: number): number {
+  const counting = tiers.filter(
+    ({ minExclusive, maxInclusive }) => minExclusive < nights && nights <= (maxInclusive ?? Number.POSITIVE_INFINITY),
+  );
+  return counting.length === 0 ? 0 : Math.max(...counting.map(({ discountPercentage }) => discountPercentage));
+}
+
+function rentLess(percentage: number, price: number, decimals: number): number {
+  const share = new Decimal(100).minus(percentage).div(100);
+  return new Decimal(price).times(share).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber();
 }

@@ -1,12 +1,17 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { Maximize2, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { useMediaQuery } from '@/components/ui/use-media-query';
+import { propertyQuery } from '@/lib/client/property';
 import { useOpenProperty } from '@/lib/client/use-search';
+import { humanise } from '@/lib/contract/humanise';
 import { useRememberList } from './list-address';
-import { PanelBeside } from './panel-beside';
-import { PanelHeader } from './panel-header';
 import { PanelSkeleton } from './panel-skeleton';
 
 const PanelOver = dynamic(() => import('./panel-over').then((module) => module.PanelOver), { ssr: false });
@@ -38,4 +43,117 @@ export function PropertyPanel({ renderCalendar, renderActions }: PropertyPanelPr
   );
   if (isWide === false) return <PanelOver onClose={onClose}>{content}</PanelOver>;
   return <PanelBeside onClose={onClose}>{content}</PanelBeside>;
+}
+
+interface PanelBesideProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A column at the right of the list, which stays usable beside it. */
+function PanelBeside({ onClose, children }: PanelBesideProps) {
+  const panel = useRef<HTMLElement>(null);
+  useFocusOfPanel(panel);
+  useEscape(panel, onClose);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Property"
+      className="sticky top-(--header-height) h-[calc(100dvh-var(--header-height))] w-[26.25rem] shrink-0 overflow-y-auto overscroll-contain border-s border-border bg-background outline-none max-lg:hidden xl:w-[30rem] print:hidden"
+    >
+      {children}
+    </aside>
+  );
+}
+
+/**
+ * Whoever opens the panel by keyboard is taken into it; a pointer leaves the focus in the list, where the arrows go on
+ * working. When the panel goes while it has the focus, the focus returns to where it came from.
+ */
+function useFocusOfPanel(panel: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const focused = document.activeElement;
+    if (focused !== document.body && !element?.contains(focused)) opener.current = focused;
+    if (focused !== document.body && focused?.matches(':focus-visible')) element?.focus({ preventScroll: true });
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const back = opener.current;
+      // Once the panel is gone; a row that the list has drawn anew is still its tab stop.
+      requestAnimationFrame(() => {
+        const row = back?.isConnected ? back : document.querySelector('[role="grid"] [tabindex="0"]');
+        if (row instanceof HTMLElement && !element.isConnected) row.focus({ preventScroll: true });
+      });
+    };
+  }, [panel]);
+}
+
+/** Escape closes the panel from within it and from the list, but not from a field, a menu or a picture above them. */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
+      const isHere = target === document.body || panel.current?.contains(target) || target.closest('[role="grid"]');
+      if (isHere) close.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [panel]);
+}
+
+interface PanelHeaderProps {
+  id: string;
+  renderActions?: ((property: { id: string; name: string }) => ReactNode) | undefined;
+  onClose: () => void;
+}
+
+/** Which property it is, always in sight; its whole page, and the way out: there at once, for a keyboard to go to. */
+function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
+  const { money } = useFormats();
+  const { data, isError } = useQuery(propertyQuery(id));
+  const property = data?.property;
+  return (
+    <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
+      <div className="flex h-8 items-center gap-1">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted">{property?.code ?? id}</p>
+        {renderActions?.({ id, name: property?.name ?? id })}
+        <PageLink
+          href={`/properties/${encodeURIComponent(id)}`}
+          className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"
+        >
+          <Maximize2 aria-hidden className="size-3.5" />
+          Open page
+        </PageLink>
+        <Button isIconOnly size="sm" variant="ghost" aria-label="Close" onPress={onClose} className="-me-2">
+          <X aria-hidden />
+        </Button>
+      </div>
+      {property ? (
+        <>
+          <h2 className="line-clamp-2 text-base leading-6 font-semibold tracking-tight wrap-anywhere">
+            {property.name}
+          </h2>
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 truncate text-muted">
+              {[humanise(property.type), property.address.area, property.address.city].filter(Boolean).join(' · ')}
+            </span>
+            <span className="shrink-0">
+              <span className="font-semibold">
+                {money(property.pricing.advertisedPrice, property.pricing.currency)}
+              </span>{' '}
+              <span className="text-muted">a month</span>
+            </span>
+          </p>
+        </>
+      ) : (
+        !isError && <div aria-hidden className="h-12" />
+      )}
+    </header>
+  );
 }

@@ -1,21 +1,30 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { ExternalLink, Printer } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Absent } from '@/components/ui/absent';
+import { useBeginning } from '@/components/ui/beginning';
+import { CopyButton } from '@/components/ui/copy-button';
+import { useFormats } from '@/components/ui/formats';
+import { Moment } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/answers';
+import { humanise } from '@/lib/contract/humanise';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { Amenities } from './amenities';
 import { ChangeHistory } from './change-history';
 import { Address, Agent } from './contact';
-import { Description } from './description';
 import { Findings } from './findings';
 import { Gallery } from './gallery';
-import { ForIntegrators } from './integrator';
 import { KeyFacts } from './key-facts';
-import { PageNav } from './page-nav';
-import { sectionsOf } from './page-sections';
+import { PageNav, type PageSection } from './page-nav';
 import { Plans } from './plans';
 import { PricingSections } from './pricing';
-import { PropertyHeader } from './property-header';
+import { TextButton } from './prose';
 import { Received, Withdrawn } from './received';
-import { Section } from './section';
+import { Group, Section } from './section';
 import { Policies, StayTerms } from './terms';
+import { Trail } from './trail';
+import { webAddress } from './words';
 import './property.css';
 import './print.css';
 
@@ -78,5 +87,184 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
         </div>
       </div>
     </article>
+  );
+}
+
+/** About eight lines at the page's width. */
+const SHORT = 700;
+/** What is printed, too, where nobody has asked for more. */
+const FIRST_OF_DESCRIPTION = 5000;
+
+/** A description as it came: markup in it is text, line breaks are kept. A long one opens on request. */
+function Description({ text }: { text: string }) {
+  const { shown, showMore } = useBeginning(text.trim(), FIRST_OF_DESCRIPTION);
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const isLong = shown.length > SHORT;
+  return (
+    <Section id="description" title="Description">
+      {shown ? (
+        <p
+          id={textId}
+          className={`max-w-[75ch] text-sm leading-6 whitespace-pre-line wrap-anywhere ${isLong && !isOpen ? 'line-clamp-6 print:line-clamp-none' : ''}`}
+        >
+          {shown}
+        </p>
+      ) : (
+        <Absent />
+      )}
+      {isOpen && showMore && <TextButton onPress={showMore}>Show more</TextButton>}
+      {isLong && (
+        <TextButton isExpanded={isOpen} controls={textId} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : showMore ? 'Show more' : 'Show all'}
+        </TextButton>
+      )}
+    </Section>
+  );
+}
+
+/** Lets an integrator see the property exactly as it was received. Written out only when opened: it is long. */
+function ForIntegrators({ property }: { property: PropertyBasicInfo }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section id="json" title="For integrators">
+      <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="w-fit cursor-pointer font-medium text-accent underline-offset-4 hover:underline">
+          The property as received
+        </summary>
+        {isOpen && <Raw property={property} />}
+      </details>
+    </Section>
+  );
+}
+
+function Raw({ property }: { property: PropertyBasicInfo }) {
+  const json = JSON.stringify(property, null, 2);
+  const [own, partner] = commands(property.id, window.location.origin);
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <Code label="JSON" text={json} />
+      <Group title="From this dashboard, with all that is derived">
+        <Code label="command" text={own} />
+      </Group>
+      <Group title="Its calendar from the partner service, which has no request for a single property’s details">
+        <Code label="command" text={partner} />
+      </Group>
+    </div>
+  );
+}
+
+/** The token is the reader's own: it is never shown here. */
+function commands(id: string, origin: string): [string, string] {
+  // The one character of an encoded id that a quoted shell word cannot hold.
+  const encoded = encodeURIComponent(id).replaceAll("'", '%27');
+  return [
+    `curl '${origin}/api/properties/${encoded}'`,
+    `curl -H 'Authorization: Bearer <ACCESS_TOKEN>' '{base_url}/partners/properties/calendar?ids=${encoded}'`,
+  ];
+}
+
+/** More than any home has that is not made to be long. What is copied is whole. */
+const FIRST_OF_CODE = 30_000;
+
+function Code({ label, text }: { label: string; text: string }) {
+  const { shown, showMore } = useBeginning(text, FIRST_OF_CODE);
+  return (
+    <div className="relative flex flex-col gap-2">
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-lg border border-border bg-surface p-3 pe-24 font-mono text-xs leading-5"
+      >
+        {shown}
+      </pre>
+      {showMore && <TextButton onPress={showMore}>Show more</TextButton>}
+      <div className="absolute end-2 top-2">
+        <CopyButton label={label} text={text} />
+      </div>
+    </div>
+  );
+}
+
+/** The sections that the page of a property has, in their order on a narrow screen. */
+function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSection[] {
+  const hasPlans = webAddress(media.floorplan ?? '') !== null || webAddress(media.threeDTour ?? '') !== null;
+  return [
+    { id: 'calendar', label: 'Calendar' },
+    ...(findings.length > 0 ? [{ id: 'findings', label: 'Findings' }] : []),
+    { id: 'description', label: 'Description' },
+    { id: 'amenities', label: 'Amenities' },
+    ...(hasPlans ? [{ id: 'plans', label: 'Plan' }] : []),
+    { id: 'rent', label: 'Rent' },
+    { id: 'surcharges', label: 'Surcharges' },
+    { id: 'stay', label: 'Stay' },
+    { id: 'policies', label: 'Rules' },
+    { id: 'agent', label: 'Agent' },
+    { id: 'address', label: 'Address' },
+    { id: 'received', label: 'Record' },
+    { id: 'changes', label: 'Changes' },
+  ];
+}
+
+/** What the property is, where, for how much; and where it can be seen elsewhere. */
+function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; actions?: ReactNode }) {
+  const { money } = useFormats();
+  const { address, pricing } = property;
+  return (
+    <header className="flex flex-col gap-3">
+      <Trail>{property.code}</Trail>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 flex-1 basis-96">
+          <h1 className="text-xl leading-7 font-semibold tracking-tight text-balance wrap-anywhere">{property.name}</h1>
+          <p className="text-muted wrap-anywhere">
+            {[humanise(property.type), address.area, address.city, address.country].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-xs text-muted">
+            Updated <Moment at={property.updatedAt * 1000} />
+          </p>
+        </div>
+        <div className="flex max-w-full flex-col gap-1 sm:items-end">
+          <p className="wrap-anywhere">
+            <span className="text-xl leading-7 font-semibold tracking-tight">
+              {money(pricing.advertisedPrice, pricing.currency)}
+            </span>{' '}
+            <span className="text-muted">a month</span>
+          </p>
+          <ul className="flex flex-wrap items-center gap-x-4 print:hidden">
+            {actions && <li>{actions}</li>}
+            <WebLink address={property.url}>Listing</WebLink>
+            <li>
+              <button
+                type="button"
+                onClick={() => window.print()}
+                className="flex cursor-pointer items-center gap-1 font-medium text-accent underline-offset-4 hover:underline"
+              >
+                Print
+                <Printer aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function WebLink({ address, children }: { address: string | null; children: ReactNode }) {
+  const href = address && webAddress(address);
+  if (!href) return null;
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className="flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline"
+      >
+        {children}
+        <ExternalLink aria-hidden className="size-3.5" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </li>
   );
 }

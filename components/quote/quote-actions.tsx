@@ -9,7 +9,7 @@ import { type QuoteChoice, quotePath } from '@/lib/client/quote';
 import { usePageKeys } from '@/lib/client/use-page-keys';
 import type { QuoteAnswer } from '@/lib/contract/answers';
 import { quoteText } from '@/lib/domain/quote/quote-text';
-import { useQuoteFormats } from './use-quote-formats';
+import { useQuoteFormats } from './quote-view';
 
 /** Takes a quote elsewhere: as text into a message, or to a page of its own to print or to send the link of. */
 export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice: QuoteChoice }) {

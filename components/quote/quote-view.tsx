@@ -1,13 +1,31 @@
 'use client';
 
+import { useMemo } from 'react';
+import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import type { QuoteChoice } from '@/lib/client/quote';
-import type { DiscountLine, NightsLine, Quote, Reading, RentLine } from '@/lib/domain/quote/quote';
+import { humanise } from '@/lib/contract/humanise';
+import type {
+  Amount,
+  DiscountLine,
+  NightsLine,
+  Quote,
+  Reading,
+  RentLine,
+  SurchargeLine,
+} from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
-import { assumptionText, cliffText, missingText, unknownOptionsText } from '@/lib/domain/quote/words';
-import { QuoteLine, QuoteSum } from './quote-line';
-import { SurchargeTable } from './surcharge-table';
-import { useQuoteFormats } from './use-quote-formats';
+import {
+  type AnyLine,
+  assumptionText,
+  cliffText,
+  lineText,
+  missingText,
+  type QuoteFormats,
+  quantityText,
+  uncountedText,
+  unknownOptionsText,
+} from '@/lib/domain/quote/words';
 
 interface QuoteViewProps {
   quote: Quote;
@@ -111,4 +129,100 @@ function ReadingColumn({ title, reading: { lines, subtotal, missing, cliff }, qu
       )}
     </section>
   );
+}
+
+interface SurchargeTableProps {
+  title: string;
+  lines: readonly SurchargeLine[];
+  quote: Quote;
+  choice: QuoteChoice;
+  onChoose?: ((changes: Partial<QuoteChoice>) => void) | undefined;
+  sum?: Amount;
+}
+
+/** Surcharges with what each adds; those that are optional can be ticked. */
+function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: SurchargeTableProps) {
+  const tick = (key: string, isTicked: boolean) =>
+    onChoose?.({ options: isTicked ? [...choice.options, key].sort() : choice.options.filter((one) => one !== key) });
+  return (
+    <section aria-label={title} className="flex flex-col gap-1.5">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <ul className="divide-y divide-separator">
+        {lines.map((line) => (
+          <li key={line.key} className="flex justify-between gap-4 py-1.5" title={`From ${line.source}`}>
+            {line.optional && onChoose ? (
+              <label className="flex min-w-0 cursor-pointer items-start gap-2">
+                <input
+                  type="checkbox"
+                  checked={choice.options.includes(line.key)}
+                  onChange={(event) => tick(line.key, event.target.checked)}
+                  className="mt-0.75 size-3.5 shrink-0 accent-(--accent) print:hidden"
+                />
+                <Words line={line} currency={quote.currency} />
+              </label>
+            ) : (
+              <Words line={line} currency={quote.currency} />
+            )}
+            <AmountOf line={line} currency={quote.currency} />
+          </li>
+        ))}
+      </ul>
+      {sum !== undefined && (
+        <dl>
+          <QuoteSum name="Sum of deposits" amount={sum} currency={quote.currency} />
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Words({ line, currency }: { line: SurchargeLine; currency: string }) {
+  const { money } = useQuoteFormats();
+  const times = line.quantity && `${quantityText(line.quantity)} × ${money(line.unitAmount, currency)}`;
+  return (
+    <span className="min-w-0">
+      {line.name || humanise(line.type)}
+      <span className="block text-xs text-muted">{[times, uncountedText(line)].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function AmountOf({ line: { amount, due, uncounted }, currency }: { line: SurchargeLine; currency: string }) {
+  const { money } = useQuoteFormats();
+  if (uncounted !== 'not-chosen' || due === null) return <span className="shrink-0">{money(amount, currency)}</span>;
+  return <span className="shrink-0 text-muted">+ {money(due, currency)}</span>;
+}
+
+/** What is paid, how often, and what that comes to; the field that it comes from on request. */
+function QuoteLine({ line, quote: { currency } }: { line: AnyLine; quote: Quote }) {
+  const formats = useQuoteFormats();
+  const times = line.quantity && `${quantityText(line.quantity)} × ${formats.money(line.unitAmount, currency)}`;
+  return (
+    <li className="flex justify-between gap-4 py-1.5" title={`From ${line.source}`}>
+      <span className="min-w-0">
+        {lineText(line, formats)}
+        {times && <span className="block text-xs text-muted">{times}</span>}
+      </span>
+      <span className="shrink-0 tabular-nums">{formats.money(line.amount, currency)}</span>
+    </li>
+  );
+}
+
+/** @param amount null: prices are missing */
+function QuoteSum({ name, amount, currency }: { name: string; amount: Amount | null; currency: string }) {
+  const { money } = useQuoteFormats();
+  return (
+    <div className="flex justify-between gap-4 font-semibold">
+      <dt>{name}</dt>
+      <dd className="shrink-0 tabular-nums">
+        {amount === null ? <span className="font-normal text-muted">not known</span> : money(amount, currency)}
+      </dd>
+    </div>
+  );
+}
+
+/** Days and money as the user writes them. */
+export function useQuoteFormats(): QuoteFormats {
+  const { day, amount } = useFormats();
+  return useMemo(() => ({ day, money: amount }), [day, amount]);
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NoSuchProperty } from '@/components/property/no-such-property';
+import { NoSuchProperty } from '@/components/property/property-fault';
 
 export const metadata: Metadata = { title: 'No such property' };
 

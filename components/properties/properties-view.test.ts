@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText } from './count';
+import { countText } from './properties-view';
 
 const number = (value: number) => value.toLocaleString('en-US');
 

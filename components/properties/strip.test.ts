@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StripRun } from '@/lib/client/calendar-strips';
-import { stripPaths, stripSentence } from './strip-picture';
+import { stripPaths, stripSentence } from './strip';
 
 const words = { day: (day: number) => `day ${day}`, number: String };
 const sentence = (...runs: StripRun[]) => stripSentence(runs, 1000, words);

@@ -1,5 +1,9 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
 /** The colours of a map, as MapLibre reads them; map.css says what they are in each theme. */
-export interface Palette {
+export interface MapColours {
   water: string;
   land: string;
   border: string;
@@ -13,7 +17,7 @@ export interface Palette {
   accentText: string;
 }
 
-const VARIABLES: Record<keyof Palette, string> = {
+const VARIABLES: Record<keyof MapColours, string> = {
   water: '--map-water',
   land: '--map-land',
   border: '--map-border',
@@ -27,8 +31,8 @@ const VARIABLES: Record<keyof Palette, string> = {
   accentText: '--accent-foreground',
 };
 
-/** The palette of the theme that an element is in. */
-export function paletteOf(element: Element): Palette {
+/** The colours of the theme that an element is in. */
+export function mapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -47,5 +51,16 @@ export function paletteOf(element: Element): Palette {
     name,
     pixelOf(style.getPropertyValue(variable)),
   ]);
-  return Object.fromEntries(entries) as unknown as Palette;
+  return Object.fromEntries(entries) as unknown as MapColours;
 }
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+const current = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** The theme that the page's colours are in at this moment: a canvas has to be painted anew when it changes. */
+export const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, current, () => 'light');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '@/lib/domain/finding';
-import { findingGroups } from './finding-words';
+import { findingGroups } from './findings';
 
 const day = (day: number) => `day ${day}`;
 const overlap = (start: number, end: number): Finding => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Tier, tierSteps } from './tier-steps';
+import { type Tier, tierSteps } from './pricing';
 
 const tier = fc
   .record({ min: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 0, max: 30 }), open: fc.boolean() })

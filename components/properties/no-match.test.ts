@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_FILTER } from '@/lib/search/filters';
-import { loosenings } from './loosenings';
+import { loosenings } from './no-match';
 
 it('drops one filter at a time and keeps the others', () => {
   const ways = loosenings({ ...NO_FILTER, pets: true, city: ['Lisbon'] });

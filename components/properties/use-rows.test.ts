@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areNear, blockNumbers, blocksAround } from './blocks';
+import { areNear, blockNumbers, blocksAround } from './use-rows';
 
 const around = (startIndex: number, endIndex: number, total = 20_000) =>
   blockNumbers(blocksAround({ startIndex, endIndex }, total));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactMoney } from './compact-money';
+import { compactMoney } from './portfolio-map-canvas';
 
 test('rents are written in as few characters as tell them apart', () => {
   const write = compactMoney('en-GB');
