@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
+import { parseCsvObjects } from 'hucre/csv';
 import { withResolvers } from '@/lib/with-resolvers';
 
 /** Files go to the downloads: a browser's own dialogue for a place cannot be driven. */
@@ -32,7 +32,7 @@ test('a person takes the homes that the filters leave into a CSV file, in the or
   await choose(page, /CSV/);
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^staygrid-demo-portfolio-\d{4}-\d{2}-\d{2}\.csv$/);
-  const homes: Record<string, string>[] = parse(await contentOf(download), { bom: true, columns: true });
+  const { data: homes } = parseCsvObjects((await contentOf(download)).toString(), { delimiter: ',', header: true });
   expect(homes).toHaveLength(await countOf(page, 'bedrooms=2'));
   expect(new Set(homes.map((home) => home.Bedrooms))).toEqual(new Set(['2']));
   const currencies = [...new Set(homes.map((home) => home.Currency))];

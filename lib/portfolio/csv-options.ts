@@ -1,19 +1,20 @@
 import type { Options } from 'csv-stringify/sync';
 
 /**
- * A place within a text where a new cell begins for a spreadsheet that separates by semicolons, as a German or French one
- * does, or by tabs; and behind blanks, which some leave out. A quotation mark counts there only at the beginning of what it
- * takes for a cell, which that of a comma's reader seldom is, so that quoting would not keep such a text in one piece, and
- * line ends would end it. Looked at from its end, so that blanks are read once however many there are.
+ * A place within a text where a spreadsheet that separates by semicolons or tabs begins a new cell. Some also skip blanks
+ * before a formula. Quoting does not keep such a text in one piece: a quotation mark counts only at the beginning of what
+ * that spreadsheet takes for a cell, and a line end would end it. The lookbehind reads each run of blanks once.
  */
 const HIDDEN_FORMULA = /(?=[=+\-@＝＋－＠])(?<=^\s+|[;\t\r\n][\s"]*)/g;
 
 /**
- * How CSV is written (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe (OWASP, "CSV
- * Injection"), and so does a part of a text that some would; numbers keep their minus.
+ * CSV by RFC 4180: records end with CRLF, and a field with any line end in it is quoted. A text that a spreadsheet would
+ * take for a formula, in whole or in part, gets an apostrophe in front of it (OWASP, "CSV Injection"); numbers keep their
+ * minus.
  */
 export const CSV_OPTIONS = {
   record_delimiter: 'windows',
+  quoted_match: /[\r\n]/,
   escape_formulas: true,
   cast: { string: (value) => value.replace(HIDDEN_FORMULA, "'") },
 } satisfies Options;
