@@ -64,12 +64,11 @@ interface Measured {
 async function measure(mirror: Mirror, format: string): Promise<Measured> {
   const now = Date.now();
   const portfolio = { mirror, connectionId: String(HOMES), syncIntervalMs: 0, now, today: dayAt(now, 'UTC') };
-  const party = { id: 'bench', isNetwork: false };
   const before = process.memoryUsage.rss();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const started = performance.now();
-  const answer = await exportProperties(portfolio, new URLSearchParams(`format=${format}`), { name: 'bench', party });
+  const answer = await exportProperties(portfolio, new URLSearchParams(`format=${format}`), 'bench');
   let [bytes, most] = [0, before];
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;

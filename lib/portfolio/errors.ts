@@ -32,11 +32,14 @@ export class UnknownPropertyError extends Error {
   }
 }
 
-/** As many files are being made as this process can bear, or as one party may have; the message says which. */
 export class TooManyExportsError extends Error {
   override name = 'TooManyExportsError';
   readonly code = 'TOO_MANY_EXPORTS';
   readonly retryAfterMs = 60_000;
+
+  constructor(most: number) {
+    super(`${most} files are being exported already, which is the most at once. Try again in a minute.`);
+  }
 }
 
 /** The connection was removed while something was made of all its homes. */

@@ -1,9 +1,17 @@
+import { humanise } from '@/lib/contract/humanise';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
-import type { Home } from './home';
-import { discountsText, namesText, plain, surchargesText, unitText } from './words';
+import { surchargeKind } from '@/lib/domain/surcharge';
+import type { PropertyRow } from '@/lib/search/fields';
 
-/** What a cell holds, by the kind of its column; null stands for an absent value. */
+/** A property as it is exported: its derived row, and its details as received. */
+export interface Home {
+  row: PropertyRow;
+  details: PropertyBasicInfo;
+}
+
+/** The value of a cell, by the kind of its column; null stands for an absent value. */
 interface Values {
   text: string;
   number: number;
@@ -31,7 +39,7 @@ export interface Column {
 }
 
 function column<K extends Kind>(label: string, kind: K, width: number, of: (home: Home) => Values[K] | null): Column {
-  // The kind and its value belong together by the signature above, which a union cannot repeat.
+  // The signature above ties the value to its kind, which a union cannot repeat.
   return { label, width, onDemand: false, cell: (home) => ({ kind, value: of(home) }) as Cell };
 }
 
@@ -112,3 +120,46 @@ export const COLUMNS = {
 export type ColumnName = keyof typeof COLUMNS;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+type Pricing = PropertyBasicInfo['pricing'];
+
+// Maps, because a service may write the name of a member that every object has.
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['NIGHT', 'nights'],
+  ['MONTH', 'months'],
+]);
+const TIMINGS: ReadonlyMap<string, string> = new Map([
+  ['ONE_OFF', 'once'],
+  ['MONTHLY', 'per month'],
+]);
+
+/** An enumerated value in words that can be typed: a person who filters a sheet by "Wi-Fi" types no non-breaking hyphen. */
+const plain = (value: string): string => humanise(value).replaceAll('‑', '-');
+
+/** Names of amenities in one cell, in order. */
+const namesText = (names: readonly string[]): string => joined(names.map(plain).sort());
+
+const unitText = (unit: string): string => UNITS.get(unit) ?? plain(unit);
+
+/** '30 to 89 nights: 10 %; 90 nights and more: 15 %'. A tier's lower bound is exclusive (spec, "PricingDiscount"). */
+function discountsText(tiers: Pricing['discounts']): string {
+  return joined(
+    tiers.map(({ minExclusive, maxInclusive, discountPercentage }) => {
+      const end = maxInclusive === null ? 'nights and more' : `to ${maxInclusive} nights`;
+      return `${minExclusive + 1} ${end}: ${discountPercentage} %`;
+    }),
+  );
+}
+
+/** 'Exit cleaning: 120 EUR once, mandatory'. */
+function surchargesText({ surcharges, currency }: Pricing): string {
+  return joined(
+    surcharges.map((surcharge) => {
+      const name = surcharge.displayName.trim() || plain(surcharge.type);
+      const timing = TIMINGS.get(surcharge.timing) ?? plain(surcharge.timing);
+      return `${name}: ${surcharge.amount} ${currency} ${timing}, ${surchargeKind(surcharge)}`;
+    }),
+  );
+}
+
+const joined = (texts: readonly string[]): string => texts.join('; ');

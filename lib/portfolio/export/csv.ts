@@ -1,9 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatDay } from '@/lib/domain/day';
 import { CSV_OPTIONS } from '@/lib/portfolio/csv-options';
-import type { Cell, Column } from './columns';
-import type { Home } from './home';
-import type { Piece } from './piece';
+import type { Cell, Column, Home } from './columns';
+
+/** The next bytes of a file that is being written. */
+export interface Piece {
+  /** Rows written so far, without the heading. */
+  rows: number;
+  bytes: Uint8Array;
+}
 
 /** Tells Excel that the file is UTF-8. */
 const BOM = '\uFEFF';

@@ -1,27 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import { FRAMES_TYPE, frameOf, TEXT_FRAMES_TYPE } from '@/lib/contract/export-frames';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
-import type { Party } from '@/lib/domain/party';
 import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
 import { ConnectionRemovedError, InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
-import { ownTurn } from '@/lib/turns';
-import { csvOf } from './csv';
-import type { Home } from './home';
-import type { Piece } from './piece';
+import type { Home } from './columns';
+import { csvOf, type Piece } from './csv';
 import { exportRequest, type Format } from './request';
 import { MOST_ROWS, xlsxOf } from './xlsx';
 
-/** Homes asked for at once; large ones are read in parts. */
+/** Properties read at once. */
 const BATCH = 100;
-/** Each holds the ids of what it exports for as long as it is taken. */
-const MOST_AT_ONCE = 50;
-const MOST_OF_A_PERSON = 5;
-const MOST_OF_A_NETWORK = MOST_AT_ONCE / 2;
+/** Files being taken at once: each holds the ids that it has still to write. */
+const MOST_AT_ONCE = 20;
 
 const WRITERS = { csv: csvOf, xlsx: xlsxOf };
 
@@ -31,20 +25,14 @@ const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
 };
 
 /**
- * A file of all listed properties that match, in order, made while it is taken. What matches is settled at the start and
- * counted in `x-total-count`; a home is written as it is known when its turn comes.
- * @param name of the connection, for the file's
- * @param party who takes it
+ * A file of all listed properties that match, in order, made while it is taken. The matches are settled at the start and
+ * counted in `x-total-count`; a property is written as it is known when its turn comes.
+ * @param name of the connection, for the file's name
  * @throws InvalidParameterError, TooManyExportsError
  */
-export async function exportProperties(
-  portfolio: Portfolio,
-  query: URLSearchParams,
-  { name, party }: { name: string; party: Party },
-): Promise<Response> {
-  refuseTooMany(party);
+export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
+  refuseTooMany();
   const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
-  await ownTurn(party.id);
   const matching = await matchingIds(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   if (format === 'xlsx' && wanted.length >= MOST_ROWS) {
@@ -52,7 +40,8 @@ export async function exportProperties(
     throw new InvalidParameterError([{ parameter: 'format', value: format, message }]);
   }
   const pieces = WRITERS[format](columns, homesOf(portfolio, wanted));
-  return new Response(streamOf(counted(progress ? framed(pieces) : bytesOf(pieces), party)), {
+  const chunks = counted(progress ? framed(pieces) : bytesOf(pieces));
+  return new Response(streamOf(chunks), {
     headers: {
       'content-type': TYPES[format][progress ? 'framed' : 'whole'],
       'content-disposition': `attachment; filename="${fileName(name, portfolio, format)}"`,
@@ -62,28 +51,21 @@ export async function exportProperties(
   });
 }
 
-/** Exports take turns, however many there are: whoever asks for anything else comes in between two parts. */
-const inTurn = pLimit(1);
-
 async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH);
-    const parts = getProperties(mirror, connectionId, batch);
     let read = 0;
-    for (;;) {
-      const { done, value: stored } = await inTurn(async () => {
-        await nextTurn();
-        return parts.next();
-      });
-      if (done) break;
+    for await (const stored of getProperties(mirror, connectionId, batch)) {
       read += stored.length;
-      // Only what passed the schema is kept.
+      // The mirror keeps only details that passed the schema.
       yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
     }
-    // What is not there any more was withdrawn and is not kept any longer, or went with its connection.
+    // A missing property was withdrawn and forgotten, unless its whole connection went.
     if (read < batch.length && (await getConnection(mirror, connectionId)) === null) {
       throw new ConnectionRemovedError('The connection was removed while its homes were exported.');
     }
+    // SQLite answers at once: without a pause other requests would wait for the whole file.
+    await nextTurn();
   }
 }
 
@@ -100,37 +82,25 @@ async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
   yield frameOf(written, new Uint8Array(0));
 }
 
-/** The files that are being taken, and by whom. */
-const atWork = new Set<Party>();
+let running = 0;
 
-/** @throws TooManyExportsError where as many are being taken as may be */
-export function refuseTooMany({ id, isNetwork }: Party): void {
-  if (atWork.size >= MOST_AT_ONCE) {
-    const all = `${MOST_AT_ONCE} files are being exported already, which is the most there can be.`;
-    throw new TooManyExportsError(`${all} Try again in a minute.`);
-  }
-  const theirs = [...atWork].filter((party) => party.id === id).length;
-  if (theirs < (isNetwork ? MOST_OF_A_NETWORK : MOST_OF_A_PERSON)) return;
-  throw new TooManyExportsError(
-    isNetwork
-      ? `${theirs} files are being exported from your network already, which is the most there can be. Try again in a minute.`
-      : `You are exporting ${theirs} files already, which is the most for one person. Wait until one of them is done, or cancel it.`,
-  );
+/** @throws TooManyExportsError */
+export function refuseTooMany(): void {
+  if (running >= MOST_AT_ONCE) throw new TooManyExportsError(MOST_AT_ONCE);
 }
 
-/** From the first byte that somebody takes: what nobody takes costs nothing. Of many begun in one moment the last break. */
-async function* counted<Chunk>(chunks: AsyncGenerator<Chunk>, party: Party): AsyncGenerator<Chunk> {
-  refuseTooMany(party);
-  const place = { ...party };
-  atWork.add(place);
+/** Counts a file from its first byte to its end; an answer that is never read costs nothing. */
+async function* counted<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  refuseTooMany();
+  running++;
   try {
     yield* chunks;
   } finally {
-    atWork.delete(place);
+    running--;
   }
 }
 
-/** Pulled by whoever takes it; whoever cancels it ends the work. */
+/** Pulled by the reader; a reader that cancels ends the work. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
