@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import { AVAILABLE, type Calendar, expandDays } from '@/lib/domain/calendar';
+import { AVAILABLE, type Calendar, type CalendarRange, clip, expandDays, mergeRanges } from '@/lib/domain/calendar';
 import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { type Day, dayOf, formatDay } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
 import { calendarAsCsv, calendarAsICalendar } from './calendar-files';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 
@@ -21,7 +23,7 @@ const range = { start: TODAY, end: TODAY + 3, price: 90.5, minNights: 2, availab
 const flags = { closedToArrival: false, closedToDeparture: true };
 
 describe('a calendar as iCalendar', () => {
-  it('has an event over just the nights that cannot be sold, and over those that nobody knows', async () => {
+  it('has an event over exactly the nights that cannot be sold or are unknown', async () => {
     await fc.assert(
       fc.asyncProperty(wholeCalendar, async (calendar) => {
         const moved = calendar.map((one) => ({ ...one, start: one.start + TODAY, end: one.end + TODAY }));
@@ -42,6 +44,45 @@ describe('a calendar as iCalendar', () => {
         });
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('gives a block the same UID and SEQUENCE on every day until it is over', async () => {
+    await fc.assert(
+      fc.asyncProperty(wholeCalendar, fc.integer({ min: 0, max: 3 }), async (calendar, daysBetweenSyncs) => {
+        const portfolio = await portfolioWith([]);
+        const moved = calendar.map((one) => ({ ...one, start: one.start + TODAY, end: one.end + TODAY }));
+        const last = moved.at(-1)?.end ?? TODAY;
+        const seen = new Map<string, Set<string>>();
+        let kept: CalendarRange[] = [];
+        for (let today = TODAY; today < last; today++) {
+          // The service sends what is left of the calendar, padded to the end of its horizon.
+          const horizon = horizonFrom(today);
+          if ((today - TODAY) % (daysBetweenSyncs + 1) === 0) {
+            const padding = { ...range, ...flags, start: last, end: horizon.end };
+            kept = mergeRanges([...clip(moved, horizon), padding]);
+            await keepCalendars(
+              portfolio,
+              [{ propertyId: 'p1', ranges: kept, findings: [], occupancy: null }],
+              2000 + today,
+            );
+          }
+          const { text } = await calendarAsICalendar({ ...portfolio, today }, 'p1');
+          const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+          for (const event of events) {
+            const end = event.getFirstPropertyValue('dtend')?.toString() ?? '';
+            const isOpen = end >= formatDay(kept.at(-1)?.end ?? 0);
+            const block = `${isOpen ? 'the padding' : end} ${event.getFirstPropertyValue('summary')}`;
+            const identity = `${event.getFirstPropertyValue('uid')} ${event.getFirstPropertyValue('sequence')}`;
+            seen.set(block, (seen.get(block) ?? new Set()).add(identity));
+          }
+          expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(events.length);
+        }
+        for (const [block, identities] of seen) expect([block, identities.size]).toEqual([block, 1]);
+        const all = [...seen.values()].flatMap((identities) => [...identities]);
+        expect(new Set(all).size).toBe(all.length);
+      }),
+      { numRuns: 10 },
     );
   });
 

@@ -30,8 +30,11 @@ interface PropertyCalendar {
 }
 
 /**
- * What cannot be had, as events of whole days (RFC 5545): DTEND is the first day that is free again. Runs of nights that
- * differ in price alone are one event.
+ * The nights that cannot be sold, as all-day events (RFC 5545): DTEND is the first day that is free again. Touching nights
+ * are one event, whatever their prices.
+ *
+ * A calendar begins today, so the start of a block under way moves every day, and so does the end of the padding at the end
+ * of the horizon. A UID is therefore made of the block's end, or says that it has none.
  * @throws UnknownPropertyError
  */
 export async function calendarAsICalendar(portfolio: Portfolio, id: string): Promise<CalendarFile> {
@@ -41,9 +44,11 @@ export async function calendarAsICalendar(portfolio: Portfolio, id: string): Pro
     prodId: { company: 'Staygrid', product: 'Availability', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
+  const known = calendar.at(-1)?.end ?? 0;
   const event = ({ start, end }: Interval, kind: string, summary: string) =>
     file.createEvent({
-      id: `${encodeURIComponent(id)}.${formatDay(start)}.${kind}@staygrid`,
+      id: `${encodeURIComponent(id)}.${end < known ? formatDay(end) : 'open-end'}.${kind}@staygrid`,
+      sequence: 0,
       start: dateOf(start),
       end: dateOf(end),
       allDay: true,
