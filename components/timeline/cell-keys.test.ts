@@ -4,7 +4,7 @@ import { type ActiveCell, cellAfterKey } from './cell-keys';
 
 const BOUNDS = { lines: 100, span: { start: 1000, end: 2096 }, pageLines: 20 };
 const press = (key: string, from: ActiveCell, more = {}) =>
-  cellAfterKey(from, { key, ctrlKey: false, shiftKey: false, ...more }, BOUNDS);
+  cellAfterKey(from, { key, ctrlKey: false, ...more }, BOUNDS);
 const at = (line: number, day: number | null) => ({ line, day });
 
 describe('keys in a timeline', () => {

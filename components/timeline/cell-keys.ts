@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 
-/** What has the focus: a day of a line, or, where that is null, the line's name. */
+/** The focused cell: a day of a line, or the line's name where the day is null. */
 export interface ActiveCell {
   line: number;
   day: Day | null;
@@ -10,7 +10,6 @@ export interface ActiveCell {
 export interface CellKey {
   key: string;
   ctrlKey: boolean;
-  shiftKey: boolean;
 }
 
 interface Bounds {
@@ -21,8 +20,8 @@ interface Bounds {
 }
 
 /**
- * Where a key leads from a cell, by the ARIA grid pattern; null for keys that do not move. The names are the first column.
- * PageUp and PageDown move by a page of lines, with Ctrl by a month.
+ * The cell that a key moves to, by the ARIA grid pattern; null for other keys. The names are the first column. PageUp
+ * and PageDown move by a page of lines, with Ctrl by a month.
  */
 export function cellAfterKey({ line, day }: ActiveCell, { key, ctrlKey }: CellKey, bounds: Bounds): ActiveCell | null {
   const { span, lines, pageLines } = bounds;

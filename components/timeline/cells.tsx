@@ -29,7 +29,7 @@ function useFollow(stage: Stage | null, ref: RefObject<HTMLElement | null>, day:
   }, [stage, ref, day]);
 }
 
-/** A frame around the cell under the pointer; its card stands beside it. */
+/** A frame around the cell under the pointer. */
 export function HoverCell({ stage, day, ref }: OverCellProps) {
   useFollow(stage, ref, day);
   return <div ref={ref} aria-hidden className="timeline-cell timeline-hover" />;
@@ -46,7 +46,7 @@ interface ActiveCellProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** The one cell of the grid that is an element: the active one, which speaks for its day. */
+/** The active cell, the only cell of the grid that is an element. */
 export function ActiveDay({ stage, id, day, span, sentence, isSelected, isToday, ref }: ActiveCellProps) {
   useFollow(stage, ref, day);
   return (
@@ -68,19 +68,17 @@ export function ActiveDay({ stage, id, day, span, sentence, isSelected, isToday,
 /** Column 1 is that of the names. */
 export const dayColumn = (day: Day, span: Interval): number => day - span.start + 2;
 
-export const useCellRef = () => useRef<HTMLDivElement>(null);
-
 interface CellTipProps {
-  /** The first line is the day's date. */
+  /** The date, then the facts of the day. */
   words: readonly string[];
   property: string;
-  /** How long the same holds. */
+  /** The length of the run of equal nights. */
   run: string | null;
   target: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** What a cell says, beside it. The cell speaks the same, so assistive technology is not told twice. */
+/** The card beside a cell. It is hidden from assistive technology, which reads the cell itself. */
 export function CellTip({ words: [date, ...facts], property, run, target, onClose }: CellTipProps) {
   const overlayRef = useRef<HTMLDivElement>(null);
   const { overlayProps } = useOverlayPosition({
@@ -104,7 +102,7 @@ export function CellTip({ words: [date, ...facts], property, run, target, onClos
   );
 }
 
-/** What a cell of a timeline says: the date first, then what holds, most important first. */
+/** The words of a cell: the date, then its facts, the most important first. */
 export function cellWords(day: Day, nights: RowNights | undefined, today: Day, formats: CalendarFormats): string[] {
   if (!nights) return [formats.date(day), 'the calendar is on its way'];
   const calendar = unpackNights(nights.runs, { start: day - 1, end: day + 1 });
@@ -115,14 +113,14 @@ export function cellWords(day: Day, nights: RowNights | undefined, today: Day, f
   return words;
 }
 
-/** How long the same holds: '12 nights like this, the last on 14 Mar 2027'. */
+/** The length of the run of equal nights: '12 nights like this, the last on 14 Mar 2027'. */
 export function runWords(day: Day, { runs }: RowNights, writeDay: (day: Day) => string): string | null {
   const [range] = unpackNights(runs, { start: day, end: day + 1 });
   const nights = range ? range.end - range.start : 0;
   return range && nights > 1 ? `${nightsText(nights)} like this, the last on ${writeDay(range.end - 1)}` : null;
 }
 
-/** A pointer that only passes over opens nothing. */
+/** A passing pointer opens no card. */
 const SHOW_AFTER_MS = 250;
 
 interface Hover extends Cell {
@@ -130,7 +128,7 @@ interface Hover extends Cell {
   isResting: boolean;
 }
 
-/** The cell under the mouse; none while something scrolls or is dragged. */
+/** The cell under the mouse; null during scrolling and dragging. */
 export function useHover(cellUnder: (clientX: number, clientY: number) => Cell | null, isOff: boolean) {
   const [hover, setHover] = useState<Hover | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -148,5 +146,5 @@ export function useHover(cellUnder: (clientX: number, clientY: number) => Cell |
     setHover({ ...cell, isResting: hover?.isResting ?? false });
     waiting.current = setTimeout(() => setHover({ ...cell, isResting: true }), SHOW_AFTER_MS);
   };
-  return { hover: isOff ? null : hover, leave, onPointerMove };
+  return { hovered: isOff ? null : hover, leave, onPointerMove };
 }

@@ -13,17 +13,17 @@ interface DateBandsProps {
   formats: CalendarFormats;
 }
 
-/** From this width of a day on its weekday is named too. */
+/** The narrowest day that shows its weekday. */
 const WEEKDAYS_FROM = 44;
 
-/** Months over days, weeks over them, or years over months: the dates of what is in sight. */
+/** The dates above the timeline: months over days or weeks, or years over months. */
 export const DateBands = memo(function DateBands({ days, span, dayWidth, today, formats }: DateBandsProps) {
   const { upper, lower } = dateBands(days, span, dayWidth, formats.firstWeekday);
   const place = ({ start, end }: Interval) => ({
     left: (start - span.start) * dayWidth,
     width: (end - start) * dayWidth,
   });
-  // Boxes that left are used again for those that come.
+  // Keys repeat modulo the length, so that React reuses the boxes that leave.
   return (
     <>
       {upper.map((tick) => (
@@ -52,7 +52,7 @@ export const DateBands = memo(function DateBands({ days, span, dayWidth, today, 
 
 type PeriodProps = Pick<DateBandsProps, 'span' | 'dayWidth' | 'formats'> & { stage: Stage | null };
 
-/** The month (or year) at the left edge, named as long as any of it is in sight. */
+/** The name of the month or year at the left edge. */
 export const Period = memo(function Period({ stage, span, dayWidth, formats }: PeriodProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -100,11 +100,11 @@ interface Bands {
   lower: Tick[];
 }
 
-/** From these widths of a day on there is room for a number on every day, and on every week. */
+/** The narrowest days with room for a number on every day, and on every week. */
 const DAYS_FROM = 18;
 const WEEKS_FROM = 5.5;
 
-/** The boxes that have a part within `days`, whole ones at the ends too, cut at the ends of `span`. */
+/** The boxes that overlap `days`, cut at the ends of `span`. */
 export function dateBands(days: Interval, span: Interval, dayWidth: number, firstWeekday: number): Bands {
   const ticks = (kind: Tick['kind'], first: Day, next: (day: Day) => Day): Tick[] => {
     const made: Tick[] = [];

@@ -15,7 +15,7 @@ const dateOf = (day: Day): CalendarDate => {
   return new CalendarDate(year, month, dayOfMonth);
 };
 
-/** A page of days to pick one from. Loaded when first asked for. */
+/** A calendar for choosing the day to go to. */
 export default function JumpCalendar({ span, day, onChoose }: JumpCalendarProps) {
   return (
     <Calendar

@@ -13,9 +13,9 @@ import type { View } from './view';
 
 interface LegendProps {
   palette: Palette | null;
-  /** The scale of the active line; null where there is no price. */
+  /** The scale of the active line; null without a price. */
   scale: Pick<PriceScale, 'low' | 'high'> | null;
-  /** What the scale holds for: 'all homes in EUR', or a home's name. */
+  /** The homes that share the scale: 'homes in EUR', or one home's name. */
   scope: string;
   formats: CalendarFormats;
 }
@@ -31,7 +31,7 @@ const STATES: readonly { name: SampleName; label: string }[] = [
   { name: 'outside', label: 'Past' },
 ];
 
-/** What the tones, patterns and marks of a timeline mean, with the prices of the scale in use. */
+/** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use. */
 export const Legend = memo(function Legend({ palette, scale, scope, formats }: LegendProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -62,7 +62,7 @@ const Patterns = memo(function Patterns({ palette }: Pick<LegendProps, 'palette'
   );
 });
 
-/** The tones of a scale, each with the prices that it stands for. */
+/** The tones of a scale, each with its range of prices. */
 function Scale({
   scale: { low, high },
   scope,
@@ -101,7 +101,7 @@ const night = (start: number, more: Partial<CalendarRange>): CalendarRange => ({
   ...{ closedToArrival: false, closedToDeparture: false, ...more },
 });
 
-/** Calendars whose day 0 looks like one state; the painter of the timeline paints them, so they cannot look otherwise. */
+/** A calendar for each state, shown on day 0. The timeline's own painter paints it, so the legend cannot differ. */
 const SAMPLES = {
   'not-available': [night(-1, { availability: 'NOT_AVAILABLE' }), night(0, { availability: 'NOT_AVAILABLE' })],
   turnover: [night(-1, { availability: 'NOT_AVAILABLE' }), night(0, { price: 150 })],
@@ -114,7 +114,7 @@ const SAMPLES = {
 
 type SampleName = keyof typeof SAMPLES | 'outside';
 
-/** A day as the timeline paints it, for its legend. */
+/** A day as the timeline paints it. */
 function Swatch({ name, palette }: { name: SampleName; palette: Palette | null }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { fold } from '@/lib/search/fold';
 
-/** One line of a timeline: a property, by its place in the list, or the heading of a group of them. */
+/** One line of a timeline: a property, by its index in the list, or the heading of a group. */
 export type Line = { kind: 'row'; row: number } | { kind: 'group'; name: string; count: number };
 
-/** All lines, in order. */
+/** The lines of a timeline, in order. */
 export interface Lines {
   count: number;
   at(line: number): Line;
-  /** The line of the row at a place in the list. */
+  /** The line of a row. */
   ofRow(row: number): number;
 }
 
@@ -22,7 +22,7 @@ interface Group {
   count: number;
 }
 
-/** The lines of rows that stand in groups one after the other, each group below its heading. Empty ones are left out. */
+/** The lines of grouped rows, each group below its heading. Empty groups have no line. */
 export function groupedLines(groups: readonly Group[]): Lines {
   const filled = groups.filter(({ count }) => count > 0);
   /** The line of each heading. */
@@ -45,7 +45,7 @@ export function groupedLines(groups: readonly Group[]): Lines {
   };
 }
 
-/** The last of ascending values, by index, that is not above `limit`; the first one at least. */
+/** The index of the last of ascending values that is at most `limit`, or 0. */
 function lastUpTo(limit: number, valueAt: (index: number) => number, count: number): number {
   let low = 0;
   let high = count - 1;
@@ -63,9 +63,9 @@ interface CityCount {
 }
 
 /**
- * The groups of a list sorted by city, in its order: by folded name, so that "Zürich" and "Zurich" are one group. Homes
- * without a city, which no count names, come first.
- * @param total how many homes the list has
+ * The groups of a list sorted by city. Names are compared folded, so that "Zürich" and "Zurich" are one group. Homes
+ * without a city come first; the counts do not include them.
+ * @param total the number of homes in the list
  */
 export function cityGroups(cities: readonly CityCount[], total: number): Group[] {
   const groups = new Map<string, Group>();

@@ -7,7 +7,7 @@ import { addMonths, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { FREE, type NightRuns, OUTSIDE, UNKNOWN } from '@/lib/domain/night-runs';
 
-/** Row 1 of the ARIA grid is that of the dates; column 1 that of the names. */
+/** Row 1 of the ARIA grid holds the dates, column 1 the names. */
 const ariaRowIndex = (line: number): number => line + 2;
 const NAME_COLUMN = 1;
 
@@ -16,7 +16,7 @@ interface LineProps {
   /** Pixels. */
   height: number;
   nameId: string;
-  /** Over the nights of the line: its active cell. */
+  /** The active cell, over the nights of the line. */
   children?: ReactNode;
 }
 
@@ -28,11 +28,11 @@ interface NameRowProps extends LineProps {
   today: Day;
   span: Interval;
   isActive: boolean;
-  /** Whether the name is the active cell, and not one of the days. */
+  /** Whether the active cell is the name. */
   isNamed: boolean;
 }
 
-/** A property's line: its name, place and rent, and how much of the months ahead is taken. Its nights are painted. */
+/** A property's line: name, city, rent and occupancy. Its nights are painted on the canvas. */
 export const NameRow = memo(function NameRow({
   line,
   height,
@@ -102,7 +102,7 @@ function Name({ row, nights, today, span, height }: NameProps) {
 
 const SPARK_HEIGHT = 10;
 
-/** A bar a month: how much of its known nights cannot be had. */
+/** One bar a month: the share of its known nights that is not available. */
 function Spark({ nights, today, span }: { nights: RowNights; today: Day; span: Interval }) {
   const { number } = useFormats();
   const shares = useMemo(() => occupancyByMonth(nights.runs, today, span), [nights, today, span]);
@@ -147,7 +147,7 @@ export const GroupRow = memo(function GroupRow({
   );
 });
 
-/** For each month from `today` on, the share of its known nights that cannot be had, 0 to 1; null where none is known. */
+/** The share of known nights that is not available, 0 to 1, by month from `today` on; null without a known night. */
 export function occupancyByMonth(runs: NightRuns, today: Day, within: Interval): (number | null)[] {
   const shares: (number | null)[] = [];
   let run = 0;
@@ -168,6 +168,6 @@ export function occupancyByMonth(runs: NightRuns, today: Day, within: Interval):
   }
 }
 
-/** An SVG path of a bar for each share, in a box of one unit a bar and `height` units; nothing stands for a 0. */
+/** An SVG path with a bar one unit wide for each share; a share of 0 has none. */
 export const sparkPath = (shares: readonly (number | null)[], height: number): string =>
   shares.map((share, i) => (share ? `M${i + 0.5} ${height}V${(height * (1 - share)).toFixed(1)}` : '')).join('');

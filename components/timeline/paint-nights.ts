@@ -5,14 +5,14 @@ import { type Palette, placePattern, TILE } from './palette';
 import type { Band, Brush } from './scene';
 import type { View } from './view';
 
-// What a night looks like: a tone, 0 … TONES - 1, or one of these.
+// The look of a night is a tone, 0 … TONES - 1, or one of these.
 const LOOK_TAKEN = TONES;
 const LOOK_ODD = TONES + 1;
 const LOOK_OUTSIDE = TONES + 2;
 const LOOK_UNKNOWN = TONES + 3;
 const LOOKS = TONES + 4;
 
-/** From this width of a day on, the two halves of a day meet in a slanted cut, as in a month calendar. */
+/** The narrowest day whose halves meet in a slanted cut, as in a month calendar. */
 const SLANT_FROM = 10;
 
 /**
@@ -42,7 +42,7 @@ export class NightShapes {
 
   #addPiece({ x, view }: Brush, { top, height }: Band, look: number, from: number, to: number): void {
     const { dayWidth, width } = view;
-    // An outline stands straight.
+    // Outlined nights are cut straight.
     const slant = dayWidth < SLANT_FROM || this.#palette.outline ? 0 : Math.min(5, dayWidth / 5);
     const reach = slant + 12;
     let left = Math.max(-reach, x(from));
@@ -57,7 +57,7 @@ export class NightShapes {
       right -= slant + 1;
       corners.push(right, bottom, right, top, right + 2 * slant, top);
     }
-    // Neighbours at a straight cut are parted by a hair where a day is too narrow for lines between days.
+    // A hair separates neighbours at a straight cut, where days are too narrow for lines between them.
     const hair = slant === 0 && right - left > 3 ? 0.75 : 0;
     (this.#boxes[look] as number[]).push(left, top, Math.max(0.5, right - left - hair), height);
     if (look < TONES) this.#outlines.push(left, top, Math.max(0.5, right - left - hair), height);
@@ -135,7 +135,7 @@ function fillCorners(context: CanvasRenderingContext2D, corners: readonly number
   context.fill();
 }
 
-/** As lines what is a pattern on a screen. */
+/** Draws the hatch of a screen's pattern as lines. */
 function strokeHatch(
   context: CanvasRenderingContext2D,
   { width, height }: Pick<View, 'width' | 'height'>,

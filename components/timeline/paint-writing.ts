@@ -3,12 +3,12 @@ import { cutBefore, FREE, hasNoArrival, type NightRuns, noDepartureDays, runAt }
 import type { Palette } from './palette';
 import type { Band, Brush, PriceTexts } from './scene';
 
-/** From this width of a day on, every marked day has its marks; below, a span of them has one, and a line to its end. */
+/** The narrowest day with marks of its own. Narrower days share one mark with a line to the end of their span. */
 const MARK_EACH_DAY_FROM = 22;
 const MARK_WIDTH = 9;
 const PAD = 6;
 
-/** The fonts of a view, with the widths of what was written in them lately. */
+/** The fonts of a view, with a cache of text widths. */
 export class Writing {
   readonly #priceFont: string;
   readonly #nightsFont: string;
@@ -20,7 +20,7 @@ export class Writing {
     this.#nightsFont = `400 ${size - 1}px ${fontFamily}`;
   }
 
-  /** Prices of a row, each once in its run, as far left as is in sight, and the minimum nights where they fit beside. */
+  /** Writes each price of a row once in its run, as far left as is in sight, with the minimum nights where they fit. */
   prices(
     brush: Brush,
     band: Band,
@@ -41,7 +41,7 @@ export class Writing {
       const text = this.#width(context, this.#priceFont, full) <= room ? full : short();
       const width = this.#width(context, this.#priceFont, text);
       if (width > room) continue;
-      // It stays in sight while its run does, and leaves with it.
+      // The price stays in sight as long as its run does.
       const left = Math.min(Math.max(from, 0) + PAD, to - PAD - width + 3);
       const middle = band.top + band.height * (isMarked ? 0.66 : 0.52);
       context.fillText(text, left, middle);
@@ -67,7 +67,7 @@ export class Writing {
   }
 }
 
-/** A slanted cut takes something of its run. */
+/** The space that a slanted cut takes from its run. */
 const insetOf = (place: number, dayWidth: number): number => (place % 1 === 0 || dayWidth < 10 ? 0 : 3);
 
 const MOON_WIDTH = 11;
@@ -82,7 +82,7 @@ function strokeMoon(context: CanvasRenderingContext2D, left: number, middle: num
   context.stroke();
 }
 
-/** ◁ and ▷ of a row: on each day where there is room, else once for a span of days with a line to its end. */
+/** Paints ◁ and ▷ on each day of a row, or once for a span of narrow days with a line to its end. */
 export function paintMarks(brush: Brush, band: Band, runs: NightRuns, palette: Palette, sight: Interval): void {
   const arrivals = markSpans(runs, sight, 'no-arrival');
   const departures = markSpans(runs, sight, 'no-departure');
@@ -129,10 +129,10 @@ function traceTriangle(context: CanvasRenderingContext2D, left: number, middle: 
 }
 
 const DOT_RADIUS = 1.75;
-/** Where days are narrower, a dot stands for several. */
+/** The distance of two dots; on narrower days a dot stands for several. */
 const DOT_EVERY = 6;
 
-/** • below available nights that no stay can cover. */
+/** Paints • below available nights that no stay can cover. */
 export function paintDots(
   { context, x, view }: Brush,
   band: Band,
@@ -148,7 +148,7 @@ export function paintDots(
     if (start >= last) break;
     const before = Math.max(0, Math.floor((first - start) / step));
     for (let day = start + before * step; day < Math.min(end, last); day += step) {
-      // Late on a day of its own: where a run begins, it begins at midday.
+      // A single day has its dot in the afternoon, because a run begins at midday.
       const middle = x(day + (step === 1 ? 0.75 : Math.min(step, end - day) / 2));
       context.moveTo(middle, y);
       context.arc(middle, y, DOT_RADIUS, 0, 2 * Math.PI);
@@ -158,19 +158,19 @@ export function paintDots(
   context.fill();
 }
 
-/** Available nights with one price, written once. Places in days, half ones too. */
+/** Available nights with one price, written once; bounds in days and half days. */
 interface PriceLabel {
   start: number;
   end: number;
   price: number;
-  /** Fewest nights of a stay that begins here; null where they change within the label. */
+  /** The minimum stay in nights; null where it changes within the label. */
   minNights: number | null;
-  /** Whether marks stand above some of it. */
+  /** Whether marks are painted above the label. */
   isMarked: boolean;
 }
 
 /**
- * The price labels that have a part within `sight`, in order.
+ * The price labels that overlap `sight`, in order.
  * @param markedDays fewest days that a mark is drawn for
  */
 export function priceLabels(runs: NightRuns, sight: Interval, markedDays = 1): PriceLabel[] {
@@ -194,19 +194,19 @@ export function priceLabels(runs: NightRuns, sight: Interval, markedDays = 1): P
   return labels;
 }
 
-/** Whether a run's price is also that of the run before. */
+/** Whether a run has the price of the run before. */
 const continues = ({ states, prices }: NightRuns, run: number): boolean =>
   states[run] === FREE && states[run - 1] === FREE && prices[run] === prices[run - 1];
 
 /** Consecutive days with one mark. */
 interface MarkSpan extends Interval {
-  /** Whether the first day's night can be had: the ink on it differs. */
+  /** Whether the first night is available, which decides the ink. */
   isFree: boolean;
 }
 
 type MarkKind = 'no-arrival' | 'no-departure';
 
-/** The days with a mark that have a part within `sight`, in order. */
+/** The spans of marked days that overlap `sight`, in order. */
 export function markSpans(runs: NightRuns, sight: Interval, kind: MarkKind): MarkSpan[] {
   const spans: MarkSpan[] = [];
   for (let run = runAt(runs, sight.start); run < runs.states.length; run++) {

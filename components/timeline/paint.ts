@@ -21,7 +21,7 @@ const WEEK_LINES_FROM = 7;
 const WEEKENDS_FROM = 3.5;
 
 /**
- * Paints what of a scene is in sight, whole: at a few hundred shapes that is quicker than to find out what changed.
+ * Paints the part of a scene in sight. With a few hundred shapes a full repaint is faster than finding the changes.
  * @returns whether every row in sight had its nights
  */
 export function paintScene(context: CanvasRenderingContext2D, view: View, scene: Scene, writing: Writing): boolean {

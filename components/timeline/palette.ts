@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { TONES } from '@/lib/domain/price-scale';
 
-/** The colours of a timeline as the style sheet has them at present, resolved for a canvas. */
+/** The colours of a timeline, resolved from the style sheet for a canvas. */
 export interface Palette {
   surface: string;
   line: string;
@@ -18,11 +18,11 @@ export interface Palette {
   group: string;
   skeleton: string;
   today: string;
-  /** Around each night that can be had, where tones alone would not do; '' otherwise. */
+  /** Drawn around each available night in high contrast; '' otherwise. */
   outline: string;
   blocked: CanvasPattern | string;
   odd: CanvasPattern | string;
-  /** Of lines to be drawn over what is blocked or odd: browsers leave patterns out of print. Null: the patterns have them. */
+  /** The hatch as drawn lines, because browsers leave patterns out of print; null on a screen. */
   printedHatch: string | null;
   fontFamily: string;
   /** Device pixels in a CSS pixel: patterns are made for it. */
@@ -33,7 +33,7 @@ export interface Palette {
 export const TILE = 8;
 
 /**
- * Reads the palette off an element: whatever themes it (dark, high contrast, forced colours) holds for the canvas.
+ * Reads the palette from an element, so that the canvas follows its theme (dark, high contrast, forced colours).
  * @param scale device pixels in a CSS pixel
  */
 function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): Palette {
@@ -50,7 +50,7 @@ function readPalette(element: HTMLElement, scale: number, isPrinting: boolean): 
   };
 }
 
-/** What each colour is in the style sheet. */
+/** The CSS value of each colour. */
 const COLOURS = {
   surface: 'var(--surface)',
   line: 'var(--separator)',
@@ -69,7 +69,7 @@ const COLOURS = {
   hatch: 'var(--blocked-hatch)',
 };
 
-/** A canvas knows no variables: one element for each colour, all at once, lets the browser work them out. */
+/** A canvas cannot read CSS variables: the browser resolves them all at once on hidden elements. */
 function resolve(element: HTMLElement) {
   const tones = Array.from({ length: TONES }, (_, tone) => [`tone${tone}`, `var(--tone-${tone})`] as const);
   const wanted = [...Object.entries(COLOURS), ...tones];
@@ -78,7 +78,7 @@ function resolve(element: HTMLElement) {
   for (const [, colour] of wanted) {
     const one = document.createElement('span');
     one.style.color = colour;
-    // Otherwise forced colours give every colour asked for as that of text.
+    // Otherwise every colour resolves to the text colour in forced colours mode.
     one.style.setProperty('forced-color-adjust', 'none');
     probe.append(one);
   }
@@ -104,7 +104,7 @@ function hatched(ground: string, hatch: string, bothWays: boolean, scale: number
   context.strokeStyle = hatch;
   context.lineWidth = 1.25 * scale;
   context.lineCap = 'square';
-  // Also through two opposite corners: neighbouring tiles then meet without a seam.
+  // The lines also cross two opposite corners, so neighbouring tiles meet without a seam.
   for (const shift of [-side, 0, side]) {
     context.moveTo(shift, side);
     context.lineTo(shift + side, 0);
@@ -116,22 +116,22 @@ function hatched(ground: string, hatch: string, bothWays: boolean, scale: number
   return context.createPattern(tile, 'repeat');
 }
 
-/** Keeps a pattern's place in the content while it scrolls. */
+/** Moves a pattern along with the scrolled content. */
 export function placePattern(pattern: CanvasPattern | string, scrollX: number, scrollY: number, scale: number): void {
   if (typeof pattern === 'string') return;
   const side = TILE / Math.round(TILE * scale);
   pattern.setTransform(new DOMMatrix([side, 0, 0, side, -(scrollX % TILE), -(scrollY % TILE)]));
 }
 
-/** What may change the colours behind our back: the system's theme, contrast and forced colours. */
+/** Settings of the system that change the colours. */
 const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
 /** Paper is sharper than most screens. */
 const PRINT_SCALE = 2;
 
 /**
- * The palette of an element, read again whenever something changes it; null until the element is there.
- * @param contrast the element's own, as its style sheet goes by it
+ * The palette of an element, read again on every change of theme; null until the element is mounted.
+ * @param contrast the contrast of the element, which its style sheet depends on
  */
 export function usePalette(ref: RefObject<HTMLElement | null>, contrast: string, isPrinting: boolean): Palette | null {
   const [palette, setPalette] = useState<Palette | null>(null);
@@ -146,7 +146,7 @@ export function usePalette(ref: RefObject<HTMLElement | null>, contrast: string,
     theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'class', 'style'] });
     const media = [...QUERIES, `(resolution: ${window.devicePixelRatio}dppx)`].map((query) => window.matchMedia(query));
     for (const list of media) list.addEventListener('change', read);
-    // Text painted before its font had come is painted again.
+    // Repaints text that was painted before its font loaded.
     void document.fonts.ready.then(() => element.isConnected && read());
     return () => {
       theme.disconnect();

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { usePreference } from '@/components/ui/preferences';
 import { ZOOM_NAMES, type ZoomName } from './view';
 
-/** The heights of rows, the same choice as in the table. */
+/** The row heights by density, a preference shared with the table. */
 const ROW_HEIGHTS = { compact: 28, default: 36, comfortable: 48 } as const;
 
 export type Density = keyof typeof ROW_HEIGHTS;
 const DENSITIES = Object.keys(ROW_HEIGHTS) as Density[];
 
-/** How a person likes timelines, remembered in this browser. */
+/** The preferences of the timeline, remembered in this browser. */
 export function useTimelinePreferences() {
   const [density, setDensity] = usePreference<Density>('density', DENSITIES, 'default');
   const [zoom, setZoom] = usePreference<ZoomName>('timeline-zoom', ZOOM_NAMES, 'week');

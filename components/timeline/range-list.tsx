@@ -18,7 +18,7 @@ interface RangeListProps {
   onClose: () => void;
 }
 
-/** What the timeline draws of the active property, as a table: the other way to read it. */
+/** The nights of the active property as a table. */
 export const RangeList = memo(function RangeList({ row, nights, span, formats, onStep, onClose }: RangeListProps) {
   const ranges = useMemo(() => (nights ? unpackNights(nights.runs, span) : []), [nights, span]);
   return (

@@ -6,33 +6,33 @@ import type { Lines } from './lines';
 import type { Palette } from './palette';
 import { type View, xOf, yOf } from './view';
 
-/** A price as written where there is room, and where there is less. */
+/** A price, in full and abbreviated. */
 export interface PriceTexts {
   full: string;
-  /** Asked for seldom, and dear to make. */
+  /** Rarely needed and slow to format. */
   short(): string;
 }
 
-/** Everything that is painted, whatever of it is in sight. */
+/** Everything that is painted, in sight or not. */
 export interface Scene {
   lines: Lines;
-  /** How rows are at this moment: asked for once a painting. */
+  /** Returns a reader of the current rows, once for each painting. */
   readRows(): (row: number) => RowData;
   today: Day;
   palette: Palette;
-  /** The scale that gives a row's prices their tones. */
+  /** The price scale behind the tones of a row. */
   scaleOf(row: TimelineRow, nights: RowNights): Pick<PriceScale, 'low' | 'high'>;
   priceTexts(currency: string, price: number): PriceTexts;
   stay: ChosenStay | null;
 }
 
-/** A canvas, and the pixels of one view on it. */
+/** A canvas with the coordinates of one view. */
 export interface Brush {
   context: CanvasRenderingContext2D;
   view: View;
   /** Device pixels in a CSS pixel. */
   scale: number;
-  /** The x of a place in days, on a whole device pixel: edges stay sharp. */
+  /** The x of a position in days, on a whole device pixel so that edges stay sharp. */
   x(place: number): number;
   y(line: number): number;
 }
@@ -48,7 +48,7 @@ export function brushFor(context: CanvasRenderingContext2D, view: View, scale: n
   };
 }
 
-/** Where the nights of a line are painted: its height without the gap to its neighbours. */
+/** The vertical extent of a line's nights, without the gap to the lines around. */
 export interface Band {
   top: number;
   height: number;

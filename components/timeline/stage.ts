@@ -23,9 +23,9 @@ import {
 /** The elements that a stage moves. */
 interface StageParts {
   scroller: HTMLElement;
-  /** As large as all there is; it makes the scroller scroll. */
+  /** As large as the content, so that the scroller scrolls. */
   sizer: HTMLElement;
-  /** Stays in sight, and holds everything that is drawn. */
+  /** Stays in sight and holds everything drawn. */
   sheet: HTMLElement;
   /** The window onto the nights, beside the names and below the dates. */
   body: HTMLElement;
@@ -37,7 +37,7 @@ interface StageParts {
 
 export type Layout = Pick<View, 'span' | 'lines' | 'rowHeight'>;
 
-/** A cell, or a line alone where the day is null. */
+/** A cell, or a whole line where the day is null. */
 interface KeptCell {
   line: number;
   day: Day | null;
@@ -45,7 +45,7 @@ interface KeptCell {
 
 /**
  * The scrolled, painted part of a timeline, outside of React: scrolling moves three elements and paints one canvas, all
- * in the same frame. React is told when other lines or days have to be rendered.
+ * in the same frame. React renders only when other lines or days come into the window.
  */
 export class Stage {
   readonly #parts: StageParts;
@@ -57,20 +57,20 @@ export class Stage {
   #window: StageWindow;
   #scene: Scene | null = null;
   #writing: Writing | null = null;
-  /** What names and dates take of the sheet. */
+  /** The size of names and dates within the sheet. */
   #margin = { width: 0, height: 0 };
   #frame = 0;
   #isPaintQueued = false;
-  /** Stays in sight when the window gets smaller. */
+  /** The cell that stays in sight when the window gets smaller. */
   #kept: KeptCell | null = null;
-  /** By line in sight, as they were last painted. */
+  /** The last painted nights, by line in sight. */
   #painted: (RowNights | undefined)[] = [];
-  /** Whether all nights in sight were there when they were painted; null before. */
+  /** Whether the last painting had all nights in sight; null before the first. */
   #isWhole: boolean | null = null;
 
   constructor(parts: StageParts, layout: Layout, dayWidth: number) {
     const context = parts.canvas.getContext('2d', { alpha: false });
-    if (!context) throw new Error('This browser gives no canvas to paint on.');
+    if (!context) throw new Error('This browser cannot draw on a canvas.');
     this.#parts = parts;
     this.#context = context;
     this.#view = { ...layout, dayWidth, width: 0, height: 0, scrollX: 0, scrollY: 0 };
@@ -107,14 +107,14 @@ export class Stage {
     this.#queuePaint();
   }
 
-  /** Some rows have come: paints the same scene, before the next frame, where any of them is in sight. */
+  /** Repaints before the next frame if nights in sight have arrived. */
   repaint(): void {
     if (!this.#scene) return;
     const nights = nightsInSight(this.#view, this.#scene);
     if (nights.some((one, i) => one !== this.#painted[i])) this.#queuePaint();
   }
 
-  /** Other lines, or lines of another height: the line at the top stays where it is. */
+  /** Changes the lines or their height. The line at the top stays in place. */
   arrange(layout: Layout): void {
     const { rowHeight, scrollY, lines, span } = this.#view;
     if (rowHeight === layout.rowHeight && lines === layout.lines && span === layout.span) return;
@@ -125,7 +125,7 @@ export class Stage {
     else this.scrollTo(this.#view.scrollX, (scrollY / rowHeight) * layout.rowHeight);
   }
 
-  /** @param x stays over the same place; pixels from the left edge of the nights */
+  /** @param x the fixed point, in pixels from the left edge of the nights */
   zoom(dayWidth: number, x = this.#view.width / 2): void {
     const view = this.#view;
     const next = zoomAround(view, clampDayWidth(dayWidth), x);
@@ -153,7 +153,7 @@ export class Stage {
     this.zoom(dayWidth, x >= 0 && x <= this.#view.width ? x : undefined);
   }
 
-  /** Scrolls no further than is needed; a line alone is shown where the day is null. */
+  /** Scrolls no further than needed to show a cell. */
   scrollToCell({ line, day }: KeptCell): void {
     const { scrollX, scrollY } = this.#view;
     const to = scrollToShow(this.#view, { line, day: day ?? this.#view.span.start });
@@ -161,12 +161,12 @@ export class Stage {
     if (next.scrollX !== scrollX || next.scrollY !== scrollY) this.scrollTo(next.scrollX, next.scrollY);
   }
 
-  /** From now on, where it is in sight, this cell stays there when the window gets smaller. */
+  /** Keeps a visible cell in sight when the window gets smaller. */
   keepInSight(cell: KeptCell): void {
     this.#kept = cell;
   }
 
-  /** Puts a line a few lines below the top, where it is not in sight already. */
+  /** Scrolls a line near the top, unless it is in sight already. */
   scrollToLine(line: number): void {
     const { rowHeight, height, scrollX } = this.#view;
     const { from, to } = linesInSight(this.#view);
@@ -178,7 +178,7 @@ export class Stage {
     this.scrollTo(scrollToDay(this.#view, day, Math.min(2 * this.#view.dayWidth, 96)), this.#view.scrollY);
   }
 
-  /** Calls back now and whenever the view moves, in the same frame: to move elements along. */
+  /** Calls back now and on every move, in the same frame. */
   onMove(listener: (view: View) => void): () => void {
     this.#moveListeners.add(listener);
     listener(this.#view);
@@ -192,12 +192,12 @@ export class Stage {
     });
   };
 
-  /** Draws the view from another place. To ask the scroller for it would lay everything out at once. */
-  #moveTo(place: Pick<View, 'scrollX' | 'scrollY'>): void {
+  /** Moves the view. The position is a parameter, because reading it from the scroller would force a layout. */
+  #moveTo(scroll: Pick<View, 'scrollX' | 'scrollY'>): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const { rows, dates } = this.#parts;
-    const view = { ...this.#view, ...place };
+    const view = { ...this.#view, ...scroll };
     this.#view = view;
     rows.style.transform = `translateY(${-view.scrollY}px)`;
     dates.style.transform = `translateX(${-view.scrollX}px)`;
@@ -206,7 +206,7 @@ export class Stage {
     this.#queuePaint();
   }
 
-  /** After React, which renders in a microtask what `#publish` told it: both are then in the same frame. */
+  /** Paints in a microtask, after React's own: the elements and the canvas change in the same frame. */
   #queuePaint(): void {
     if (this.#isPaintQueued) return;
     this.#isPaintQueued = true;
@@ -227,7 +227,7 @@ export class Stage {
     const [width, height] = [Math.round(this.#view.width * scale), Math.round(this.#view.height * scale)];
     if (canvas.width === width && canvas.height === height) return;
     Object.assign(canvas, { width, height });
-    // Not by the style sheet: paper lays out otherwise, without scroll bars.
+    // A style sheet cannot set the size, because the layout on paper has no scroll bars.
     canvas.style.width = `${this.#view.width}px`;
     canvas.style.height = `${this.#view.height}px`;
   }

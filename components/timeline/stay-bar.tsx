@@ -9,15 +9,15 @@ import { type Search as PortfolioSearch, writeSearch } from '@/lib/search/search
 
 interface StayBarProps {
   stay: ChosenStay;
-  /** Of the property; undefined while it is not known. */
+  /** The property's name; undefined until it is known. */
   name: string | undefined;
   search: PortfolioSearch;
-  /** Whether the property is among those that are listed, as far as is known. */
+  /** Whether the list contains the property, or is not known yet. */
   isListed: boolean;
   onClear: () => void;
 }
 
-/** The stay that was chosen, in a line, and the way to all homes that take it. */
+/** The chosen stay in a line, with a link to the search for its dates. */
 export const StayBar = memo(function StayBar({ stay, name, search, isListed, onClear }: StayBarProps) {
   const { checkIn, checkOut } = stay;
   const { day } = useFormats();
@@ -49,7 +49,7 @@ export const StayBar = memo(function StayBar({ stay, name, search, isListed, onC
   );
 });
 
-/** Beside the timeline what there is to say of the stay; on a phone a sheet below it, which leaves the days in sight. */
+/** The chosen stay's panel beside the timeline; on a phone a sheet below the days. */
 export function StayAside({ children }: { children: ReactNode }) {
   const [isTall, setTall] = useState(false);
   const id = useId();

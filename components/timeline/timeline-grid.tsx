@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
@@ -7,7 +7,7 @@ import type { RowData } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';
-import { ActiveDay, CellTip, cellWords, dayColumn, HoverCell, runWords, useCellRef, useHover } from './cells';
+import { ActiveDay, CellTip, cellWords, dayColumn, HoverCell, runWords, useHover } from './cells';
 import { DateBands, Period } from './date-bands';
 import type { Line } from './lines';
 import { GroupRow, NameRow } from './name-rows';
@@ -31,19 +31,19 @@ interface TimelineGridProps extends Pick<Scene, 'lines' | 'today'> {
 }
 
 /**
- * The timeline itself: a canvas for the nights, elements for names, dates and the cells that are pointed at and focused.
- * To assistive technology it is one ARIA grid with one tab stop; the active cell alone is an element of it.
+ * The timeline itself: a canvas for the nights, and elements for names, dates, the hovered and the active cell. It is
+ * one ARIA grid with one tab stop, in which the active cell alone is an element.
  */
 export function TimelineGrid(props: TimelineGridProps) {
   const { refs, window, span, today, rowHeight, lines, rowAt, formatsOf, stage, choice } = props;
   const { active, drag, shown, activeRow } = choice;
   const id = useId();
-  const hover = useHover(drag.cellUnder, drag.drag !== null);
-  const cellRef = useCellRef();
-  const hoverRef = useCellRef();
+  const { hovered, ...hover } = useHover(drag.cellUnder, drag.drag !== null);
+  const cellRef = useRef<HTMLDivElement>(null);
+  const hoverRef = useRef<HTMLDivElement>(null);
   const { day: writeDay } = useFormats();
   const anyFormats = formatsOf('');
-  // Elements of lines that left are used again for those that come.
+  // Keys repeat modulo the pool, so that React reuses the rows that leave.
   const pool = window.lines.to - window.lines.from;
   const isKept = (line: number) => line < window.lines.from || line >= window.lines.to;
 
@@ -59,12 +59,12 @@ export function TimelineGrid(props: TimelineGridProps) {
   const activeId = activeLine && `${id}-${active.line}-${activeLine.kind === 'row' ? (active.day ?? 'name') : 'name'}`;
 
   const overLine = (line: number, what: Line): ReactNode => {
-    const isHovered = hover.hover?.line === line;
+    const isHovered = hovered?.line === line;
     if (line !== active.line && !isHovered) return null;
     const said = line === active.line && active.day !== null ? wordsOf(what, active.day) : null;
     return (
       <>
-        {isHovered && hover.hover && <HoverCell stage={stage} day={hover.hover.day} ref={hoverRef} />}
+        {isHovered && <HoverCell stage={stage} day={hovered.day} ref={hoverRef} />}
         {line === active.line && active.day !== null && (
           <ActiveDay
             {...{ stage, span, day: active.day, ref: cellRef, id: activeId ?? '' }}
@@ -76,7 +76,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       </>
     );
   };
-  const tip = hover.hover?.isResting ? wordsOf(lines.at(hover.hover.line), hover.hover.day) : null;
+  const tip = hovered?.isResting ? wordsOf(lines.at(hovered.line), hovered.day) : null;
   const onClick = (event: MouseEvent) => {
     const cell = drag.cellUnder(event.clientX, event.clientY);
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
@@ -170,14 +170,12 @@ export function TimelineGrid(props: TimelineGridProps) {
           </div>
         </div>
       </div>
-      {tip && (
-        <CellTip {...tip} target={hoverRef} onClose={hover.leave} key={`${hover.hover?.line} ${hover.hover?.day}`} />
-      )}
+      {tip && <CellTip {...tip} target={hoverRef} onClose={hover.leave} key={`${hovered?.line} ${hovered?.day}`} />}
     </div>
   );
 }
 
-/** The lines of a window, and the one with the active cell wherever it is. */
+/** The lines of a window, and that of the active cell wherever it is. */
 function renderedLines({ lines: { from, to } }: StageWindow, active: number, count: number): number[] {
   const last = Math.min(to, count);
   const lines = Array.from({ length: Math.max(0, last - from) }, (_, i) => from + i);
@@ -185,6 +183,6 @@ function renderedLines({ lines: { from, to } }: StageWindow, active: number, cou
   return active < count ? [...lines, active] : lines;
 }
 
-/** Whether a stay on the active row takes in a day, its last morning too. */
+/** Whether a stay on the active row covers a day, including the morning of departure. */
 const isOfStay = (stay: ChosenStay | null, { row }: RowData, day: Day): boolean =>
   stay !== null && stay.id === row?.id && stay.checkIn <= day && day <= stay.checkOut;

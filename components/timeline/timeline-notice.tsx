@@ -14,7 +14,7 @@ interface TimelineNoticeProps {
   onClearFilter: () => void;
 }
 
-/** Why there is nothing to see, or not all of it. */
+/** Explains an empty or incomplete timeline. */
 export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoticeProps) {
   const { total, error, retry, isFetching } = data;
   const stayFault = useStayFault(useFormats().day);
@@ -63,11 +63,11 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
 
 interface AddressFaultsProps {
   faults: readonly string[];
-  /** Takes what is wrong out of the address. */
+  /** Removes the faulty parameters from the address. */
   onDrop: () => void;
 }
 
-/** What the address asks for and cannot be shown, each in a sentence. */
+/** One sentence for each faulty parameter of the address. */
 export function AddressFaults({ faults, onDrop }: AddressFaultsProps) {
   if (faults.length === 0) return null;
   return (

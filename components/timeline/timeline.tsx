@@ -6,6 +6,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -28,9 +29,9 @@ import { TimelineGrid } from './timeline-grid';
 import { AddressFaults, TimelineNotice } from './timeline-notice';
 import { Toolbar } from './toolbar';
 import { stepToRow, useChoice } from './use-choice';
-import { useScene, useSteady } from './use-scene';
+import { useScene } from './use-scene';
 import { useStage, useStageRefs, useZoomGestures } from './use-stage';
-import { useAddressDay, usePlace, useStayLine } from './use-start';
+import { useAddressDay, useStartPosition, useStayLine } from './use-start';
 import { rowsAmong, useOrderedSearch, useTimelineData, useTimelineLines } from './use-timeline-data';
 import { ZOOMS, type ZoomName, zoomName, zoomStep } from './view';
 import './timeline.css';
@@ -39,12 +40,12 @@ interface TimelineProps {
   today: Day;
   /** The filters of the list, below the heading. */
   filters?: ReactNode;
-  /** Beside the timeline while a stay is chosen: its verdict and quote. */
+  /** The verdict and quote of the chosen stay, beside the timeline. */
   panel?: ReactNode;
   onStay?: (stay: ChosenStay | null) => void;
-  /** Where the data comes from; the dashboard's API by default. */
+  /** The source of the data; the dashboard's API by default. */
   source?: TimelineSource;
-  /** For measuring: other sizes than a person chose, other days than the calendars have. */
+  /** Fixed sizes and days for the benchmark. */
   measures?: { rowHeight: number; dayWidth: number; span: Interval };
 }
 
@@ -67,12 +68,12 @@ interface TimelineViewProps extends TimelineProps {
   source: TimelineSource;
   searchState: SearchState;
   stay: ChosenStay | null;
-  /** Why the stay in the address is none. */
+  /** The reasons why the address holds no valid stay. */
   faults: readonly string[];
   onChoose: (stay: ChosenStay | null) => void;
 }
 
-/** The timeline with all that stands around it. It renders with every step of scrolling: what is dear is made above. */
+/** The timeline with its toolbar, panels and legend. It renders on every step of scrolling. */
 function TimelineView(props: TimelineViewProps) {
   const { today, filters, panel, source, measures, stay, faults, onChoose } = props;
   const { search, setSort, clearFilter } = props.searchState;
@@ -96,7 +97,7 @@ function TimelineView(props: TimelineViewProps) {
   const asked = useAddressDay(span);
   const [start] = useState(() => asked.day ?? (stay && clampTo(span, stay.checkIn)) ?? today);
   const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
-  usePlace({
+  useStartPosition({
     ...{ stage, scroller: refs.scroller, start, hasRows: total !== null, listKey: searchKey(ordered) },
     ...{ line: stayLine, onLine: (line) => choice.setActive({ line, day: start }) },
   });
@@ -108,13 +109,13 @@ function TimelineView(props: TimelineViewProps) {
   }, [stage, measures, zoom, setZoom]);
 
   const chooseHere = (chosen: ChosenStay | null) => {
-    // Both would leave no room for the days.
+    // The list and the quote together would leave no room for the days.
     if (chosen && panel) setList(false);
     onChoose(chosen);
   };
   const choice = useChoice({ stage, refs, lines, rowAt: data.rowAt, start, stay, onChoose: chooseHere });
   const { active, shown, moveTo } = choice;
-  // Nights are painted before anything is written about them.
+  // The nights are painted before the names are rendered.
   const namesAt = useDeferredValue(data.rowAt);
   const activeRow = useDeferredValue(choice.activeRow);
   const { palette, formatsOf, scaleOf } = useScene({
@@ -214,7 +215,7 @@ function TimelineView(props: TimelineViewProps) {
   );
 }
 
-/** Keys that work anywhere on the page, but where somebody writes. */
+/** Keys that work anywhere on the page except in fields, dialogs and lists. */
 function onShortcut(shortcuts: Readonly<Record<string, () => void>>) {
   return (event: KeyboardEvent) => {
     const isWriting = (event.target as Element).closest('input, textarea, select, [role=dialog], [role=listbox]');
@@ -227,8 +228,26 @@ function onShortcut(shortcuts: Readonly<Record<string, () => void>>) {
 
 const clampTo = ({ start, end }: Interval, day: Day): Day => Math.max(start, Math.min(end - 1, day));
 
-/** Whole months, from the one of today on to the last day of the horizon. */
+/** From the first day of this month to the end of the horizon. */
 function spanFrom(today: Day): Interval {
   const { year, month } = civilDate(today);
   return { start: dayOf(year, month, 1), end: horizonFrom(today).end };
+}
+
+type Actions = Readonly<Record<string, (...given: never[]) => void>>;
+
+/**
+ * Stable event handlers that call the latest ones, so that memoized children do not render again. They must not be
+ * called during rendering.
+ */
+function useSteady<Given extends Actions>(actions: Given): Given {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [steady] = useState(() => {
+    const names = Object.keys(actions) as (keyof Given)[];
+    return Object.fromEntries(names.map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]));
+  });
+  return steady as Given;
 }

@@ -17,7 +17,7 @@ const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
   return { value: name, label: `Zoom: ${name}`, content: word };
 });
 
-/** Buttons with words, as small as the text around. */
+/** The classes of a button with words. */
 const WORDS = 'px-2 text-[0.8125rem]';
 
 interface ToolbarProps {
@@ -40,7 +40,7 @@ interface ToolbarActions {
   onList: (isList: boolean) => void;
 }
 
-/** The page's heading, and the ways through time. */
+/** The page's heading and controls. */
 export function Toolbar({ count, ...controls }: ToolbarProps & { count: string }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-3 py-1.5 sm:px-4">
@@ -121,11 +121,11 @@ interface OpeningProps {
   isIconOnly?: boolean;
   isOpen?: boolean;
   onOpen?: (isOpen: boolean) => void;
-  /** Loaded when first opened. */
+  /** Rendered, and loaded, on the first opening. */
   children: () => ReactNode;
 }
 
-/** A button that opens a card below it. */
+/** A button with a popover below it. */
 function Opening({ label, icon, isIconOnly = false, isOpen, onOpen, children }: OpeningProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);

@@ -13,16 +13,16 @@ interface ChoiceOptions {
   refs: StageRefs;
   lines: Lines;
   rowAt: (row: number) => RowData;
-  /** The day that is active at first. */
+  /** The initial active day. */
   start: Day;
   stay: ChosenStay | null;
   onChoose: (stay: ChosenStay | null) => void;
 }
 
-/** The active cell and the chosen stay, and all ways to change them: keys, mouse, fingers. */
+/** The active cell and the chosen stay, changed by keys, mouse and touch. */
 export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: ChoiceOptions) {
   const [active, setActive] = useState<ActiveCell>({ line: 0, day: start });
-  // What is worked on must not be covered by what opens beside it.
+  // A panel that opens beside the timeline must not cover the active cell.
   useEffect(() => stage?.keepInSight(active), [stage, active]);
   const activeRow = useActiveRow(lines, active.line, rowAt);
   const drag = useStayDrag({
@@ -34,7 +34,7 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
   });
 
   const tapped = useRef<ActiveCell | null>(null);
-  /** A cell was clicked or tapped. Fingers scroll, they do not drag: a stay is chosen by tapping its two days. */
+  /** Handles a click or tap on a cell. Touch scrolls instead of dragging, so a stay is chosen by tapping its two days. */
   const onActivate = (cell: ActiveCell, isTouch: boolean) => {
     const first = tapped.current;
     const isSecond = isTouch && first?.line === cell.line && first.day !== null && cell.day !== null;
@@ -58,7 +58,7 @@ export function useChoice({ stage, refs, lines, rowAt, start, stay, onChoose }: 
   return { active, setActive, activeRow, shown, drag, onActivate, moveTo, onCellKey };
 }
 
-/** From the earlier day to the later one; null where they are the same. */
+/** The stay from the earlier day to the later one; null for a single day. */
 function stayBetween(id: string, one: Day, other: Day): ChosenStay | null {
   return one === other ? null : { id, checkIn: Math.min(one, other), checkOut: Math.max(one, other) };
 }
@@ -71,21 +71,20 @@ function rowOfLine(lines: Lines, line: number, rowAt: (row: number) => RowData):
 }
 
 /**
- * The row of the active line; it stays known when it has left sight and its block with it. The same object for the same
- * row and nights.
+ * The row of the active line. It is kept when its block leaves the window, and stable for equal row and nights.
  */
 function useActiveRow(lines: Lines, line: number, rowAt: (row: number) => RowData): RowData {
   const known = useRef({ lines, line, data: NO_ROW });
+  const { data } = known.current;
   const { row, nights } = rowOfLine(lines, line, rowAt);
   const isSameLine = known.current.line === line && known.current.lines === lines;
-  const hasLeft = isSameLine && nights === undefined;
-  const isSame = known.current.data.row === row && known.current.data.nights === nights;
-  if (!isSame && !(hasLeft && known.current.data.nights)) known.current = { lines, line, data: { row, nights } };
-  else known.current = { lines, line, data: known.current.data };
+  const hasLeft = isSameLine && nights === undefined && data.nights !== undefined;
+  const isSame = data.row === row && data.nights === nights;
+  known.current = { lines, line, data: isSame || hasLeft ? data : { row, nights } };
   return known.current.data;
 }
 
-/** The next line above or below that is a property; the same one at either end. */
+/** The next property's line above or below; the same line at either end. */
 export function stepToRow(lines: Lines, line: number, step: 1 | -1): number {
   for (let next = line + step; next >= 0 && next < lines.count; next += step) {
     if (lines.at(next).kind === 'row') return next;
@@ -98,14 +97,14 @@ interface CellKeysOptions {
   lines: Lines;
   active: ActiveCell;
   onActivate: (cell: ActiveCell) => void;
-  /** Days of the active line were chosen, the one that it began with and the one that it reaches to. */
+  /** Chooses the days of the active line between the anchor and the focused day. */
   onStay: (one: Day, other: Day) => void;
   onDrop: () => void;
 }
 
-/** Keys that move the active cell, choose a stay with Shift, follow the active property's link, or drop the stay. */
+/** Keys that move the active cell, choose a stay with Shift, open the active property, or drop the stay. */
 function useCellKeys({ stage, lines, active, onActivate, onStay, onDrop }: CellKeysOptions) {
-  /** Where the choice began. */
+  /** The first day of the choice. */
   const anchor = useRef<Day | null>(null);
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!stage || event.altKey || event.metaKey) return;
@@ -128,14 +127,14 @@ function useCellKeys({ stage, lines, active, onActivate, onStay, onDrop }: CellK
   };
 }
 
-/** Days of one line, the first one chosen and the one that the choice reaches to; either may be the earlier. */
+/** The dragged days of one line; `from` may be the later one. */
 interface Drag {
   line: number;
   from: Day;
   to: Day;
 }
 
-/** So near the window's edge (pixels), dragging scrolls on. */
+/** The distance to the window's edge, in pixels, at which dragging scrolls on. */
 const EDGE = 36;
 const EDGE_STEP = 14;
 
@@ -145,7 +144,7 @@ interface StayDragOptions {
   onEnd: (drag: Drag) => void;
 }
 
-/** Dragging a mouse or a pen across the days of a line. Fingers scroll instead: they tap the two days. */
+/** Dragging a mouse or a pen across the days of a line. */
 function useStayDrag({ body, stage, onEnd }: StayDragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = useRef<Cell | null>(null);
@@ -171,7 +170,7 @@ function useStayDrag({ body, stage, onEnd }: StayDragOptions) {
     return () => cancelAnimationFrame(frame);
   });
 
-  /** The row stays the one where the drag began, wherever the pointer is. */
+  /** Extends the drag to the pointer's day, always in the row where it began. */
   function follow() {
     const rect = body.current?.getBoundingClientRect();
     const from = start.current;
@@ -199,7 +198,6 @@ function useStayDrag({ body, stage, onEnd }: StayDragOptions) {
   return {
     drag,
     cellUnder,
-    cancel: () => end(false),
     handlers: {
       onPointerDown,
       onPointerMove,

@@ -1,14 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale } from '@/components/ui/locale';
 import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
@@ -40,11 +31,11 @@ interface SceneOptions extends Pick<Scene, 'lines' | 'readRows' | 'today' | 'sta
   preferences: TimelinePreferences;
   /** The lines that are rendered. */
   rendered: LineRange;
-  /** That of the active line, which the legend speaks of, wherever it is. */
+  /** The currency of the active line, which the legend shows even when the line is out of sight. */
   activeCurrency: string | undefined;
 }
 
-/** Puts what is to be painted onto the stage, whenever any of it changes. */
+/** Gives the stage a new scene on every change. */
 export function useScene({
   root,
   stage,
@@ -61,14 +52,14 @@ export function useScene({
   const palette = usePalette(root, preferences.contrast, isPrinting);
   const formatsOf = useFormatsOf();
   const priceTexts = usePriceTexts(formatsOf);
-  // Not before the rows of a currency are painted: their own scales do until then.
+  // The shared scale is requested after the first painting, which uses each home's own scale.
   const currencies = useDeferredValue(useCurrencies(lines, rendered, rowAt, activeCurrency));
   const scaleOf = useScales(source, preferences.scale, currencies);
   useLayoutEffect(() => {
     if (!stage || !palette) return;
     stage.show({ lines, readRows, today, palette, scaleOf, priceTexts, stay });
   }, [stage, palette, lines, readRows, today, scaleOf, priceTexts, stay]);
-  // Nights are painted when they come, and not when what is written about them has been rendered.
+  // Nights are painted when they arrive, without waiting for React to render their names.
   const client = useQueryClient();
   useEffect(() => (stage ? onBlock(client, () => stage.repaint()) : undefined), [client, stage]);
   const hasPalette = palette !== null;
@@ -79,7 +70,7 @@ export function useScene({
   return { palette, formatsOf, scaleOf };
 }
 
-/** The currencies of the rows among some lines, and one other; the same array for the same ones. */
+/** The currencies of the rows among some lines, and one other; a stable array. */
 function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: SceneOptions['rowAt'], other: string | undefined) {
   const found = new Set(other === undefined ? [] : [other]);
   for (let line = from; line < Math.min(to, lines.count); line++) {
@@ -93,10 +84,10 @@ function useCurrencies(lines: Lines, { from, to }: LineRange, rowAt: SceneOption
 
 type Scale = Pick<PriceScale, 'low' | 'high'>;
 
-/** Prices are written by the thousand and repeat: what was written lately is kept. */
+/** The size of the cache of formatted prices; thousands are painted, and they repeat. */
 const KEPT_TEXTS = 4000;
 
-/** How calendars of each currency are written in the user's locale. */
+/** The calendar formats of each currency in the user's locale. */
 function useFormatsOf(): (currency: string) => CalendarFormats {
   const locale = useLocale();
   return useMemo(() => {
@@ -136,8 +127,8 @@ function usePriceTexts(formatsOf: (currency: string) => CalendarFormats) {
 type ScaleMode = 'portfolio' | 'property';
 
 /**
- * The scale of a row's prices: its currency's over the portfolio, or its own. Until the portfolio's has come, its own.
- * @param currencies those of the rows in sight
+ * The scale of a row's prices: that of the portfolio in its currency, or its own until the portfolio's has come.
+ * @param currencies the currencies of the rows in sight
  */
 function useScales(source: TimelineSource, mode: ScaleMode, currencies: readonly string[]) {
   const isShared = mode === 'portfolio';
@@ -154,24 +145,24 @@ const combine = (results: readonly { data: Scale | null | undefined }[]) => resu
 
 /** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
 const SHEET_WIDTH = 970;
-/** What its height leaves beside the heading and the legend. */
+/** The height of that sheet without the heading and the legend. */
 const SHEET_HEIGHT = 540;
 
-/** Prints what is in sight as it stands on the screen, in light colours and sharp, made to fit the width of a sheet. */
+/** Prints the visible part in light colours, sharp and fitted to the width of a sheet. */
 function usePrint(root: RefObject<HTMLElement | null>, onPrint: (isPrinting: boolean) => void): void {
   useEffect(() => {
     const before = () => {
       const element = root.current;
       const nights = element?.querySelector('.timeline-scroller');
       if (!element || !nights) return;
-      // Without scroll bars and what stands beside: the canvas keeps the size that it has on the screen.
+      // Paper has no scroll bars and no panels: the canvas keeps its size on the screen.
       const { clientWidth: width, clientHeight: height } = nights;
       element.style.setProperty('--print-width', `${width}px`);
       element.style.setProperty('--print-height', `${height}px`);
       element.style.setProperty('--print-zoom', String(Math.min(1, SHEET_WIDTH / width, SHEET_HEIGHT / height)));
       element.dataset.theme = 'light';
       element.dataset.printing = '';
-      // The canvas is painted anew before the browser takes its picture.
+      // The canvas is repainted before the browser captures the page.
       flushSync(() => onPrint(true));
     };
     const after = () => {
@@ -196,7 +187,7 @@ const VIEW: View = {
   ...{ span: DAYS, lines: 2 },
 };
 
-/** A calendar with a bit of everything, in ranges of four nights. */
+/** A calendar with every state and mark, in ranges of four nights. */
 const CALENDAR = Array.from(
   { length: 15 },
   (_, i): CalendarRange => ({
@@ -207,8 +198,8 @@ const CALENDAR = Array.from(
 );
 
 /**
- * Paints made-up rows where nobody sees them, while the real ones are on their way: the browser has then compiled what
- * paints and knows the font, and the first rows are painted in a third of the time.
+ * Paints made-up rows on a hidden canvas while the real ones load. The browser then has the painting code compiled and
+ * the font loaded, and paints the first rows in a third of the time.
  */
 function rehearse({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>): void {
   const context = document.createElement('canvas').getContext('2d');
@@ -226,22 +217,4 @@ function rehearse({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>
   };
   const writing = new Writing(palette.fontFamily, VIEW.rowHeight);
   for (let times = 0; times < 4; times++) paintScene(context, VIEW, scene, writing);
-}
-
-type Actions = Readonly<Record<string, (...given: never[]) => void>>;
-
-/**
- * The same functions for ever, which do what the latest ones do: what is given them need not be rendered again for them.
- * Only for what people do, never while rendering.
- */
-export function useSteady<Given extends Actions>(actions: Given): Given {
-  const latest = useRef(actions);
-  useLayoutEffect(() => {
-    latest.current = actions;
-  });
-  const [steady] = useState(() => {
-    const names = Object.keys(actions) as (keyof Given)[];
-    return Object.fromEntries(names.map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]));
-  });
-  return steady as Given;
 }

@@ -2,7 +2,7 @@ import { createRef, useEffect, useLayoutEffect, useRef, useState, useSyncExterna
 import { type Layout, Stage } from './stage';
 import { type StageWindow, zoomByWheel } from './view';
 
-/** The elements of a timeline, each once it is there. */
+/** References to the elements of a timeline. */
 export function useStageRefs() {
   const [refs] = useState(() => ({
     scroller: createRef<HTMLDivElement>(),
@@ -20,7 +20,7 @@ export type StageRefs = ReturnType<typeof useStageRefs>;
 
 const noSubscription = () => () => {};
 
-/** The stage of a timeline (null until its elements are there), and what of it is to be rendered. */
+/** The stage of a timeline (null until its elements are mounted), and the window to render. */
 export function useStage(
   refs: StageRefs,
   layout: Layout,
@@ -58,10 +58,10 @@ export function useStage(
   return { stage, window };
 }
 
-/** Pixels that a wheel's line stands for, where it counts in lines. */
+/** The pixels of one line, for a wheel that counts lines. */
 const LINE_PX = 16;
 
-/** Ctrl or ⌘ and the wheel, a trackpad's pinch (which browsers send as such), and two fingers: all zoom where they are. */
+/** Zooms around the pointer, by Ctrl or ⌘ and the wheel, a pinch on a trackpad (sent as such), or two fingers. */
 export function useZoomGestures({ scroller, body }: StageRefs, stage: Stage | null): void {
   useEffect(() => {
     const element = scroller.current;
@@ -89,7 +89,7 @@ export function useZoomGestures({ scroller, body }: StageRefs, stage: Stage | nu
     const onTouchEnd = () => {
       pinch = null;
     };
-    // Not passive: the browser's own zoom is prevented.
+    // A passive listener could not prevent the browser's own zoom.
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('touchmove', onTouchMove, { passive: false });
     element.addEventListener('touchend', onTouchEnd);

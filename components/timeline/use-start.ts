@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
 import { readEntryState, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
@@ -13,7 +14,7 @@ import type { Lines } from './lines';
 import type { Stage } from './stage';
 import { placeAt, zoomName } from './view';
 
-/** The day that the address asks to be shown, as `day`, and what is wrong with it. */
+/** The `day` of the address, or its fault. */
 export function useAddressDay(span: Interval) {
   const [text, setText] = useQueryState('day', parseAsString);
   const { day } = useFormats();
@@ -31,8 +32,8 @@ interface StayLineOptions {
 }
 
 /**
- * The line of the home whose stay the page was opened with: a link may lead to any of ten thousand. Null where the list
- * does not have it; undefined while it is sought, and for a stay that was chosen here.
+ * The line of the home whose stay the page was opened with. Null where the list does not contain it; undefined while
+ * it is looked up, and for a stay chosen on this page.
  */
 export function useStayLine({ source, stay, search, lines, areKnown }: StayLineOptions): number | null | undefined {
   const [opened] = useState(stay?.id);
@@ -42,7 +43,7 @@ export function useStayLine({ source, stay, search, lines, areKnown }: StayLineO
   return place === null ? null : lines.ofRow(place);
 }
 
-/** A day of the address: where it is none, or calendars do not reach it, in a sentence why. */
+/** Reads a day of the address. An invalid day, or one outside the calendars, gives a fault in a sentence. */
 export function readDayText(
   text: string | null,
   span: Interval,
@@ -57,48 +58,48 @@ export function readDayText(
   return { day: null, fault: `${asked}, which the address asks for, is not shown: ${covered}.` };
 }
 
-const ENTRY_KEY = 'timelinePlace';
+const ENTRY_KEY = 'timelinePosition';
 const SAVE_AFTER_MS = 150;
 
-interface Place {
-  /** At the left edge, in days and parts of days. */
-  day: number;
+const position = z.object({
+  /** The day at the left edge, as a fraction. */
+  day: z.number(),
   /** Pixels from the top. */
-  top: number;
-  dayWidth: number;
-}
+  top: z.number(),
+  dayWidth: z.number(),
+});
 
-interface PlaceOptions {
+interface StartOptions {
   stage: Stage | null;
   scroller: RefObject<HTMLElement | null>;
-  /** To begin at: the days of a stay, a day of the address, or today. */
+  /** The first day to show: that of a stay, of the address, or today. */
   start: Day;
-  /** Whether it is known how many rows there are. */
+  /** Whether the number of rows is known. */
   hasRows: boolean;
-  /** Another list begins at its top. */
+  /** Identifies the list: another list starts at its top. */
   listKey: string;
-  /** To begin at, beside the day: null for none, undefined while it is not known. */
+  /** The first line to show: null for none, undefined until it is known. */
   line: number | null | undefined;
   onLine: (line: number) => void;
 }
 
-/** Begins where the address says, or where Back returns to. */
-export function usePlace({ stage, scroller, start, hasRows, listKey, line, onLine }: PlaceOptions): void {
-  const isPlaced = useRef(false);
+/** Scrolls to the start, or to the position that Back returns to. */
+export function useStartPosition({ stage, scroller, start, hasRows, listKey, line, onLine }: StartOptions): void {
+  const isPositioned = useRef(false);
   const isRestored = useRef(false);
   useEffect(() => {
-    if (!stage || isPlaced.current) return;
-    const saved = readEntryState(ENTRY_KEY) as Place | undefined;
+    if (!stage || isPositioned.current) return;
+    const saved = position.safeParse(readEntryState(ENTRY_KEY)).data;
     if (!saved) {
-      isPlaced.current = true;
+      isPositioned.current = true;
       return stage.scrollToDay(start);
     }
     isRestored.current = true;
-    // The zoom that is remembered was chosen later than a place that was saved with another.
+    // A remembered zoom with another name is newer than the saved position.
     if (zoomName(saved.dayWidth) === zoomName(stage.view.dayWidth)) stage.zoom(saved.dayWidth);
     stage.scrollTo((saved.day - stage.view.span.start) * stage.view.dayWidth, saved.top);
-    // Until it is known how many rows there are, there is nothing to scroll down to.
-    isPlaced.current = hasRows;
+    // The content has no height until the number of rows is known.
+    isPositioned.current = hasRows;
   }, [stage, start, hasRows]);
 
   const isLineShown = useRef(false);
@@ -125,14 +126,14 @@ export function usePlace({ stage, scroller, start, hasRows, listKey, line, onLin
     const save = () => {
       clearTimeout(timer);
       const { scrollY, dayWidth } = stage.view;
-      if (isPlaced.current) writeEntryState(ENTRY_KEY, { day: placeAt(stage.view, 0), top: scrollY, dayWidth });
+      if (isPositioned.current) writeEntryState(ENTRY_KEY, { day: placeAt(stage.view, 0), top: scrollY, dayWidth });
     };
     const saveSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(save, SAVE_AFTER_MS);
     };
     element.addEventListener('scroll', saveSoon, { passive: true });
-    // A click may leave the page before the timer: the place is saved first.
+    // A click may leave the page before the timer ends.
     element.addEventListener('click', save, { capture: true });
     return () => {
       clearTimeout(timer);

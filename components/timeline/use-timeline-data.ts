@@ -28,30 +28,30 @@ interface TimelineDataOptions {
 }
 
 export interface TimelineData {
-  /** Properties that match; null until it is known. */
+  /** The number of matching properties; null until the first answer. */
   total: number | null;
-  /** As it was rendered; `readRows` may be ahead. */
+  /** The rows of the last render; `readRows` may be ahead. */
   rowAt: (row: number) => RowData;
   readRows: () => (row: number) => RowData;
-  /** What went wrong with a block in sight. */
+  /** The first error of a block in sight. */
   error: Error | null;
   retry: () => void;
   isFetching: boolean;
 }
 
-/** Rows beyond those rendered, on both sides, that are fetched too. */
+/** Rows fetched beyond the rendered ones, on both sides. */
 const ROWS_AHEAD = 40;
-/** While somebody drags the scroll bar, blocks are asked for no more often than this. */
+/** The shortest time between two sets of requests while the scroll bar is dragged. */
 const ASK_EVERY_MS = 90;
 
-/** The rows in sight and around, with their nights, fetched by blocks; what leaves sight before it came is called off. */
+/** The rows in sight and around, with their nights, fetched in blocks. A block that leaves the window is cancelled. */
 export function useTimelineData({ source, search, span, today, rows }: TimelineDataOptions): TimelineData {
   const client = useQueryClient();
   const days = { span, today };
   const wanted = useUnhurried(rows);
   const total = useLatestTotal(searchKey(search));
-  const numbers = blockNumbers(wanted, total.value ?? 0);
-  // What is in sight comes first, and is on the screen before anything else is asked for.
+  const numbers = useBlockNumbers(wanted, total.value ?? 0);
+  // The blocks in sight are painted before any other block is requested.
   const [isSightShown, setSightShown] = useState(false);
   const isInTurn = numbers.map((block) => isSightShown || isInSight(block, wanted));
   const rowBlocks = useQueries({
@@ -101,7 +101,7 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
   };
 }
 
-/** Calls back when what is drawn now has been on the screen. */
+/** Calls back once the current render has been painted. */
 function afterPaint(then: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(then);
@@ -114,25 +114,19 @@ const blockOf = (row: number): number => Math.max(0, Math.floor(row / BLOCK_ROWS
 const isInSight = (block: number, { from, to }: LineRange): boolean =>
   block >= blockOf(from) && block <= blockOf(to - 1);
 
-const numbersOf = new Map<string, readonly number[]>();
-
-/** The blocks of some rows and around; the same array for the same ones. */
-function blockNumbers({ from, to }: LineRange, total: number): readonly number[] {
+/** The blocks of some rows and around; a stable array. */
+function useBlockNumbers({ from, to }: LineRange, total: number): readonly number[] {
   const last = blockOf(total - 1);
   const first = Math.min(blockOf(from - ROWS_AHEAD), last);
   const count = Math.min(blockOf(to + ROWS_AHEAD), last) - first + 1;
-  const key = `${first}+${count}`;
-  const numbers = numbersOf.get(key) ?? Array.from({ length: count }, (_, i) => first + i);
-  if (numbersOf.size > 1000) numbersOf.clear();
-  numbersOf.set(key, numbers);
-  return numbers;
+  return useMemo(() => Array.from({ length: count }, (_, i) => first + i), [first, count]);
 }
 
-/** The latest of values that change often, at most every ASK_EVERY_MS: the first change counts at once. */
+/** Throttles a range to one change every ASK_EVERY_MS. The first change counts at once. */
 function useUnhurried({ from, to }: LineRange): LineRange {
   const [settled, setSettled] = useState({ from, to });
   const changedAt = useRef(0);
-  // In the frame that the rows came into sight in.
+  // A layout effect runs in the frame in which the rows come into sight.
   useLayoutEffect(() => {
     const change = () => {
       changedAt.current = performance.now();
@@ -146,7 +140,7 @@ function useUnhurried({ from, to }: LineRange): LineRange {
   return settled;
 }
 
-/** How many properties match, as the latest block says; another search does not forget it before it knows better. */
+/** The number of matching properties by the latest block. It stays until a block of another search comes. */
 function useLatestTotal(key: string) {
   const [known, setKnown] = useState<{ key: string; total: number } | null>(null);
   return {
@@ -158,7 +152,7 @@ function useLatestTotal(key: string) {
   };
 }
 
-/** The same array for as long as it has the same items. */
+/** A stable array for equal items. */
 function useStable<Item>(items: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(items);
   const isSame = stable.length === items.length && stable.every((item, i) => item === items[i]);
@@ -167,19 +161,18 @@ function useStable<Item>(items: readonly Item[]): readonly Item[] {
   return items;
 }
 
-/** Rows that stand for what is still to come: enough to fill a tall window. */
+/** Placeholder rows, enough to fill a tall window. */
 const PENDING_ROWS = 40;
 
-/** The order that groups of cities need. */
 const BY_CITY = { by: 'city', descending: false } as const;
 
-/** The search as it is asked for: groups of cities stand in the order of cities. */
+/** The search in the order of its lines: groups need the order of cities. */
 export const useOrderedSearch = (search: Search, isGrouped: boolean): Search =>
   useMemo(() => (isGrouped ? { ...search, sort: BY_CITY } : search), [search, isGrouped]);
 
 interface TimelineLines {
   lines: Lines;
-  /** Whether they are those of the list, and not what stands for it until more is known. */
+  /** False while the lines are placeholders. */
   areKnown: boolean;
 }
 
@@ -194,7 +187,7 @@ export function useTimelineLines(
   const lines = useMemo(() => {
     const rows = total ?? PENDING_ROWS;
     const groups = isGrouped && data && total !== null ? cityGroups(data.cities, total) : [];
-    // Counts from before a sync do not fit the rows after it.
+    // The counts of an earlier sync do not add up to the rows of a later one.
     const fits = groups.length > 0 && groups.reduce((sum, { count }) => sum + count, 0) === rows;
     return fits ? groupedLines(groups) : plainLines(rows);
   }, [data, total, isGrouped]);

@@ -32,7 +32,7 @@ interface ViewOptionsProps {
   onSort: (sort: Sort) => void;
 }
 
-/** How to see the timeline: order, scale, height of rows, groups, contrast. */
+/** The view options of the timeline: order, price colours, row height, groups, contrast. */
 export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsProps) {
   const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast } = preferences;
   return (

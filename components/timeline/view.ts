@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 
-/** What of a timeline is in sight: a window of `width` × `height` pixels over lines (down) and days (across). */
+/** The part of a timeline in sight: a window of `width` × `height` pixels over lines (down) and days (across). */
 export interface View {
   width: number;
   height: number;
@@ -9,9 +9,9 @@ export interface View {
   scrollY: number;
   dayWidth: number;
   rowHeight: number;
-  /** All days there are. */
+  /** Every day of the timeline. */
   span: Interval;
-  /** All lines there are. */
+  /** The number of lines of the timeline. */
   lines: number;
 }
 
@@ -30,34 +30,34 @@ export interface LineRange {
 export const contentWidth = ({ span, dayWidth }: View): number => (span.end - span.start) * dayWidth;
 export const contentHeight = ({ lines, rowHeight }: View): number => lines * rowHeight;
 
-/** Pixels from the window's left edge; `place` in days, half ones too. */
+/** Pixels from the window's left edge to a position in days, which may be a fraction. */
 export const xOf = ({ span, dayWidth, scrollX }: View, place: number): number =>
   (place - span.start) * dayWidth - scrollX;
 
 export const yOf = ({ rowHeight, scrollY }: View, line: number): number => line * rowHeight - scrollY;
 
-/** The place, in days and parts of days, at `x` pixels from the window's left edge. */
+/** The position in days, as a fraction, at `x` pixels from the window's left edge. */
 export const placeAt = ({ span, dayWidth, scrollX }: View, x: number): number => span.start + (scrollX + x) / dayWidth;
 
-/** The days that are in sight, in part too. */
+/** The days that are at least partly in sight. */
 export function daysInSight(view: View): Interval {
   const start = Math.max(view.span.start, Math.floor(placeAt(view, 0)));
   return { start, end: Math.max(start, Math.min(view.span.end, Math.ceil(placeAt(view, view.width)))) };
 }
 
-/** The lines that are in sight, in part too. */
+/** The lines that are at least partly in sight. */
 export function linesInSight({ scrollY, height, rowHeight, lines }: View): LineRange {
   const from = Math.max(0, Math.floor(scrollY / rowHeight));
   return { from, to: Math.max(from, Math.min(lines, Math.ceil((scrollY + height) / rowHeight))) };
 }
 
-/** Whether a cell is in sight, in part too; of a line alone where the day is null. */
+/** Whether a cell is at least partly in sight. A null day stands for the whole line. */
 export function showsCell(view: View, { line, day }: { line: number; day: Day | null }): boolean {
   const { from, to } = linesInSight(view);
   return line >= from && line < to && (day === null || contains(daysInSight(view), day));
 }
 
-/** The cell at a point of the window; null beside all of them. */
+/** The cell at a point of the window; null outside every cell. */
 export function cellAt(view: View, x: number, y: number): Cell | null {
   if (x < 0 || y < 0 || x >= view.width || y >= view.height) return null;
   const line = Math.floor((view.scrollY + y) / view.rowHeight);
@@ -67,7 +67,7 @@ export function cellAt(view: View, x: number, y: number): Cell | null {
 
 type Scroll = Pick<View, 'scrollX' | 'scrollY'>;
 
-/** The nearest scroll position that there is. */
+/** The nearest possible scroll position. */
 export function clampScroll(view: View, { scrollX, scrollY }: Scroll): Scroll {
   const within = (value: number, most: number) => Math.max(0, Math.min(value, most));
   return {
@@ -76,7 +76,7 @@ export function clampScroll(view: View, { scrollX, scrollY }: Scroll): Scroll {
   };
 }
 
-/** How far to scroll, at least, until a cell is in sight; days come into sight with some of their neighbours. */
+/** The shortest scroll that brings a cell into sight, with some of the neighbouring days. */
 export function scrollToShow(view: View, { line, day }: Cell): Scroll {
   const ahead = Math.max(0, Math.min(2 * view.dayWidth, (view.width - view.dayWidth) / 2));
   const left = (day - view.span.start) * view.dayWidth;
@@ -94,21 +94,21 @@ const nearest = (now: number, most: number, least: number): number => Math.max(M
 export const scrollToDay = (view: View, day: Day, x: number): number =>
   clampScroll(view, { scrollX: (day - view.span.start) * view.dayWidth - x, scrollY: 0 }).scrollX;
 
-/** What is rendered as elements: some more than is in sight, so that it changes seldom. */
+/** The part rendered as elements. It is larger than the view, so that it changes seldom. */
 export interface StageWindow {
   lines: LineRange;
   days: Interval;
   dayWidth: number;
-  /** Pixels that the nights have. */
+  /** The size of the nights in pixels. */
   width: number;
   height: number;
 }
 
-/** Elements are rendered in steps of so many lines, and of days that make about so many pixels. */
+/** The window moves in steps of this many lines, and of days that fill about this many pixels. */
 const LINE_STEP = 8;
 const DAY_STEP_PX = 320;
 
-/** What is to be rendered around a view. */
+/** The window around a view. */
 export function windowOf(view: View): StageWindow {
   const { dayWidth, rowHeight, width, height, span, lines } = view;
   const daysStep = Math.max(1, Math.round(DAY_STEP_PX / dayWidth));
@@ -122,8 +122,8 @@ export function windowOf(view: View): StageWindow {
 }
 
 /**
- * A window that moves in steps and holds `length` places from `first` on; `count` is of all places there are. It is of
- * one length but at the end, so that as many elements leave as come, and each can be used again.
+ * A window that moves in steps and holds `length` of `count` items from `first` on. Its length is constant except at
+ * the end: as many elements leave as come, so React reuses each.
  */
 function windowFrom(first: number, length: number, step: number, count: number): LineRange {
   const from = Math.max(0, Math.floor(first / step) * step);
@@ -142,7 +142,7 @@ export function sameWindow(a: StageWindow, b: StageWindow): boolean {
   );
 }
 
-/** The zooms that have a name, by how much of the calendar they are made for; in pixels a day. */
+/** The named zooms, in pixels a day. */
 export const ZOOMS = { day: 56, week: 24, month: 10, year: 3 } as const;
 
 export type ZoomName = keyof typeof ZOOMS;
@@ -153,7 +153,7 @@ const NARROWEST = 1.5;
 
 export const clampDayWidth = (dayWidth: number): number => Math.min(WIDEST, Math.max(NARROWEST, dayWidth));
 
-/** The named zoom that a day's width is nearest to, by ratio. */
+/** The named zoom nearest to a day's width, by ratio. */
 export function zoomName(dayWidth: number): ZoomName {
   const distance = (name: ZoomName) => Math.abs(Math.log(dayWidth / ZOOMS[name]));
   return ZOOM_NAMES.reduce((best, name) => (distance(name) < distance(best) ? name : best));
@@ -173,7 +173,7 @@ export function zoomStep(dayWidth: number, direction: 1 | -1): number {
 export const zoomByWheel = (dayWidth: number, delta: number): number =>
   clampDayWidth(dayWidth * Math.exp(-delta / 450));
 
-/** Where a view goes when its days change their width and the place at `x` pixels stays where it is. */
+/** The view after a zoom that keeps the position at `x` pixels in place. */
 export function zoomAround(view: View, dayWidth: number, x: number): Pick<View, 'dayWidth' | 'scrollX'> {
   const scrollX = (placeAt(view, x) - view.span.start) * dayWidth - x;
   return { dayWidth, scrollX: clampScroll({ ...view, dayWidth }, { scrollX, scrollY: 0 }).scrollX };
