@@ -6,7 +6,7 @@ import type { Quote } from '@/lib/domain/quote/quote';
 import type { PropertyCalendar } from './calendar';
 import type { PropertyBasicInfo } from './property';
 
-// What the dashboard's own API answers about single properties. Instants are milliseconds since 1970.
+// The answers of the dashboard's own API about single properties. Instants are milliseconds since 1970.
 
 /** The answer of `GET /api/properties/{id}`. */
 export interface PropertyAnswer {
@@ -18,7 +18,7 @@ export interface PropertyAnswer {
   firstSeen: number;
   /** When it was found gone; null while it is listed. */
   withdrawnAt: number | null;
-  /** What was wrong with what was received, and handled. */
+  /** Faults of the received data, and how they were handled. */
   findings: Finding[];
   /** The latest changes, newest first. */
   changes: PropertyChange[];
@@ -45,7 +45,7 @@ export interface CalendarsAnswer {
     fetchedAt: number;
     /** Merged, within the days asked for; a day in no range is unknown. */
     ranges: PropertyCalendar[];
-    /** Where asked for: the available nights among them that no stay can cover, in order. Days are integers. */
+    /** On request, the available nights among them that no stay can cover, in order. Days are integers. */
     unsellable?: Interval[];
   }[];
   /** Ids without a calendar: not known, not fetched yet, or left out by the partner service. */
@@ -66,6 +66,6 @@ export interface QuoteAnswer {
 
 /** The answer of `GET /api/properties/{id}/stays`: the valid lengths of stays by arrival day. Days are integers. */
 export interface ArrivalsAnswer {
-  /** Of each day of the month on which a stay can begin: the spans of nights that it may have, both inclusive. */
+  /** For each possible arrival of the month, the valid lengths as spans of nights, both inclusive. */
   arrivals: { day: Day; nights: { min: number; max: number }[] }[];
 }

@@ -11,7 +11,7 @@ export interface Extent {
   characters: number;
 }
 
-/** What is too large, in which field. */
+/** The field that is too large, and its size. */
 interface ExtentFault {
   path: string;
   message: string;

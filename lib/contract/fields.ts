@@ -28,11 +28,11 @@ export const line = (meaning: string) => upTo(LONGEST_LINE, meaning);
 /** A required text of any number of lines. */
 export const prose = (meaning: string) => upTo(LONGEST_DESCRIPTION, meaning);
 
-/** What stands in addresses, in keys and in files: no way up, no control characters, no half of a character. */
+/** An id that is safe in addresses, keys and files: no `..`, no control characters, no lone surrogates. */
 const ID = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]+$/u;
 
 /**
- * What stands where an id would in the dashboard's own addresses: /api/properties/export, /api/properties/facets,
+ * Words that stand in the place of an id in the dashboard's own addresses: /api/properties/export, /api/properties/facets,
  * /api/properties/map. A home called so would get their answers in place of its own.
  */
 export const WORDS_OF_ADDRESSES: readonly string[] = ['export', 'facets', 'map'];

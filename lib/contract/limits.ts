@@ -1,6 +1,6 @@
 import { IDS_PER_REQUEST, PAGE_SIZE } from './request';
 
-// What is taken of a service, whose answers may be wrong or meant to harm: each far beyond what any home needs.
+// Limits on the answers of a service, which may be wrong or hostile: each is far beyond the needs of any home.
 
 /** A service that does not know pageSize may send a small portfolio at once. */
 export const MOST_PROPERTIES = 100 * PAGE_SIZE.max;
@@ -38,5 +38,5 @@ export const MOST_DAYS = 1_000_000;
 /** Seconds since 1970, either way: the instants that a Date has (ECMA-262, "Time Values"). */
 export const FURTHEST_INSTANT = 8.64e12;
 
-/** Faults of one resource that are told; nobody mends more at once. */
+/** The most faults of one resource that are listed. */
 export const MOST_FAULTS = 20;

@@ -12,9 +12,9 @@ import { PropertyBasicInfo } from './property';
 
 /** One broken field of a resource. */
 export interface Fault {
-  /** Where: 'address.city', 'media.photos[2].url'; '' is the resource itself. */
+  /** The path of the field: 'address.city', 'media.photos[2].url'; '' is the resource itself. */
   path: string;
-  /** What is wrong. */
+  /** The fault. */
   message: string;
   /** The value as received, as JSON, cut to 120 characters; undefined when absent. */
   value: string | undefined;
@@ -67,7 +67,7 @@ const CalendarEnvelope = z.object({
     .refine(({ length }) => length <= MOST_RANGES, `has more than ${MOST_RANGES} ranges`),
 });
 
-/** The reading of an answer, a resource at a time: whoever reads many lets others come in between. */
+/** Reads an answer one resource at a time. */
 export type Reading<Page> = Generator<void, Page>;
 
 /**
@@ -114,7 +114,7 @@ export function* readingDetails(body: unknown): Reading<DetailsPage> {
 
 /**
  * As `readCalendars`.
- * @param asked the only ids to read; what nobody asked for is of no use, and may be called anything each time
+ * @param asked the only ids to read; resources that were not asked for are ignored
  */
 export function* readingCalendars(
   body: unknown,
@@ -162,7 +162,7 @@ function readAndRepair(received: readonly unknown[], expected?: Interval): Repai
   const invalid: Finding[] = [];
   let untold = 0;
   received.forEach((candidate, index) => {
-    // What is no object at all is not worth the library's time, once enough is told.
+    // Past the limit of listed faults, values that are no objects are only counted.
     if (invalid.length === MOST_FAULTS && (typeof candidate !== 'object' || candidate === null)) {
       untold += 1;
       return;

@@ -5,7 +5,7 @@ import { type Interval, intersection } from './interval';
 export const AVAILABLE = 'AVAILABLE';
 export const NOT_AVAILABLE = 'NOT_AVAILABLE';
 
-/** What holds for one day `d`: price and availability of the night d → d+1, and the rules for arriving and leaving on d. */
+/** The terms of day `d`: price and availability of the night d → d+1, and the rules for arriving and leaving on d. */
 export interface DayTerms {
   /** Price of the night, in the property's currency. */
   price: number;
@@ -94,7 +94,7 @@ export function rangeAt(calendar: Calendar, day: Day): CalendarRange | undefined
 }
 
 /**
- * What a publishing service answers for a horizon: the past is cut off, and every day that was never published is
+ * The calendar that a service publishes for a horizon: the past is cut off, and every day that was never published is
  * NOT_AVAILABLE with the last known price and minimum (before the first known day: the first known ones).
  */
 export function coverHorizon(calendar: Calendar, horizon: Interval): CalendarRange[] {

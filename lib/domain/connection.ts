@@ -26,7 +26,7 @@ export interface ConnectionState extends ConnectionSummary {
   fault: SyncFault | null;
 }
 
-/** What a partner service says of an account when it is asked for the first time. */
+/** A partner service's first answer about an account. */
 export interface ConnectionTest {
   /** Properties counted. */
   properties: number;

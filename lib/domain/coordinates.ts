@@ -5,7 +5,7 @@ export interface Coordinates {
 }
 
 /**
- * Where something is, or null where its coordinates cannot be meant: off the globe, or both zero, which is a buoy in the
+ * A position, or null where the coordinates cannot be meant: off the globe, or both zero, which is a buoy in the
  * Gulf of Guinea and what forms send that were left empty.
  */
 export function placeOf({ latitude, longitude }: Coordinates): Coordinates | null {

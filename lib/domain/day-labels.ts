@@ -1,6 +1,6 @@
 import { type DayPicture, isWhole } from './day-picture';
 
-/** What is written into a day cell beside its number. */
+/** The text of a day cell beside its number. */
 export interface DayLabel {
   /** The price of the run of nights that this cell speaks for; null where a neighbour in the row says it. */
   price: number | null;
@@ -9,7 +9,7 @@ export interface DayLabel {
 }
 
 /**
- * What to write into rows of `rowLength` cells. A run of available nights with one price says it once per row, in its
+ * The labels of rows of `rowLength` cells. A run of available nights with one price says it once per row, in its
  * first whole cell (a half one only when the run has no other). Minimum nights are written where they differ from
  * those of the available day before, and from 1 at the first.
  */

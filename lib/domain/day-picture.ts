@@ -2,7 +2,7 @@ import { AVAILABLE, type Calendar, type DayTerms, NOT_AVAILABLE, rangeAt } from 
 import type { Day } from './day';
 import { contains, horizonFrom, type Interval } from './interval';
 
-/** What a calendar says about one night, as far as a picture of it needs to know. */
+/** The facts of one night that a picture of it needs. */
 export type Night =
   | { state: 'available'; price: number }
   | { state: 'not-available' }
@@ -27,11 +27,11 @@ export interface DayPicture {
   morning: Night;
   /** The half from the middle of the day on: the night day → day + 1. */
   evening: Night;
-  /** Nobody may arrive, on a day whose night is available. */
+  /** Closed to arrival, on a day whose night is available. */
   noArrival: boolean;
-  /** Nobody may leave, on a day whose night, or the one before, is available. */
+  /** Closed to departure, on a day whose night, or the night before, is available. */
   noDeparture: boolean;
-  /** What the calendar says about the day; undefined where it says nothing. */
+  /** The calendar's terms for the day; undefined where it has none. */
   terms: DayTerms | undefined;
 }
 

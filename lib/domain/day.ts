@@ -36,7 +36,7 @@ export function dayOf(year: number, month: number, dayOfMonth: number): Day {
   const shiftedYear = Math.floor(monthsSinceMarch / 12);
   const era = Math.floor(shiftedYear / 400);
   const yearOfEra = shiftedYear - era * 400;
-  // What is small and positive is cut off in bits: a search adds months for each home of a portfolio.
+  // Bit operations truncate small positive numbers fastest: a search adds months for each home of a portfolio.
   const daysBeforeMonth = ((153 * (monthsSinceMarch - shiftedYear * 12) + 2) / 5) | 0;
   const dayOfEra = yearOfEra * 365 + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0) + daysBeforeMonth;
   return era * DAYS_IN_400_YEARS + dayOfEra + dayOfMonth - DAYS_FROM_MARCH_OF_YEAR_0;

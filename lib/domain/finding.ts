@@ -21,7 +21,7 @@ export interface Finding {
   count?: number;
 }
 
-/** Of one kind that are told one by one: nobody mends more at once, and a service may send thousands. */
+/** The most findings of one kind that are listed one by one; a service may send thousands. */
 export const MOST_OF_A_KIND = 20;
 
 /** The first findings of each kind, then how many more of it there are. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Why a text will not do as a name that people know something by, in words that follow what it is of; null when it will.
- * What cannot be seen can make two names look alike, or turn the letters around that stand beside one.
+ * Invisible characters can make two names look alike, or reverse the letters beside them.
  */
 export function nameFault(text: string): string | null {
   if (/\p{Cc}/u.test(text)) return 'must not contain control characters';
@@ -12,7 +12,7 @@ export function nameFault(text: string): string | null {
   return null;
 }
 
-/** A name as somebody types it: one line, without blanks around it. */
+/** A typed name as one line, without blanks around it. */
 export const nameOf = (longest: number) =>
   z
     .string('must be a text')

@@ -21,7 +21,7 @@ const pack = (calendar: Parameters<typeof packNights>[0], today: number) =>
   packNights(calendar, SPAN, horizonFrom(today));
 const indexes = ({ states }: NightRuns) => [...states.keys()];
 
-/** What is painted at a place, in days, found the slow and obvious way. */
+/** The state painted at a place, in days, found the slow and obvious way. */
 function paintedAt(runs: NightRuns, place: number) {
   const run = indexes(runs).findLast((run) => cutBefore(runs, run) <= place) as number;
   return { state: RUN_STATES[runs.states[run] as number], price: runs.prices[run] };

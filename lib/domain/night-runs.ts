@@ -2,7 +2,7 @@ import { AVAILABLE, type Calendar, type CalendarRange, NOT_AVAILABLE } from './c
 import type { Day } from './day';
 import { contains, type Interval } from './interval';
 
-/** What a run's nights are; the same as the states of `Night`, as numbers. */
+/** The states of a run's nights, as numbers; named as the states of `Night`. */
 export const RUN_STATES = ['available', 'not-available', 'unknown-value', 'unknown', 'outside'] as const;
 export const [FREE, TAKEN, ODD, UNKNOWN, OUTSIDE] = [0, 1, 2, 3, 4] as const;
 
@@ -102,7 +102,7 @@ const isBlockedRun = ({ states }: NightRuns, run: number): boolean => {
 };
 
 /**
- * Where a run begins to be painted, in days: at the beginning of its first day, or in the middle of it where a night
+ * The place where the paint of a run begins, in days: at the beginning of its first day, or in the middle of it where a night
  * that cannot be sold begins or ends there. `run` may be one past the last: the end.
  */
 export function cutBefore(runs: NightRuns, run: number): number {
@@ -111,11 +111,11 @@ export function cutBefore(runs: NightRuns, run: number): number {
   return isBlockedRun(runs, run - 1) || isBlockedRun(runs, run) ? edge + 0.5 : edge;
 }
 
-/** The days of a run in which nobody may arrive: those whose night is available. */
+/** Whether a run is marked as closed to arrival: only where its nights are available. */
 export const hasNoArrival = ({ states, closed }: NightRuns, run: number): boolean =>
   states[run] === FREE && ((closed[run] as number) & NO_ARRIVAL) !== 0;
 
-/** How many days from its first one on a run is marked as one where nobody may leave: there must be a night to leave. */
+/** How many days a run is marked as closed to departure, from its first on: only days that follow an available night. */
 export function noDepartureDays({ states, closed, edges }: NightRuns, run: number): number {
   if (((closed[run] as number) & NO_DEPARTURE) === 0) return 0;
   if (states[run] === FREE) return (edges[run + 1] as number) - (edges[run] as number);

@@ -13,7 +13,7 @@ export interface StayLimit {
   unit: string;
 }
 
-/** What a property offers beside the facts everyone has: the values of the filter `has`. */
+/** Optional features of a property: the values of the filter `has`. */
 export type Extra = 'photos' | 'floorplan' | 'tour' | 'discount';
 
 /** The facts of a property that tables show, filters and sorts compare, and stays are judged by. */

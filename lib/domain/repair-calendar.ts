@@ -131,7 +131,7 @@ function overlaid(one: readonly CalendarRange[], other: readonly CalendarRange[]
   let [i, j, at] = [0, 0, Number.NEGATIVE_INFINITY];
   for (let [a, b] = [one[0], other[0]]; a || b; [a, b] = [one[i], other[j]]) {
     const start = Math.max(at, Math.min(a?.start ?? NEVER, b?.start ?? NEVER));
-    // What has not begun yet ends the piece where it begins.
+    // The next range to begin ends the piece.
     const inA = a && a.start <= start ? a : null;
     const inB = b && b.start <= start ? b : null;
     const end = Math.min(inA?.end ?? a?.start ?? NEVER, inB?.end ?? b?.start ?? NEVER);
@@ -163,7 +163,7 @@ function stricterAvailability(a: string, b: string): string {
   return a === NOT_AVAILABLE || a < b ? a : b;
 }
 
-/** Of what should be a date or one word. */
+/** The longest text shown of a value that should be a date or one word. */
 const LONGEST_QUOTED = 40;
 
 const shortened = (text: string): string =>

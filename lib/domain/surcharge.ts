@@ -1,4 +1,4 @@
-/** What decides whether a surcharge is paid, and whether it comes back (spec, "PricingSurcharge"). */
+/** The fields that decide whether a surcharge is paid, and whether it is paid back (spec, "PricingSurcharge"). */
 export interface SurchargeTerms {
   includedInRent: boolean;
   mandatory: boolean;

@@ -1,4 +1,4 @@
-/** What people are told about how the mirror is kept up to date. Instants are milliseconds since 1970. */
+/** The state of the mirror's syncs, as shown to people. Instants are milliseconds since 1970. */
 export interface SyncState {
   /** The connection's name. */
   connection: string;
@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Whether a mirror is older than it should be: two crawls have been missed; on demand, nobody has asked for a day.
+ * Whether a mirror is older than it should be: two crawls have been missed, or, on demand, none was asked for in a day.
  * @param intervalMs from the start of one crawl to the next; 0 = only on demand
  */
 export function isStale(syncedAt: number | null, intervalMs: number, now: number): boolean {

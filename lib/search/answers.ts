@@ -14,7 +14,7 @@ export interface PropertiesAnswer {
   mirror: MirrorState;
 }
 
-/** What a stay costs at a home, in both readings; null where prices are missing. Money is exact text: '1250.00'. */
+/** The cost of a stay at a home in both readings; null where prices are missing. Money is exact text: '1250.00'. */
 export interface StayTotals {
   currency: string;
   byCalendar: string | null;
@@ -27,7 +27,7 @@ export interface StayTotals {
 export interface StayMatch extends PropertyRow {
   /** The stay as asked for, or the nearest one that the days it may move allow. */
   stay: Pick<Stay, 'checkIn' | 'checkOut'>;
-  /** What could not be checked. */
+  /** Rules that could not be checked. */
   unverified: Doubt[];
   quote: StayTotals;
 }

@@ -1,6 +1,6 @@
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 
-/** What reading a parameter's text gave: a value, nothing (the parameter says nothing), or why it cannot be read. */
+/** The result of reading a parameter: a value, null for a parameter without one, or the reason why it cannot be read. */
 type Reading<Value> = { value: Value | null } | { fault: string };
 
 /** How a value stands in a URL. `read` never throws and is the inverse of `write`. */
@@ -92,7 +92,7 @@ export function range(decimals: number): Codec<Range> {
 }
 
 /**
- * Texts parted by commas in an order that is somebody's own, each once. A backslash makes the character after it part of
+ * Texts separated by commas, in the order given, each once. A backslash makes the character after it part of
  * a value, so that values may contain commas; blanks around a value do not count.
  */
 export const sequence = (): Codec<string[]> => texts((values) => values);

@@ -9,7 +9,7 @@ import type { Predicate } from './predicate';
 interface FilterDefinition<Value> {
   label: string;
   codec: Codec<Value>;
-  /** What a row must be; null for the filters of a stay, which the rules of stays judge. */
+  /** The predicate on a row; null for the filters of a stay, which the rules of stays judge. */
   predicate: ((value: Value) => Predicate) | null;
 }
 
@@ -83,7 +83,7 @@ export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, null])) as Filter;
 
-/** What must be known of the portfolio to give a filter its meaning. */
+/** Facts of the portfolio that a filter's meaning depends on. */
 export interface PortfolioContext {
   /** The commonest currencies of its rents, the commonest first, ties by name. */
   currencies: readonly string[];
@@ -96,7 +96,7 @@ export interface Condition {
 }
 
 /**
- * What a filter asks of a row, each demand with the filter that makes it: a facet leaves out its own.
+ * The predicates of a filter, each with the name of the filter that makes it: a facet leaves out its own.
  * A rent compares only within a currency, so a rent alone implies the commonest one. With a stay, `guests` is the stay's.
  */
 export function conditionsOf(filter: Filter, { currencies }: PortfolioContext): Condition[] {
@@ -128,7 +128,7 @@ export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest
   return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
 }
 
-/** What a filter asks of homes beside its stay; the guests are the stay's. */
+/** A filter without its stay; the guests belong to the stay. */
 export const besideStay = (filter: Filter): Filter => ({
   ...filter,
   checkIn: null,

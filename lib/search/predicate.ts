@@ -9,7 +9,7 @@ import {
   searchText,
 } from './fields';
 
-/** What a row must be to match: the whole vocabulary that an evaluator of filters has to know. */
+/** A condition on a row: the whole vocabulary of an evaluator of filters. */
 export type Predicate =
   /** Every folded word occurs in the row's search text. */
   | { kind: 'words'; words: readonly string[] }

@@ -1,4 +1,4 @@
-/** A search that somebody gave a name. */
+/** A named search. */
 export interface SavedView {
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import type { Codec } from './codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName } from './filters';
 import { DEFAULT_SORT, type Sort, sortCodec } from './sort';
 
-/** What a list of properties is asked for. */
+/** A search of the properties: a filter and an order. */
 export interface Search {
   filter: Filter;
   sort: Sort;
@@ -98,7 +98,7 @@ function faultOfStay({ checkIn, checkOut, flex }: Filter, params: URLSearchParam
   return message === null ? null : fault('checkOut', message);
 }
 
-/** What is wrong with a check-out for its check-in, as said of the check-out; null where there are nights between. */
+/** The fault of a check-out for its check-in; null where there are nights between. */
 export function faultOfEnds(checkIn: Day, checkOut: Day): string | null {
   if (checkOut === checkIn) return 'is the day of checkIn: a stay has one night at least';
   return checkOut < checkIn ? 'is before checkIn: a stay must end after it begins' : null;

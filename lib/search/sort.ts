@@ -1,7 +1,7 @@
 import type { Codec } from './codec';
 import { foldedField, NUMBERS, type NumberField, type PropertyRow } from './fields';
 
-/** What rows are ordered by: folded text in code-unit order, or a number; null where the row has none. */
+/** A sort key: folded text in code-unit order, or a number; null where the row has none. */
 export type SortKey = string | number | null;
 
 /** The orders by text. */

@@ -5,7 +5,7 @@ import type { Assumption, Pricing } from './quote';
 import type { MonthsSetting } from './stay-months';
 
 /**
- * What a quote takes for granted. None of it depends on the options chosen: ticking one changes its line and the sums,
+ * The assumptions of a quote. None depends on the options chosen: ticking one changes its line and the sums,
  * and nothing else.
  */
 export function assumptionsOf(pricing: Pricing, nights: number, setting: MonthsSetting, costs: Costs): Assumption[] {

@@ -29,7 +29,7 @@ export interface Costs
   byRent: WithoutCliff<Quote['byRent']>;
 }
 
-/** What the nights from `checkIn` to `checkOut` cost; there is one at least. */
+/** The costs of the nights from `checkIn` to `checkOut`, of which there is at least one. */
 export function costsOf(
   { pricing, calendar, options = [], setting = DEFAULT_MONTHS }: Omit<QuoteInput, 'terms' | 'stay' | 'today'>,
   checkIn: Day,

@@ -87,7 +87,7 @@ describe('the two readings', () => {
     expect(quoteOf('2027-03-05', '2027-03-20', { setting }).byRent.total).toBe(total);
   });
 
-  test('nights that are not available are priced; nights that nobody knows are missing from that reading alone', () => {
+  test('nights that are not available are priced; unknown nights are missing from that reading alone', () => {
     const calendar = [
       range('2027-03-01', '2027-03-09', 80),
       range('2027-03-10', '2027-03-11', 90, { availability: 'NOT_AVAILABLE' }),

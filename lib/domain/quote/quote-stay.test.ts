@@ -26,7 +26,7 @@ function halfUp(numerator: bigint, denominator: bigint, currency: string): bigin
 }
 
 describe('a quote', () => {
-  test('shows how often what is paid, so that anybody who works it out again gets the amount shown', () => {
+  test('shows quantities and unit amounts that multiply to the amount shown', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {
         const { byCalendar, byRent, surcharges, deposits, decimals } = quoted(input);

@@ -12,7 +12,7 @@ import { surchargeKeys } from './surcharge-lines';
 const NO_NIGHTS: ReadonlySet<string> = new Set(['NOT_A_DATE', 'ENDS_BEFORE_IT_BEGINS', 'NO_NIGHTS']);
 
 /**
- * What a stay costs, by calendar and by advertised rent, and whether it can be sold (design: domain rules). A stay that
+ * The cost of a stay, by calendar and by advertised rent, and whether it can be sold (design: domain rules). A stay that
  * breaks rules is quoted too; its verdict says which.
  * @returns null where there are no nights to pay for: dates that are none, or an end that is not after the beginning
  */

@@ -16,9 +16,9 @@ import {
 } from './words';
 
 export interface QuoteTextOptions {
-  /** Of the property: 'LIS-1 · Bright flat in Alfama'. */
+  /** The property's code and name: 'LIS-1 · Bright flat in Alfama'. */
   title: string;
-  /** Where the quote can be seen again. */
+  /** The address of the quote's page. */
   link?: string;
   formats?: QuoteFormats;
 }

@@ -16,7 +16,7 @@ export interface Surcharge extends SurchargeTerms {
   displayName: string;
 }
 
-/** What a property costs, beside the prices of its calendar (spec, "PropertyPricing"). */
+/** The prices of a property, beside those of its calendar (spec, "PropertyPricing"). */
 export interface Pricing {
   currency: string;
   /** Per month. */
@@ -40,7 +40,7 @@ interface Line<Times = Quantity> {
   quantity: Times;
   /** As the property gives it, not rounded. */
   unitAmount: string;
-  /** What it adds to the cost: quantity × unit amount, rounded once. */
+  /** Its part of the cost: quantity × unit amount, rounded once. */
   amount: Amount;
 }
 
@@ -61,10 +61,10 @@ export interface DiscountLine extends Line {
   tier: DiscountOffer;
 }
 
-/** `quantity` is null where nobody knows it: the timing is unknown. */
+/** `quantity` is null where the timing is unknown. */
 export interface SurchargeLine extends Line<Quantity | null> {
   kind: 'surcharge';
-  /** What names it among the options: its type, numbered from the second of a type on ('PARKING:2'). */
+  /** Its key among the options: its type, numbered from the second of a type on ('PARKING:2'). */
   key: string;
   type: string;
   /** Its name for people; may be empty. */
@@ -74,7 +74,7 @@ export interface SurchargeLine extends Line<Quantity | null> {
   /** Whether it can be ticked: neither in the rent nor mandatory, and in a timing that is known. */
   optional: boolean;
   chosen: boolean;
-  /** What it comes to when it is paid; null: nobody knows, its timing is unknown. */
+  /** The amount when it is paid; null where its timing is unknown. */
   due: Amount | null;
   /** Why it adds nothing; null: it is counted. */
   uncounted: 'included' | 'not-chosen' | 'unknown-timing' | null;
@@ -102,7 +102,7 @@ export interface Cliff {
   valid: boolean;
 }
 
-/** What was taken for granted where the spec is silent, or the data. */
+/** An assumption where the spec or the data is silent. */
 export type Assumption =
   | { code: 'MONTHS'; setting: MonthsSetting; nights: number; months: Months }
   | { code: 'TIER_ON_RENT_ONLY'; source: string }
@@ -114,12 +114,12 @@ export type Assumption =
   | { code: 'UNKNOWN_CURRENCY'; currency: string }
   | { code: 'ROUNDING'; decimals: number };
 
-/** What a stay costs, in both readings. Plain data. */
+/** The cost of a stay in both readings, as plain data. */
 export interface Quote {
   stay: Stay;
   nights: number;
   currency: string;
-  /** Of the currency's minor unit: amounts are shown with all of them. */
+  /** Decimals of the currency's minor unit; amounts are shown with all of them. */
   decimals: number;
   setting: MonthsSetting;
   months: Months;

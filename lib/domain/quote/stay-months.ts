@@ -1,7 +1,7 @@
 import { addMonths, civilDate, type Day } from '@/lib/domain/day';
 
 /**
- * How many months a stay has, which the spec leaves open. `thirty-day`: nights / 30. `actual-days`: whole calendar
+ * The ways to count the months of a stay, which the spec leaves open. `thirty-day`: nights / 30. `actual-days`: whole calendar
  * months, and the remaining days over the length of the month that they begin. `started-months`: a calendar month
  * that is begun counts whole.
  */
@@ -33,7 +33,7 @@ const DECIMALS = 4;
 export const isShort = ({ numerator, denominator }: Months): boolean =>
   (numerator * 10 ** DECIMALS) % denominator === 0;
 
-/** A number of months so that anybody can multiply by it: '3.5', or '119 ÷ 30', whose decimals have no end. */
+/** A number of months that a reader can multiply by: '3.5', or '119 ÷ 30', whose decimals have no end. */
 export const monthsText = ({ numerator, denominator }: Months): string =>
   isShort({ numerator, denominator })
     ? String(Number((numerator / denominator).toFixed(DECIMALS)))

@@ -3,7 +3,7 @@ import { Decimal, rounded } from './money';
 import type { Amount, Quantity, Surcharge, SurchargeLine } from './quote';
 import { type Months, monthsText } from './stay-months';
 
-/** What names each surcharge among the options of a quote: its type, numbered from the second of a type on. */
+/** The key of each surcharge among the options of a quote: its type, numbered from the second of a type on. */
 export function surchargeKeys(surcharges: readonly Pick<Surcharge, 'type'>[]): string[] {
   const seen = new Map<string, number>();
   return surcharges.map(({ type }) => {

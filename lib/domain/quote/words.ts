@@ -19,7 +19,7 @@ export const plainFormats: QuoteFormats = {
 
 export type AnyLine = NightsLine | RentLine | DiscountLine | SurchargeLine;
 
-/** What a line is for: '15 nights from 2027-03-01'. */
+/** The label of a line: '15 nights from 2027-03-01'. */
 export function lineText(line: AnyLine, { day }: Pick<QuoteFormats, 'day'> = plainFormats): string {
   switch (line.kind) {
     case 'nights':
@@ -53,7 +53,7 @@ export function quantityText({ value, unit }: Quantity): string {
   return unit === 'percent' ? `${value} %` : `${value} ${unit}${value === '1' ? '' : 's'}`;
 }
 
-/** What was taken for granted, as a sentence. */
+/** An assumption as a sentence. */
 export function assumptionText(assumption: Assumption, { day }: Pick<QuoteFormats, 'day'> = plainFormats): string {
   switch (assumption.code) {
     case 'MONTHS':

@@ -37,7 +37,7 @@ test('agrees with the verdict on every arrival and every length', () => {
 }, 60_000);
 
 test('agrees with the verdict in every calendar of four days', () => {
-  // What lengths depend on: whether a night is for sale, unknown or not, its minimum, and the closed flags.
+  // Lengths depend on whether a night is for sale or unknown, on its minimum, and on the closed flags.
   const base = { price: 1, minNights: 1, availability: AVAILABLE, closedToArrival: false, closedToDeparture: false };
   const kinds = [
     undefined,

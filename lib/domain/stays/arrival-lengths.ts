@@ -13,11 +13,11 @@ import { arriveOn, departuresOf, newArrival } from './stay-rules';
 export interface ArrivalLengths {
   /** The arrival days that it speaks of. */
   arrivals: Interval;
-  /** By arrival, from `arrivals.start` on: the first valid check-out; NEVER where nobody can arrive. */
+  /** By arrival, from `arrivals.start` on: the first valid check-out; NEVER where no stay can begin. */
   first: Int32Array;
   /** By arrival: the last valid check-out. */
   last: Int32Array;
-  /** By day, from `arrivals.start` to the last check-out that any arrival could have: 1 where nobody may leave. */
+  /** By day, from `arrivals.start` to the last check-out that any arrival could have: 1 where the day is closed to departure. */
   closed: Uint8Array;
 }
 
@@ -69,7 +69,7 @@ export function allowsStay({ arrivals, first, last, closed }: ArrivalLengths, ch
   return from <= checkOut && checkOut <= (last[index] as Day) && closed[checkOut - arrivals.start] === 0;
 }
 
-/** The valid lengths of stays that begin on a day, shortest first, as few spans as can be; none: nobody can arrive. */
+/** The valid lengths of stays that begin on a day, shortest first, in as few spans as possible; none where no stay can begin. */
 export function lengthsFrom(lengths: ArrivalLengths, checkIn: Day): Lengths[] {
   if (!canArrive(lengths, checkIn)) return [];
   const { arrivals, first, last, closed } = lengths;

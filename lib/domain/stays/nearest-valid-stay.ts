@@ -25,7 +25,7 @@ export interface Reach {
 const REPAIR: Reach = { eachEnd: 30, together: 30 };
 
 const scratch = newArrival();
-/** By day, from the first within reach of the check-out: 1 where nobody may leave. */
+/** By day, from the first within reach of the check-out: 1 where the day is closed to departure. */
 let closed = new Uint8Array(2 * REPAIR.eachEnd + 1);
 
 /**
@@ -62,7 +62,7 @@ export function nearestValidStay(
     const checkOut = nearestDeparture(scratch, wanted, Math.min(eachEnd, fewest - distance), horizon);
     if (checkOut === null) continue;
     const days = distance + Math.abs(checkOut - stay.checkOut);
-    // Of equally near ones the kept arrival stays, and an earlier arrival takes the place of a later one.
+    // At equal distance the kept arrival wins, then the earlier arrival.
     if (found && days === fewest && (checkInMoved === 0 || checkInMoved < moved)) continue;
     [found, checkInMoved, checkOutMoved, fewest] = [true, moved, checkOut - stay.checkOut, days];
   }

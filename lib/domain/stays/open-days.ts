@@ -3,7 +3,7 @@ import type { StayCalendar } from './stay-calendar';
 
 /** The days on which one may leave, by their place from a first day on. */
 export interface OpenDays {
-  /** 1 where nobody may leave. */
+  /** 1 where the day is closed to departure. */
   closed: Uint8Array;
   /** The place of the nearest day, from this one on, on which one may leave; as many as there are days where none is. */
   next: Int32Array;
@@ -11,7 +11,7 @@ export interface OpenDays {
   previous: Int32Array;
 }
 
-/** Of the days from `start` to `last`, both inclusive. */
+/** The open days from `start` to `last`, both inclusive. */
 export function openDays(calendar: StayCalendar, start: Day, last: Day): OpenDays {
   const closed = Uint8Array.from({ length: last - start + 1 }, (_, i) =>
     calendar.closedToDeparture(start + i) ? 1 : 0,

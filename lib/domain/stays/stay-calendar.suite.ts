@@ -4,7 +4,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import { daysOracle, wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { NEVER, type StayCalendar } from './stay-calendar';
 
-/** What every way of keeping a calendar must answer, day by day. */
+/** The answers that every form of a calendar must give, day by day. */
 export function stayCalendarSuite(keep: (calendar: Calendar) => StayCalendar): void {
   test('answers for each day what a day-by-day reading says', () => {
     const WINDOW = { start: -3, end: 80 };

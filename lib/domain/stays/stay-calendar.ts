@@ -5,8 +5,8 @@ import type { Day } from '@/lib/domain/day';
 export const NEVER: Day = 0x3fffffff;
 
 /**
- * What the rules ask of a calendar, however it is kept: as ranges, as a row per day, or packed beside those of a whole
- * portfolio. A day that the calendar says nothing about asks no minimum and is closed to nobody: that it is unknown is
+ * The questions that the rules ask of a calendar, however it is kept: as ranges, as a row per day, or packed beside those of a whole
+ * portfolio. A day that the calendar says nothing about has no minimum and is not closed: that it is unknown is
  * a rule of its own.
  */
 export interface StayCalendar {
@@ -21,7 +21,7 @@ export interface StayCalendar {
 
 /** A calendar as a portfolio holds it. */
 export interface PackedCalendar extends StayCalendar {
-  /** What it takes in memory. */
+  /** Its size in memory, in bytes. */
   readonly bytes: number;
 }
 
@@ -63,18 +63,18 @@ enum Field {
 const CLOSED_TO_ARRIVAL = 1;
 const CLOSED_TO_DEPARTURE = 2;
 const FLAG_BITS = 2;
-/** What fits above the flags; no calendar reaches so far. */
+/** The largest value that fits above the flags; no calendar reaches so far. */
 const MOST_NIGHTS = 2 ** (31 - FLAG_BITS) - 1;
 
 /** A range is looked for from the first one that ends after the beginning of its stretch of 64 days. */
 const STRETCH_BITS = 6;
 
 class PackedRanges implements PackedCalendar {
-  /** Where each stretch begins, then the ranges. */
+  /** The first range of each stretch, then the ranges. */
   readonly #packed: Int32Array;
   readonly #first: Day;
   readonly #stretches: number;
-  /** Of the last thing that is kept. */
+  /** The end of the last range. */
   readonly #end: number;
   /** A stay asks several things of one day, and finds its range once. */
   #day: Day = NEVER;
@@ -147,7 +147,7 @@ class PackedRanges implements PackedCalendar {
     return at < this.#end && (this.#packed[at + Field.Start] as number) <= day;
   }
 
-  /** Where the first range stands that ends after `day`: the one that holds it, or the next one. */
+  /** The place of the first range that ends after `day`: the one that holds it, or the next one. */
   #firstEndingAfter(day: Day): number {
     if (day === this.#day) return this.#at;
     const packed = this.#packed;

@@ -12,7 +12,7 @@ export const STAY_RULES = [
   'TOO_MANY_GUESTS',
 ] as const;
 
-/** What is wrong with a stay whatever the property: nobody could sell it. */
+/** Faults that make a stay impossible for any property. */
 const STAY_FAULTS = [
   'NOT_A_DATE',
   'ENDS_BEFORE_IT_BEGINS',
@@ -23,7 +23,7 @@ const STAY_FAULTS = [
   'BEYOND_HORIZON',
 ] as const;
 
-/** What cannot be checked: the stay may be sold, but nobody has proven it. */
+/** Rules that cannot be checked: the stay may be sold, but this is not proven. */
 const STAY_DOUBTS = [
   'UNKNOWN_MINIMUM_STAY_UNIT',
   'UNKNOWN_MAXIMUM_STAY_UNIT',

@@ -92,7 +92,7 @@ const CASES: Record<string, Example[]> = {
       says: ['The nights of 2027-03-03, 2027-03-05, 2027-03-07 and 2 more spans are not available.'],
     },
     {
-      name: 'an availability that nobody knows is not for sale, and named',
+      name: 'an unknown availability is not for sale, and named',
       calendar: [
         range(TODAY, '2027-03-09'),
         range('2027-03-10', '2027-03-12', { availability: 'ON_HOLD' }),
@@ -104,13 +104,13 @@ const CASES: Record<string, Example[]> = {
   ],
   'closed days': [
     {
-      name: 'nobody arrives on a day that is closed to arrival',
+      name: 'no stay begins on a day that is closed to arrival',
       calendar: [range(TODAY, '2027-03-31', { closedToArrival: true })],
       stay: ['2027-03-10', '2027-03-15'],
       says: ['Nobody may check in on 2027-03-10.'],
     },
     {
-      name: 'nobody leaves on a day that is closed to departure',
+      name: 'no stay ends on a day that is closed to departure',
       calendar: [
         range(TODAY, '2027-03-14'),
         range('2027-03-15', '2027-03-15', { closedToDeparture: true }),
@@ -249,7 +249,7 @@ const CASES: Record<string, Example[]> = {
       valid: true,
       says: ['The property does not say how many guests it takes: whether 5 may stay is not checked.'],
     },
-    { name: 'nobody has asked for any', terms: { maxGuests: null }, stay: ['2027-03-10', '2027-03-15'] },
+    { name: 'the number of guests is not given', terms: { maxGuests: null }, stay: ['2027-03-10', '2027-03-15'] },
     {
       name: 'none',
       stay: ['2027-03-10', '2027-03-15', 0],

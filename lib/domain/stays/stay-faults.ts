@@ -5,7 +5,7 @@ import { faultsIn, type StayFault } from './stay-codes';
 import { stayFaults } from './stay-rules';
 import type { ViolationEvidence } from './verdict';
 
-/** What is wrong with a stay whatever the home, with what proves it; none: homes can be asked about it. */
+/** The faults of a stay that hold for any home, with their evidence; none where homes can be judged. */
 export function faultsOfStay(stay: Stay, today: Day): ViolationEvidence[] {
   const horizon = horizonFrom(today);
   return faultsIn(stayFaults(stay, horizon)).map((code) => faultEvidence(code, stay, horizon));

@@ -11,7 +11,7 @@ import { BIT } from './stay-codes';
  */
 export interface Arrival {
   checkIn: Day;
-  /** What is broken or in doubt whatever the check-out, as bits of `stay-codes`. */
+  /** Rules broken or in doubt for any check-out, as bits of `stay-codes`. */
   mask: number;
   /** The first check-out with the calendar's minimum nights, and with the property's minimum stay. */
   minNightsEnd: Day;
@@ -40,7 +40,7 @@ export const noticeEnd = ({ advancedNotice }: Pick<StayTerms, 'advancedNotice'>,
   today + advancedNotice;
 
 /**
- * What the rules say of a check-in day.
+ * Judges a check-in day by the rules.
  * @param arrival is overwritten and returned, so that asking for a whole portfolio allocates nothing
  */
 export function arriveOn(
@@ -73,7 +73,7 @@ export function arriveOn(
   return arrival;
 }
 
-/** What is broken or in doubt when a stay that begins with this arrival ends on `checkOut`. */
+/** The rules broken or in doubt for a stay from this arrival to `checkOut`. */
 function departOn(arrival: Arrival, calendar: StayCalendar, checkOut: Day): number {
   let { mask } = arrival;
   if (arrival.blockedFrom < checkOut) mask |= BIT.NIGHT_NOT_AVAILABLE;
@@ -102,7 +102,7 @@ const NO_STAY = BIT.NOT_A_DATE | BIT.ENDS_BEFORE_IT_BEGINS | BIT.NO_NIGHTS | BIT
 export const isStay = (mask: number): boolean => (mask & NO_STAY) === 0;
 
 /**
- * What is wrong with a stay whatever the property. The horizon begins today; a stay may end on the day after its last
+ * The faults of a stay that hold for any property. The horizon begins today; a stay may end on the day after its last
  * day, whose night is the last known one.
  */
 export function stayFaults({ checkIn, checkOut, guests }: Stay, horizon: Interval): number {

@@ -5,11 +5,11 @@ import type { PropertyFacts } from '@/lib/domain/property';
 export interface Stay {
   checkIn: Day;
   checkOut: Day;
-  /** Null: nobody has said for how many, and no rule about guests is asked. */
+  /** Null where the number is not given: then no rule about guests applies. */
   guests: number | null;
 }
 
-/** What a property asks of a stay, whatever its calendar says. */
+/** The terms of a property for any stay, beside its calendar. */
 export type StayTerms = Pick<
   PropertyFacts,
   'availableFrom' | 'minimumStay' | 'maximumStay' | 'advancedNotice' | 'maxGuests'

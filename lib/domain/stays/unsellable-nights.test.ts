@@ -59,7 +59,7 @@ test('a hole of 29 nights is dead where 30 are the minimum, and one of 30 is not
   expect(unsellable(hole(30, { minNights: 30 }))).toEqual([]);
 });
 
-test('nights that nobody may arrive for are dead, and so are those within the notice', () => {
+test('nights that no arrival reaches are unsellable, and so are those within the notice', () => {
   expect(unsellable(hole(5, { closedToArrival: true }))).toEqual([{ start: TODAY, end: TODAY + 5 }]);
   expect(unsellable(hole(5, {}), { advancedNotice: 2 })).toEqual([{ start: TODAY, end: TODAY + 2 }]);
 });

@@ -7,7 +7,7 @@ export interface BlockedSpan extends Interval {
   availability: string;
 }
 
-/** What proves that a stay breaks a rule, or is no stay that could be judged: days, spans of nights and values. */
+/** The days, spans of nights and values that prove a broken rule, or that there is no stay to judge. */
 export type ViolationEvidence =
   | { code: 'NOT_A_DATE' }
   | { code: 'ENDS_BEFORE_IT_BEGINS'; checkIn: Day; checkOut: Day }
@@ -33,7 +33,7 @@ export type ViolationEvidence =
   | { code: 'INSIDE_ADVANCED_NOTICE'; checkIn: Day; advancedNotice: number; first: Day }
   | { code: 'TOO_MANY_GUESTS'; guests: number; maxGuests: number };
 
-/** What could not be checked, and the values that say why. */
+/** A rule that could not be checked, and the values that say why. */
 export type DoubtEvidence =
   | { code: 'UNKNOWN_MINIMUM_STAY_UNIT'; minimumStay: StayLimit }
   | { code: 'UNKNOWN_MAXIMUM_STAY_UNIT'; maximumStay: StayLimit }
@@ -49,6 +49,6 @@ export interface StayVerdict {
   valid: boolean;
   /** Every broken rule, not only the first. */
   violations: Violation[];
-  /** What could not be checked. A valid stay with any is valid but unverified. */
+  /** Rules that could not be checked. A valid stay with any is valid but unverified. */
   unverified: Doubt[];
 }

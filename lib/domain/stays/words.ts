@@ -56,7 +56,7 @@ export function violationText(violation: ViolationEvidence, dayText: DayText = i
   }
 }
 
-/** What could not be checked, as a sentence. */
+/** A doubt as a sentence. */
 export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): string {
   switch (doubt.code) {
     case 'UNKNOWN_MINIMUM_STAY_UNIT':
@@ -70,7 +70,7 @@ export function doubtText(doubt: DoubtEvidence, dayText: DayText = isoDay): stri
   }
 }
 
-/** What to change so that the stay is valid: 'Arrive 2 days later and leave 1 day earlier'; empty: nothing. */
+/** The changes that make the stay valid: 'Arrive 2 days later and leave 1 day earlier'; empty: nothing. */
 export function repairText({ checkInMoved, checkOutMoved }: Pick<Repair, 'checkInMoved' | 'checkOutMoved'>): string {
   const parts = [movedText('arrive', checkInMoved), movedText('leave', checkOutMoved)].filter((part) => part !== '');
   return capital(listed(parts));
