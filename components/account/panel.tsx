@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { CARD } from '@/components/ui/section';
+import { type ApiFault, faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { leaveWhenSignedOut } from '@/lib/client/signed-out';
 
 interface PanelProps {
   id: string;
@@ -21,4 +27,64 @@ export function Panel({ id, title, about, children }: PanelProps) {
       <div className="flex min-w-0 max-w-md flex-col items-start gap-3">{children}</div>
     </section>
   );
+}
+
+interface FieldsProps {
+  action: string;
+  isPending: boolean;
+  /** Said beside the button once it is done. */
+  done?: string | undefined;
+  fault?: string | undefined;
+  /** Given what was typed, by the names of the fields, and the form. */
+  onSubmit: (typed: Readonly<Record<string, string>>, form: HTMLFormElement) => void;
+  children: ReactNode;
+}
+
+/** Fields with a button below. */
+export function Fields({ action, isPending, done, fault, onSubmit, children }: FieldsProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+    onSubmit(Object.fromEntries(entries) as Record<string, string>, form);
+  };
+  return (
+    // Sent by the browser itself, a form of method GET would write a password into the address.
+    <form method="post" onSubmit={submit} className="flex w-full flex-col gap-3">
+      {children}
+      {fault !== undefined && (
+        <p role="alert" className="text-danger">
+          {fault}
+        </p>
+      )}
+      <div className="flex items-center gap-3">
+        <Button type="submit" size="sm" variant="secondary" isPending={isPending} className="shrink-0">
+          {action}
+        </Button>
+        <p role="status" className="text-muted">
+          {done}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Something that is tried, and refused perhaps. */
+export function useAttempt() {
+  const [state, setState] = useState<{ isPending: boolean; fault: ApiFault | null; isDone: boolean }>({
+    ...{ isPending: false, fault: null, isDone: false },
+  });
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (state.isPending) return;
+    setState({ isPending: true, fault: null, isDone: false });
+    try {
+      await work();
+      setState({ isPending: false, fault: null, isDone: true });
+    } catch (error) {
+      leaveWhenSignedOut(error);
+      setState({ isPending: false, fault: faultOf(error), isDone: false });
+    }
+  };
+  const { isPending, fault, isDone } = state;
+  return { attempt, isPending, isDone, code: fault?.code, words: fault ? faultText(fault).advice : undefined };
 }

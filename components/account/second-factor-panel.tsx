@@ -7,17 +7,14 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { SecondFactor } from '@/lib/client/account';
 import { Panel } from './panel';
 
-const SecondFactorDialog = lazy(() =>
-  import('./second-factor-dialog').then((module) => ({ default: module.SecondFactorDialog })),
-);
-const SecondFactorSetup = lazy(() =>
-  import('./second-factor-setup').then((module) => ({ default: module.SecondFactorSetup })),
-);
-const BackupCodes = lazy(() => import('./backup-codes').then((module) => ({ default: module.BackupCodes })));
+const loadSteps = () => import('./second-factor-steps');
+const SecondFactorDialog = lazy(() => loadSteps().then((module) => ({ default: module.SecondFactorDialog })));
+const SecondFactorSetup = lazy(() => loadSteps().then((module) => ({ default: module.SecondFactorSetup })));
+const BackupCodes = lazy(() => loadSteps().then((module) => ({ default: module.BackupCodes })));
 
 /** What is under way; the password is asked for before each. */
 type Step =
-  | { kind: 'ask'; deed: 'begin' | 'end' | 'codes' }
+  | { kind: 'ask'; change: 'begin' | 'end' | 'codes' }
   | { kind: 'setup'; factor: SecondFactor }
   | { kind: 'codes'; codes: readonly string[] };
 
@@ -31,7 +28,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
     // What was focused has gone.
     state.current?.focus();
   };
-  const ask = (deed: 'begin' | 'end' | 'codes') => setStep({ kind: 'ask', deed });
+  const ask = (change: 'begin' | 'end' | 'codes') => setStep({ kind: 'ask', change });
   return (
     <Panel
       id="second-factor"
@@ -63,7 +60,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
       <Suspense>
         {step?.kind === 'ask' && (
           <SecondFactorDialog
-            deed={step.deed}
+            change={step.change}
             onBegun={(factor) => setStep({ kind: 'setup', factor })}
             onCodes={(codes) => setStep({ kind: 'codes', codes })}
             onEnded={() => {

@@ -2,12 +2,12 @@
 
 import { Button } from '@heroui/react/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { Moment } from '@/components/ui/moment';
-import { endSessions, type Session, sessionsQuery } from '@/lib/client/account';
+import { endSessions, type Session, sessionsQuery, signOut } from '@/lib/client/account';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { Panel } from './panel';
-import { browserText } from './user-agent';
+import { Panel, useAttempt } from './panel';
 
 /** Where one is signed in, and a way out of each place. */
 export function SessionsPanel() {
@@ -81,5 +81,48 @@ function SessionRow({ session: { userAgent, address, createdAt, isHere }, isPend
         </Button>
       )}
     </li>
+  );
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** The browser and the system that a User-Agent header claims, as people call them. */
+export function browserText(userAgent: string | null): string {
+  const named = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another program';
+}
+
+export function SignOutButton() {
+  const { attempt, isPending, words } = useAttempt();
+  return (
+    <>
+      <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void attempt(signOut)}>
+        <LogOut aria-hidden />
+        Sign out
+      </Button>
+      {words !== undefined && (
+        <p role="alert" className="text-danger">
+          {words}
+        </p>
+      )}
+    </>
   );
 }

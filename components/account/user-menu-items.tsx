@@ -10,7 +10,13 @@ import { RouterProvider } from 'react-aria-components';
 import { signOut } from '@/lib/client/account';
 import { useMay } from '@/lib/client/may';
 import { ACCOUNT, SETTINGS } from '@/lib/client/pages';
-import type { SignedIn } from './user-menu';
+import type { Role } from '@/lib/client/people';
+
+export interface SignedIn {
+  name: string;
+  email: string;
+  role: Role;
+}
 
 interface UserMenuItemsProps {
   user: SignedIn;

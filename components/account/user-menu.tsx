@@ -2,17 +2,10 @@
 
 import { Button } from '@heroui/react/button';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Role } from '@/lib/client/people';
-import { initialsOf } from './initials';
+import type { SignedIn } from './user-menu-items';
 
 const loadItems = () => import('./user-menu-items');
 const UserMenuItems = lazy(() => loadItems().then((module) => ({ default: module.UserMenuItems })));
-
-export interface SignedIn {
-  name: string;
-  email: string;
-  role: Role;
-}
 
 /** In the bar: who is signed in. What it opens is loaded then. */
 export function UserMenu({ user }: { user: SignedIn }) {
@@ -43,4 +36,14 @@ export function UserMenu({ user }: { user: SignedIn }) {
       <Suspense>{isOpen && <UserMenuItems user={user} trigger={button} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
+}
+
+/** One or two letters that stand for a name: of its first and last word, as whole characters. */
+export function initialsOf(name: string): string {
+  const words = name
+    .split(/[\s@._-]+/u)
+    .map((word) => [...word.matchAll(/[\p{L}\p{N}]\p{M}*/gu)][0]?.[0])
+    .filter((letter) => letter !== undefined);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.join('').toUpperCase() || '?';
 }

@@ -1,18 +1,19 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { Nothing } from '@/components/ui/section';
+import { useLocale } from '@/components/ui/locale';
+import { useTimeZone } from '@/components/ui/moment';
+import { CARD, Nothing } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
-import { auditQuery } from '@/lib/client/audit';
+import { type AuditEntry, auditQuery } from '@/lib/client/audit';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { AuditDays } from './audit-days';
-import { type DeedKind, kindOf } from './deeds';
-import { Older } from './older';
+import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 
-const KINDS: readonly { value: DeedKind | 'all'; label: string; content: string }[] = [
+const KINDS: readonly { value: EventKind | 'all'; label: string; content: string }[] = [
   { value: 'all', label: 'Everything', content: 'All' },
   { value: 'entrance', label: 'Signing in, passwords and sessions', content: 'Signing in' },
   { value: 'people', label: 'People and roles', content: 'People' },
@@ -24,7 +25,7 @@ const KINDS: readonly { value: DeedKind | 'all'; label: string; content: string 
 export function AuditView() {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(auditQuery);
-  const [kind, setKind] = useState<DeedKind | 'all'>('all');
+  const [kind, setKind] = useState<EventKind | 'all'>('all');
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = kind === 'all' ? entries : entries.filter((entry) => kindOf(entry) === kind);
   const fault = error ? faultOf(error) : null;
@@ -51,5 +52,79 @@ export function AuditView() {
         <Older key={entries.length} isPending={isFetchingNextPage} onReached={() => void fetchNextPage()} />
       )}
     </section>
+  );
+}
+
+/** Entries under the day they fall on, a line each. */
+const AuditDays = memo(function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
+  return byDay(entries, timeZone).map(({ at, entries: ofDay }) => (
+    <section key={at} aria-labelledby={`day-${at}`} className="flex flex-col gap-1.5">
+      <h3 id={`day-${at}`} className="text-xs font-medium text-muted">
+        {days.format(at)}
+      </h3>
+      <ol aria-labelledby={`day-${at}`} className={`${CARD} divide-y divide-separator`}>
+        {ofDay.map((entry) => (
+          <Entry key={entry.id} entry={entry} time={times.format(entry.at)} />
+        ))}
+      </ol>
+    </section>
+  ));
+});
+
+function Entry({ entry, time }: { entry: AuditEntry; time: string }) {
+  const { who, did } = sentenceOf(entry);
+  const { at, action, address, requestId } = entry;
+  return (
+    <li
+      title={requestId ? `Request ${requestId}` : undefined}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 px-4 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2rem] md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <time dateTime={new Date(at).toISOString()} className="text-xs text-muted">
+        {time}
+      </time>
+      <p className="wrap-anywhere">
+        <span className="font-medium">{who}</span>{' '}
+        <span className={action.endsWith('-failed') ? 'text-danger' : undefined}>{did}</span>
+      </p>
+      {address && (
+        <p className="text-xs text-muted max-md:col-start-2">
+          <span className="sr-only">from </span>
+          {address}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface OlderProps {
+  isPending: boolean;
+  onReached: () => void;
+}
+
+/** At the end of a list that goes on: it is gone on with as soon as this comes near, or by the button. */
+function Older({ isPending, onReached }: OlderProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useEffectEvent(() => isPending || onReached());
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) reach();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={end}>
+      <Button size="sm" variant="ghost" isPending={isPending} onPress={onReached} className="-ms-2">
+        {isPending ? 'Reading older entries…' : 'Older entries'}
+      </Button>
+    </div>
   );
 }

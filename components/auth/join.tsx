@@ -7,8 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { type LinkPurpose, lookAtLink, signIn, useLink as takeLink } from '@/lib/client/sign-in';
-import { EntranceForm } from './entrance-form';
-import { NEW_PASSWORD } from './new-password';
+import { EntranceForm, NEW_PASSWORD } from './auth-form';
 
 /** The secret of the link stands in the fragment, which only this browser knows. */
 const secretIn = (hash: string): string => hash.replace(/^#/, '');

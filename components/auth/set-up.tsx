@@ -2,8 +2,7 @@
 
 import { TextField } from '@/components/ui/text-field';
 import { setUp, signIn } from '@/lib/client/sign-in';
-import { EntranceForm } from './entrance-form';
-import { NEW_PASSWORD } from './new-password';
+import { EntranceForm, NEW_PASSWORD } from './auth-form';
 
 /** Makes the first administrator. From then on everything needs a session. */
 export function SetUp() {

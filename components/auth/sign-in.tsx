@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { insideAfter, signIn, verifyCode } from '@/lib/client/sign-in';
 import { enterWithOtherTabs, forgetVisit } from '@/lib/client/signed-out';
-import { EntranceForm } from './entrance-form';
+import { EntranceForm } from './auth-form';
 
 /** E-mail address and password, then the code of the second factor where there is one. */
 export function SignIn() {

@@ -7,9 +7,7 @@ import { useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { addConnection, testConnection } from '@/lib/client/connections';
 import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
-import { Field } from './field';
-import { Refusal } from './refusal';
-import { useChange } from './use-change';
+import { Field, Refusal, useChange } from './field';
 
 /** Adds a connection: where it is and its token, which are tested first, and then its name. */
 export function AddConnection({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,11 @@
 'use client';
 
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { type ComponentProps, useId } from 'react';
+import { connectionsQuery } from '@/lib/client/connections';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
 
 interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'maxLength' | 'autoFocus'> {
   label: string;
@@ -37,4 +42,30 @@ export function Field({ label, hint, value, onChange, ...input }: FieldProps) {
       )}
     </div>
   );
+}
+
+/** Why it did not work, and what to do. */
+export function Refusal({ error }: { error: unknown }) {
+  const fault = faultOf(error);
+  const { title, advice } = faultText(fault);
+  return (
+    <p role="alert" className="text-danger wrap-anywhere">
+      {fault.kind !== 'request-refused' && <span className="font-medium">{title}. </span>}
+      {advice}
+    </p>
+  );
+}
+
+/** Changes something about connections; then the list is asked for anew, and the bar of the page is drawn anew. */
+export function useChange<Given = void>(change: (given: Given) => Promise<unknown>, onDone?: () => void) {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      router.refresh();
+      onDone?.();
+    },
+  });
 }

@@ -1,18 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { ExportFile, ExportOrder, ExportProgress } from '@/lib/client/export';
+import type { ExportOrder } from '@/lib/client/export';
+import type { ExportState } from './save-export';
 
-/** How far an export is, for the one who ordered it. */
-export type ExportState =
-  | { phase: 'none' }
-  | { phase: 'running'; file: ExportFile | null; progress: ExportProgress }
-  | { phase: 'saved'; name: string; progress: ExportProgress }
-  | { phase: 'failed'; error: unknown };
-
-export const NOTHING: ExportProgress = { rows: 0, bytes: 0 };
-
-/** One export at a time. It goes on while pages come and go, and ends with the document. */
+/** Runs one export at a time. It survives navigation and ends with the document. */
 export class ExportJob {
   #state: ExportState = { phase: 'none' };
   #order: ExportOrder | null = null;
@@ -28,7 +20,7 @@ export class ExportJob {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves when it is saved, has failed or was stopped; the one before it is stopped. */
+  /** Stops the previous export. Resolves when this one is saved, has failed or was stopped. */
   async start(order: ExportOrder): Promise<void> {
     this.#stop.abort();
     const stop = new AbortController();
@@ -37,7 +29,7 @@ export class ExportJob {
     const tell = (state: ExportState) => {
       if (!stop.signal.aborted) this.#tell(state);
     };
-    tell({ phase: 'running', file: null, progress: NOTHING });
+    tell({ phase: 'running', file: null, progress: { rows: 0, bytes: 0 } });
     try {
       const { save } = await import('./save-export');
       tell(await save(order, stop.signal, tell));
@@ -50,7 +42,7 @@ export class ExportJob {
     if (this.#order) void this.start(this.#order);
   }
 
-  /** Stops it, or takes its end off the screen. */
+  /** Stops a running export and hides its result. */
   dismiss(): void {
     this.#stop.abort();
     this.#tell({ phase: 'none' });
@@ -64,7 +56,7 @@ export class ExportJob {
 
 const job = new ExportJob();
 
-/** The export under way in this document, and its end. */
+/** The current export of this document and its result. */
 export function useExport(): [ExportState, ExportJob] {
   const state = useSyncExternalStore(
     job.subscribe,

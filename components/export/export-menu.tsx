@@ -15,7 +15,7 @@ import { exportText } from './export-text';
 const FormatMenu = lazy(() => import('./format-menu').then((module) => ({ default: module.FormatMenu })));
 const ExportStatus = lazy(() => import('./export-status').then((module) => ({ default: module.ExportStatus })));
 
-/** The button that exports what is selected, or else all that the page's filters leave, in its order; and how far it is. */
+/** Exports the selected properties, or all that match the page's filters, in the page's order. */
 export function ExportMenu() {
   return useMay('export') ? <ExportButton /> : null;
 }
@@ -58,7 +58,7 @@ function ExportButton() {
   );
 }
 
-/** Nothing selected stands for everything. */
+/** An empty selection exports everything. */
 function orderOf(selection: Selection, search: Search): Omit<ExportOrder, 'format'> {
   if (selection.kind === 'all') return { search: selection.search, except: [...selection.except] };
   return selection.ids.size === 0 ? { search } : { search, ids: [...selection.ids] };

@@ -9,12 +9,13 @@ import { useLocale } from '@/components/ui/locale';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { SavingError } from '@/lib/client/save-file';
-import type { ExportJob, ExportState } from './export-job';
+import type { ExportJob } from './export-job';
 import { bytesText, rowsText } from './export-text';
+import type { ExportState } from './save-export';
 
 type Shown<Phase extends ExportState['phase']> = Extract<ExportState, { phase: Phase }>;
 
-/** A card in the corner that tells how far the export is and how it ended; it takes no focus from the work. */
+/** A card in the corner with the export's progress and result. It takes no focus. */
 export function ExportStatus({ state, job }: { state: ExportState; job: ExportJob }) {
   return (
     <section

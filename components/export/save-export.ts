@@ -1,13 +1,24 @@
-import { type ExportFormat, type ExportOrder, orderExport } from '@/lib/client/export';
+import {
+  type ExportFile,
+  type ExportFormat,
+  type ExportOrder,
+  type ExportProgress,
+  orderExport,
+} from '@/lib/client/export';
 import { openFile } from '@/lib/client/save-file';
-import { type ExportState, NOTHING } from './export-job';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The file is ordered before a place is asked for: what cannot be had needs none. */
+export type ExportState =
+  | { phase: 'none' }
+  | { phase: 'running'; file: ExportFile | null; progress: ExportProgress }
+  | { phase: 'saved'; name: string; progress: ExportProgress }
+  | { phase: 'failed'; error: unknown };
+
+/** Orders the file before asking for a place to save it: a refused export needs no place. */
 export async function save(
   order: ExportOrder,
   signal: AbortSignal,
@@ -20,7 +31,7 @@ export async function save(
     given.abort();
     return { phase: 'none' };
   }
-  let progress = NOTHING;
+  let progress: ExportProgress = { rows: 0, bytes: 0 };
   try {
     await file.take(saved.write, (reached) => {
       progress = reached;

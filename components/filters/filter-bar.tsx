@@ -1,12 +1,15 @@
 'use client';
 
-import { useRef } from 'react';
-import { useSearch } from '@/lib/client/use-search';
-import { FilterButton } from './filter-button';
-import { FilterChips } from './filter-chips';
+import { ChevronDown, Search, SlidersHorizontal, TriangleAlert, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useAreaUnit } from '@/components/ui/area-unit';
+import { useFormats } from '@/components/ui/formats';
+import { addressFaultText } from '@/lib/client/address-fault';
+import { filterWords } from '@/lib/client/filter-words';
+import { usePageKeys } from '@/lib/client/use-page-keys';
+import { type SearchState, useSearch } from '@/lib/client/use-search';
+import type { Filter } from '@/lib/search/filters';
 import { FILTER_GROUPS } from './filter-groups';
-import { FilterSheetButton } from './filter-sheet-button';
-import { SearchField } from './search-field';
 
 /** What the list is narrowed by: a field for words, a button for each kind of filter, and all that is set as chips. */
 export function FilterBar() {
@@ -34,4 +37,257 @@ export function FilterBar() {
       <FilterChips state={state} onNoneLeft={() => bar.current?.querySelector('input')?.focus()} />
     </div>
   );
+}
+
+/** Words to find homes by. What is typed is asked for at once; "/" leads here from anywhere on the page. */
+function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFilter'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = search.filter.q ?? '';
+  // Blanks at the end are no part of what is asked for, but they are of what is being typed.
+  const [typed, setTyped] = useState(asked);
+  if (typed.trim() !== asked && !isTyping(input.current)) setTyped(asked);
+  usePageKeys({
+    '/': () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
+  const type = (text: string) => {
+    setTyped(text);
+    setFilter({ q: text.trim() || null });
+  };
+  return (
+    <div className="relative min-w-0 flex-1 sm:w-60 sm:flex-none">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search by code, name, address or city"
+        aria-keyshortcuts="/"
+        placeholder="Code, name, address, city"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          if (typed) type('');
+          else event.currentTarget.blur();
+        }}
+        onBlur={() => setTyped(asked)}
+        className="h-8 w-full rounded-md border border-border bg-surface pr-7 pl-8 text-[0.8125rem] placeholder:text-muted pointer-coarse:h-10 pointer-coarse:text-base [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            type('');
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded text-muted hover:text-foreground"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const isTyping = (input: HTMLInputElement | null) => input !== null && document.activeElement === input;
+
+interface FilterChipsProps {
+  state: SearchState;
+  /** Gives the focus a place when there are no chips any more. */
+  onNoneLeft: () => void;
+}
+
+/**
+ * All that the list is narrowed by, each to be taken away; and what of the URL could not be read. The row is there
+ * without any too: what is below must not jump while somebody types.
+ */
+function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
+  const { search, faults, setFilter, dropFault, clearFilter } = state;
+  const formats = useFormats();
+  const [unit] = useAreaUnit();
+  const words = filterWords(search.filter, { ...formats, unit });
+  const count = words.length + faults.length;
+  const { row, onRemoved } = useFocusAfterRemoval(count, onNoneLeft);
+  if (count === 0) {
+    return <p className="h-9 px-3 pt-1 text-xs text-muted sm:px-4">No filters</p>;
+  }
+  return (
+    <div ref={row} className="flex h-9 items-start gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] sm:px-4">
+      <ul aria-label="Active filters" className="flex items-center gap-1.5">
+        {words.map(({ label, text, filters }, at) => (
+          <Chip
+            key={label}
+            name={`${label}: ${text}`}
+            onRemove={() => {
+              onRemoved(at);
+              setFilter(Object.fromEntries(filters.map((filter) => [filter, null])));
+            }}
+          >
+            <span className="text-muted">{label}:</span> {text}
+          </Chip>
+        ))}
+        {faults.map(({ parameter, value, message }, at) => {
+          const text = addressFaultText({ parameter, message });
+          return (
+            <Chip
+              key={parameter}
+              isFault
+              name={`${parameter} in the address`}
+              title={`${parameter}=${value}: ${text}. It is ignored.`}
+              onRemove={() => {
+                onRemoved(words.length + at);
+                dropFault(parameter);
+              }}
+            >
+              <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
+              Ignored: {text}
+            </Chip>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        onClick={() => {
+          onRemoved(0);
+          clearFilter();
+        }}
+        className="h-7 shrink-0 rounded-md px-2 text-xs text-muted underline-offset-2 hover:text-foreground hover:underline"
+      >
+        Clear all
+      </button>
+    </div>
+  );
+}
+
+/** The button that was pressed goes with its chip: the focus moves to the chip that takes its place, or the last one. */
+function useFocusAfterRemoval(count: number, onNoneLeft: () => void) {
+  const row = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+  const none = useRef(onNoneLeft);
+  none.current = onNoneLeft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a chip has gone, not before.
+  useLayoutEffect(() => {
+    const at = removed.current;
+    removed.current = null;
+    if (at === null) return;
+    const buttons = row.current?.querySelectorAll<HTMLElement>('li button');
+    const next = buttons?.[Math.min(at, buttons.length - 1)];
+    if (next) next.focus();
+    else none.current();
+  }, [count]);
+  return {
+    row,
+    onRemoved: (at: number) => {
+      removed.current = at;
+    },
+  };
+}
+
+interface ChipProps {
+  name: string;
+  title?: string;
+  isFault?: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Chip({ name, title, isFault = false, onRemove, children }: ChipProps) {
+  return (
+    <li
+      title={title}
+      className={`flex h-7 shrink-0 items-center rounded-md pl-2 text-xs whitespace-nowrap ${
+        isFault ? 'bg-danger-soft text-danger' : 'bg-surface-tertiary'
+      }`}
+    >
+      <span>{children}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="grid size-7 place-items-center rounded-md text-muted hover:text-foreground"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  );
+}
+
+const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
+
+/** On a phone: opens all filters at once. */
+function FilterSheetButton({ state }: { state: SearchState }) {
+  const [isOpen, setOpen] = useState(false);
+  const set = FILTER_GROUPS.reduce((sum, { filters }) => sum + countSet(state.search.filter, filters), 0);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="flex h-10 items-center gap-1.5 rounded-md border border-border px-3"
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters{set > 0 && ` (${set})`}
+      </button>
+      <Suspense>{isOpen && <FilterSheet state={state} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+const loadPopover = () => import('./filter-popover');
+const FilterPopover = lazy(() => loadPopover().then((module) => ({ default: module.FilterPopover })));
+
+interface FilterButtonProps {
+  group: (typeof FILTER_GROUPS)[number];
+  state: SearchState;
+}
+
+/** Opens the filters of a group; what it opens is loaded when the button is looked at. */
+function FilterButton({ group, state }: FilterButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const set = countSet(state.search.filter, group.filters);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPopover()}
+        onFocus={() => void loadPopover()}
+        onClick={() => setOpen(true)}
+        className={`flex h-8 items-center gap-1 rounded-md border px-2.5 whitespace-nowrap hover:bg-surface-secondary aria-expanded:bg-surface-tertiary ${
+          set > 0 ? 'border-accent/50 text-accent' : 'border-border'
+        }`}
+      >
+        {group.label}
+        {set > 0 && (
+          <span className="rounded bg-accent/12 px-1 text-2xs font-semibold">
+            {set}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+        <ChevronDown aria-hidden className="size-3.5 text-muted" />
+      </button>
+      <Suspense>
+        {isOpen && <FilterPopover group={group} state={state} anchor={button} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** How many of some filters are set; the ends of a stay are one. */
+function countSet(filter: Filter, names: readonly (keyof Filter)[]): number {
+  return names.filter((name) => filter[name] !== null && name !== 'checkOut' && name !== 'flex').length;
 }

@@ -1,7 +1,9 @@
+import type { SearchState } from '@/lib/client/use-search';
+import type { Facets } from '@/lib/search/facets';
 import type { FilterName } from '@/lib/search/filters';
 
 /** Filters that are asked for in one place: a button of the bar, a section of the sheet. */
-export interface FilterGroup {
+interface FilterGroup {
   id: string;
   label: string;
   filters: readonly FilterName[];
@@ -21,3 +23,9 @@ export const FILTER_GROUPS = [
 ] as const satisfies readonly FilterGroup[];
 
 export type GroupId = (typeof FILTER_GROUPS)[number]['id'];
+
+export interface PanelProps {
+  state: SearchState;
+  /** Undefined until they have come for the first time. */
+  facets: Facets | undefined;
+}

@@ -1,27 +1,23 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
+import { DateField } from '@/components/ui/date-field';
+import { useFormats } from '@/components/ui/formats';
+import { Segmented } from '@/components/ui/segmented';
 import { facetsQuery } from '@/lib/client/facets';
 import type { SearchState } from '@/lib/client/use-search';
+import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { humanise } from '@/lib/contract/humanise';
-import type { Facets } from '@/lib/search/facets';
+import { formatDay, parseDay } from '@/lib/domain/day';
+import type { Range } from '@/lib/search/codec';
 import { FILTERS } from '@/lib/search/filters';
-import { AvailableBy } from './available-by';
-import { CountedRange } from './counted-range';
-import type { GroupId } from './filter-groups';
-import { NumberLimit } from './number-limit';
+import { DraftInput } from './draft-input';
+import type { GroupId, PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
-import { Permission } from './permission';
 import { RentPanel } from './rent-panel';
 import { SizePanel } from './size-panel';
-import { StayPanel } from './stay-panel';
-
-export interface PanelProps {
-  state: SearchState;
-  /** Undefined until they have come for the first time. */
-  facets: Facets | undefined;
-}
 
 /** The controls of a group of filters, each with how many homes it would leave. */
 export function FilterPanel({ id, state }: { id: GroupId; state: SearchState }) {
@@ -98,5 +94,171 @@ function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
       words={(value) => EXTRAS.get(value) ?? humanise(name === 'has' ? value.toUpperCase() : value)}
       onChoose={(values) => state.setFilter({ [name]: values.length > 0 ? values : null })}
     />
+  );
+}
+
+/** Homes that can be moved into by a day. */
+function AvailableBy({ state }: PanelProps) {
+  const day = state.search.filter.availableBy;
+  return (
+    <DateField
+      label="Available by"
+      value={day === null ? '' : formatDay(day)}
+      onChange={(date) => state.setFilter({ availableBy: parseDay(date) })}
+    />
+  );
+}
+
+/** Whether something is allowed: any, yes or no. */
+function Permission({ state, facets, name }: PanelProps & { name: 'pets' | 'children' | 'smoking' | 'parties' }) {
+  const { number } = useFormats();
+  const { label } = FILTERS[name];
+  const countOf = (allowed: boolean) => facets?.[name].find(({ value }) => value === allowed)?.count;
+  const option = (value: 'true' | 'false', word: string) => {
+    const count = countOf(value === 'true');
+    const text = count === undefined ? word : `${word} ${number(count)}`;
+    return { value, label: text, content: <Counted word={word} count={count === undefined ? '' : number(count)} /> };
+  };
+  const value = state.search.filter[name];
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span>{label}</span>
+      <Segmented
+        label={label}
+        value={value === null ? 'any' : value ? 'true' : 'false'}
+        onChange={(chosen) => state.setFilter({ [name]: chosen === 'any' ? null : chosen === 'true' })}
+        options={[{ value: 'any', label: 'Any', content: 'Any' }, option('true', 'Yes'), option('false', 'No')]}
+      />
+    </div>
+  );
+}
+
+const Counted = ({ word, count }: { word: string; count: string }) => (
+  <>
+    {word} <span className="text-2xs opacity-70">{count}</span>
+  </>
+);
+
+/** A few small numbers, one after the other: the first pressed is a choice of its own, a second makes it a span. */
+function CountedRange({ state, facets, name }: PanelProps & { name: 'bedrooms' | 'bathrooms' }) {
+  const { number } = useFormats();
+  const range = state.search.filter[name];
+  const counts = facets?.[name] ?? [];
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="float-left mb-1.5 text-xs font-medium text-muted">{FILTERS[name].label}</legend>
+      <div className="flex flex-wrap gap-1">
+        {counts.map(({ value, count }) => {
+          const isIn = range !== null && value >= (range.min ?? -1) && value <= (range.max ?? Number.POSITIVE_INFINITY);
+          return (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={isIn}
+              onClick={() => state.setFilter({ [name]: nextRange(range, value) })}
+              className="flex min-w-11 flex-col items-center rounded-md border border-border px-2 py-1 hover:bg-surface-secondary aria-pressed:border-accent aria-pressed:bg-accent/10 aria-pressed:text-accent"
+            >
+              <span className="font-medium">{name === 'bedrooms' && value === 0 ? 'Studio' : number(value)}</span>
+              <span className="text-2xs text-muted">
+                {number(count)}
+                <span className="sr-only"> homes</span>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {range !== null && (
+        <label className="flex cursor-pointer items-center gap-2 pt-0.5">
+          <input
+            type="checkbox"
+            checked={range.max === null}
+            onChange={(event) =>
+              state.setFilter({ [name]: { min: range.min ?? 0, max: event.target.checked ? null : (range.min ?? 0) } })
+            }
+            className="size-3.5 accent-(--accent)"
+          />
+          {number(range.min ?? 0)} or more
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * The span after a number was pressed: alone at first; one outside it widens it, one of its ends takes itself out, and
+ * one within it is chosen alone. Null: nothing is chosen any more.
+ */
+export function nextRange(range: Range | null, pressed: number): Range | null {
+  if (range === null) return { min: pressed, max: pressed };
+  const { min, max } = { min: range.min ?? 0, max: range.max ?? Number.POSITIVE_INFINITY };
+  if (pressed < min) return { min: pressed, max: range.max };
+  if (pressed > max) return { min: range.min, max: pressed };
+  if (min === max) return null;
+  if (pressed === min) return { min: min + 1, max: range.max };
+  if (pressed === max) return { min: range.min, max: max - 1 };
+  return { min: pressed, max: pressed };
+}
+
+interface NumberLimitProps extends PanelProps {
+  name: 'guests' | 'minStay';
+  label: string;
+  unit: string;
+  most: number;
+}
+
+/** One whole number. */
+function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
+  const id = useId();
+  const value = state.search.filter[name];
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id}>{label}</label>
+      <span className="flex items-center gap-1.5">
+        <DraftInput
+          id={id}
+          value={value}
+          isValid={(number) => Number.isInteger(number) && number >= 1 && number <= most}
+          onChange={(number) => state.setFilter({ [name]: number })}
+          step={1}
+          className="w-20"
+        />
+        <span className="text-muted">{unit}</span>
+      </span>
+    </div>
+  );
+}
+
+const FLEX_OPTIONS = [0, 1, 3, 7].map((days) => ({
+  value: String(days),
+  label: days === 0 ? 'Exactly these dates' : `Up to ${days} ${days === 1 ? 'day' : 'days'} earlier or later`,
+  content: days === 0 ? 'Exact' : `± ${days}`,
+}));
+
+const dateText = (day: number | null): string => (day === null ? '' : formatDay(day));
+
+/** The nights of a stay: only homes that take it are listed. Counts once both ends are there. */
+function StayPanel({ state }: PanelProps) {
+  const { day } = useFormats();
+  const { checkIn, checkOut, words, isWrong, change } = useStayEnds(day);
+  const { flex } = state.search.filter;
+  return (
+    <>
+      <DateField label="Check-in" value={dateText(checkIn)} onChange={(date) => change({ checkIn: parseDay(date) })} />
+      <DateField
+        label="Check-out"
+        value={dateText(checkOut)}
+        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
+        onChange={(date) => change({ checkOut: parseDay(date) })}
+      />
+      <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
+        {words || 'Only homes that take the whole stay are listed.'}
+      </p>
+      <Segmented
+        label="How exact the dates are"
+        value={String(flex ?? 0)}
+        onChange={(days) => state.setFilter({ flex: Number(days) || null })}
+        options={FLEX_OPTIONS}
+      />
+    </>
   );
 }

@@ -3,11 +3,11 @@
 import { Slider } from '@heroui/react/slider';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import type { Range } from '@/lib/search/codec';
 import type { RentHistogram } from '@/lib/search/facets';
 import { DraftInput } from './draft-input';
-import type { PanelProps } from './filter-panel';
+import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
-import { positionsOf, rangeAt } from './rent-scale';
 
 /** The advertised rent, in one currency: how rents are spread, a slider over them, and the exact amounts. */
 export function RentPanel({ state, facets }: PanelProps) {
@@ -128,4 +128,29 @@ function Thumb({ index, label, text }: { index: 0 | 1; label: string; text: stri
   // Without dependencies: React Aria writes the number of the bar there.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text));
   return <Slider.Thumb index={index} inputRef={input} aria-label={label} className="size-4" />;
+}
+
+// A slider over the bars of a histogram: position i is the edge below bar i, the last one the upper edge of all.
+
+/** Where the ends of a range of rents stand: at the nearest edges that leave none of it out. */
+export function positionsOf(edges: readonly number[], range: Range | null): [number, number] {
+  const last = edges.length - 1;
+  const { min, max } = range ?? { min: null, max: null };
+  const low =
+    min === null
+      ? 0
+      : Math.max(
+          0,
+          edges.findLastIndex((edge) => edge <= min),
+        );
+  const high = max === null ? last : edges.findIndex((edge) => edge >= max);
+  return [Math.min(low, last - 1), Math.max(1, high === -1 ? last : high)];
+}
+
+/** The rents between two positions; at an outer edge the range is open, and wholly open it is none. */
+export function rangeAt(edges: readonly number[], [low, high]: readonly [number, number]): Range | null {
+  const last = edges.length - 1;
+  const min = low <= 0 ? null : (edges[low] ?? null);
+  const max = high >= last ? null : (edges[high] ?? null);
+  return min === null && max === null ? null : { min, max };
 }

@@ -1,14 +1,13 @@
-import { Building2, CalendarSearch, History, List, MapPin } from 'lucide-react';
+import { Building2, CalendarSearch, History, List, type LucideIcon, MapPin } from 'lucide-react';
 import type { Destination, Page } from '@/lib/client/pages';
 import { type RecentProperty, rememberProperty } from '@/lib/client/recent-properties';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { PropertiesAnswer } from '@/lib/search/answers';
 import type { Count } from '@/lib/search/facets';
 import { NO_FILTER } from '@/lib/search/filters';
+import { fold } from '@/lib/search/fold';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import type { Entry, EntryGroup } from './entry';
-import { ranked, rankOf } from './rank';
 
 // What the palette offers for what is sought: `words` are folded, as wordsOf gives them.
 
@@ -111,4 +110,70 @@ export function dayGroup(found: Day | null, pages: readonly Page[], dayText: (da
 export function actionsGroup(words: readonly string[], actions: readonly Entry[]): EntryGroup {
   const found = ranked(words, actions, ({ label, detail = '' }) => `${label} ${detail}`);
   return { title: 'Actions', entries: found.map(({ candidate }) => candidate), rank: found[0]?.rank ?? 0 };
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * How well a text matches words that are folded: 3 for each that the text begins with, 2 for each at the beginning of a
+ * word, 1 for each inside one, on average; null when one does not occur.
+ */
+export function rankOf(words: readonly string[], text: string): number | null {
+  const folded = fold(text);
+  let sum = 0;
+  for (const word of words) {
+    const rank = rankOfWord(word, folded);
+    if (rank === 0) return null;
+    sum += rank;
+  }
+  return words.length === 0 ? 0 : sum / words.length;
+}
+
+function rankOfWord(word: string, text: string): number {
+  let best = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0) return 3;
+    best = Math.max(best, LETTER.test(text.charAt(at - 1)) ? 1 : 2);
+  }
+  return best;
+}
+
+/** The candidates that match, the best first; equals keep their order. */
+export function ranked<Candidate>(
+  words: readonly string[],
+  candidates: readonly Candidate[],
+  textOf: (candidate: Candidate) => string,
+): { candidate: Candidate; rank: number }[] {
+  return candidates
+    .flatMap((candidate) => {
+      const rank = rankOf(words, textOf(candidate));
+      return rank === null ? [] : { candidate, rank };
+    })
+    .sort((a, b) => b.rank - a.rank);
+}
+
+/** Something to go to or to do. */
+export interface Entry {
+  /** Among all entries only this one. */
+  id: string;
+  label: string;
+  /** What tells it from others of its name. */
+  detail?: string | undefined;
+  icon: LucideIcon;
+  /** What choosing it does: going to an address, or something of its own. */
+  to: string | (() => void);
+  /** Told when it is chosen. */
+  onChosen?: (() => void) | undefined;
+}
+
+export interface EntryGroup {
+  title: string;
+  entries: readonly Entry[];
+  /** How well its best entry matches what is sought. */
+  rank: number;
+}
+
+/** The groups that have entries, the one with the best match first; equals keep their order. */
+export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
+  return groups.filter(({ entries }) => entries.length > 0).sort((a, b) => b.rank - a.rank);
 }

@@ -2,14 +2,16 @@
 
 import { Modal } from '@heroui/react/modal';
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useToday } from '@/lib/client/today';
-import { Hints } from './hints';
-import { PaletteList } from './palette-list';
-import { usePalette } from './use-palette';
+import type { Entry, EntryGroup } from './entries';
+import { Keys } from './keys';
+import { takeTyped } from './palette-state';
+import { useEntries } from './use-entries';
 
 /**
  * One field to go anywhere and do anything from: a combobox whose list is always open (ARIA practices, "Combobox"). The
@@ -72,4 +74,162 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </Modal.Container>
     </Modal.Backdrop>
   );
+}
+
+interface PaletteListProps {
+  /** The list's id. */
+  list: string;
+  groups: readonly EntryGroup[];
+  active: Entry | undefined;
+  optionId: (id: string) => string;
+  onHover: (id: string) => void;
+  onChoose: (entry: Entry, inNewTab: boolean) => void;
+}
+
+/** The entries under the titles of their groups; the field keeps the focus. */
+function PaletteList({ list, groups, active, optionId, onHover, onChoose }: PaletteListProps) {
+  return (
+    <div
+      id={list}
+      role="listbox"
+      aria-label="Entries"
+      className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5 empty:hidden"
+    >
+      {groups.map(({ title, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, not options.
+        <div key={title} role="group" aria-label={title}>
+          <p aria-hidden className="px-2.5 pt-2 pb-1 text-2xs font-medium text-muted">
+            {title}
+          </p>
+          {entries.map((entry) => (
+            <Option
+              key={entry.id}
+              id={optionId(entry.id)}
+              entry={entry}
+              isActive={entry.id === active?.id}
+              onHover={() => onHover(entry.id)}
+              onChoose={(inNewTab) => onChoose(entry, inNewTab)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onHover: () => void;
+  onChoose: (inNewTab: boolean) => void;
+}
+
+function Option({ id, entry: { label, detail, icon: Icon }, isActive, onHover, onChoose }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const onClick = (event: MouseEvent) => {
+    if (event.button > 1) return;
+    onChoose(event.button === 1 || event.ctrlKey || event.metaKey);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and takes the keys.
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // Not when it comes under a resting pointer by scrolling.
+      onPointerMove={isActive ? undefined : onHover}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onClick}
+      onAuxClick={onClick}
+      className="flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 text-foreground aria-selected:bg-surface-tertiary pointer-coarse:min-h-11"
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 gap-x-3 max-sm:flex-col max-sm:py-1 sm:items-center">
+        <span className="truncate">{label}</span>
+        {detail && <span className="shrink-0 text-xs text-muted sm:ml-auto">{detail}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** What the keys do in the palette; a phone has none of them. */
+function Hints() {
+  return (
+    <p
+      aria-hidden
+      className="flex gap-4 border-t border-separator px-4 py-2 text-xs text-muted max-sm:hidden pointer-coarse:hidden"
+    >
+      <span>
+        <Keys keys={[['↑', '↓']]} /> choose
+      </span>
+      <span>
+        <Keys keys={[['Enter']]} /> go
+      </span>
+      <span>
+        <Keys keys={[['mod', 'Enter']]} /> in a new tab
+      </span>
+    </p>
+  );
+}
+
+/** The palette as a combobox: what is typed, what there is for it, and which of that Enter chooses. */
+function usePalette(onClose: () => void) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  /** By id: entries come and go while the rest of them arrives. Null is the first one. */
+  const [moved, setMoved] = useState<string | null>(null);
+  /** Enter came before the entries that it means. */
+  const [awaited, setAwaited] = useState<{ inNewTab: boolean } | null>(null);
+  const { groups, isPending, error } = useEntries(text);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === moved),
+  );
+  const active = entries[at];
+
+  // When the field is there and has the focus, not before: no key falls between.
+  useLayoutEffect(() => setText(takeTyped()), []);
+
+  const choose = ({ to, onChosen }: Entry, inNewTab: boolean) => {
+    onChosen?.();
+    onClose();
+    if (typeof to === 'function') to();
+    else if (inNewTab) window.open(to, '_blank', 'noopener');
+    else router.push(to);
+  };
+
+  useEffect(() => {
+    if (!awaited || isPending) return;
+    setAwaited(null);
+    if (active) choose(active, awaited.inNewTab);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === 'Enter') {
+      const inNewTab = ctrlKey || metaKey;
+      if (active && (moved !== null || !isPending)) choose(active, inNewTab);
+      else if (isPending) setAwaited({ inNewTab });
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const next = at + (key === 'ArrowDown' ? 1 : -1) + entries.length;
+      setMoved(entries[next % entries.length]?.id ?? null);
+    } else return;
+    event.preventDefault();
+  };
+
+  const onText = (next: string) => {
+    setText(next);
+    setMoved(null);
+    setAwaited(null);
+  };
+
+  return { text, onText, groups, active, isPending, error, onKeyDown, choose, onHover: setMoved };
 }

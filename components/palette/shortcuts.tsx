@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { isForPage } from '@/lib/client/key-press';
 import { PAGES, SHORTLIST_KEY } from '@/lib/client/pages';
 import { useShortlistPath } from '@/lib/client/use-shortlist-path';
-import { shortcuts, useOpen } from './open-state';
+import { shortcuts, useOpen } from './palette-state';
 import { useOneKey } from './use-one-key';
 
 const ShortcutsDialog = lazy(() =>

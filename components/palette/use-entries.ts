@@ -1,19 +1,46 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import {
+  Columns3,
+  Keyboard,
+  KeyboardOff,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Rows2,
+  Rows3,
+  Rows4,
+  Ruler,
+  Sun,
+} from 'lucide-react';
+import { useTheme } from 'next-themes';
 import { useMemo, useState } from 'react';
+import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { usePreference } from '@/components/ui/preferences';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS } from '@/lib/client/pages';
 import { citiesQuery, quickFindQuery } from '@/lib/client/quick-find';
 import { recentProperties } from '@/lib/client/recent-properties';
 import { useToday } from '@/lib/client/today';
+import { useShortlistPath } from '@/lib/client/use-shortlist-path';
 import { wordsOf } from '@/lib/search/fold';
-import { actionsGroup, citiesGroup, dayGroup, pagesGroup, propertiesGroup, recentGroup } from './entries';
-import { type EntryGroup, inOrder } from './entry';
+import {
+  actionsGroup,
+  citiesGroup,
+  dayGroup,
+  type Entry,
+  type EntryGroup,
+  inOrder,
+  pagesGroup,
+  propertiesGroup,
+  recentGroup,
+} from './entries';
+import { shortcuts } from './palette-state';
 import { typedDay } from './typed-day';
-import { useActions } from './use-actions';
+import { useOneKey } from './use-one-key';
 
 interface Entries {
   groups: EntryGroup[];
@@ -53,3 +80,67 @@ function useDestinations(): readonly Destination[] {
 }
 
 const NONE = { items: [], total: 0 };
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  detail?: string;
+  icon: LucideIcon;
+}
+
+const THEMES: readonly Choice<'system' | 'light' | 'dark'>[] = [
+  { value: 'light', label: 'Light theme', icon: Sun },
+  { value: 'dark', label: 'Dark theme', icon: Moon },
+  { value: 'system', label: 'Theme of the system', icon: Monitor },
+];
+
+/** The preference is the table's; here it is only set. */
+const DENSITIES: readonly Choice<'compact' | 'default' | 'comfortable'>[] = [
+  { value: 'compact', label: 'Compact rows', icon: Rows4 },
+  { value: 'default', label: 'Default rows', icon: Rows3 },
+  { value: 'comfortable', label: 'Comfortable rows', icon: Rows2 },
+];
+const DENSITY_NAMES = DENSITIES.map(({ value }) => value);
+
+const UNITS: readonly Choice<'sqm' | 'sqft'>[] = [
+  { value: 'sqm', label: 'Sizes in m²', detail: 'square metres', icon: Ruler },
+  { value: 'sqft', label: 'Sizes in sq ft', detail: 'square feet', icon: Ruler },
+];
+
+/** The settings that are not as they stand, and what else can be done from anywhere. */
+function useActions(): Entry[] {
+  const { theme = 'system', setTheme } = useTheme();
+  const [density, setDensity] = usePreference('density', DENSITY_NAMES, 'default');
+  const [unit, setUnit] = useAreaUnit();
+  const [isOneKey, turnOneKey] = useOneKey();
+  const shortlist = useShortlistPath();
+  return [
+    ...(shortlist
+      ? [{ id: 'shortlist', label: 'Compare the shortlist', detail: 'g then l', icon: Columns3, to: shortlist }]
+      : []),
+    ...settings('theme', THEMES, theme, setTheme),
+    ...settings('rows', DENSITIES, density, setDensity),
+    ...settings('sizes', UNITS, unit, setUnit),
+    { id: 'shortcuts', label: 'Keyboard shortcuts', detail: '?', icon: Keyboard, to: () => shortcuts.set(true) },
+    {
+      id: 'one key',
+      label: isOneKey ? 'Turn off shortcuts of one key' : 'Turn on shortcuts of one key',
+      icon: isOneKey ? KeyboardOff : Keyboard,
+      to: () => turnOneKey(!isOneKey),
+    },
+  ];
+}
+
+function settings<Value extends string>(
+  name: string,
+  choices: readonly Choice<Value>[],
+  current: string,
+  choose: (value: Value) => void,
+): Entry[] {
+  return choices
+    .filter(({ value }) => value !== current)
+    .map(({ value, label, detail, icon }) => ({
+      ...{ id: `${name} ${value}`, label, detail, icon },
+      to: () => choose(value),
+    }));
+}

@@ -1,11 +1,18 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
+import { Modal } from '@heroui/react/modal';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import type { GuestConnection, Person, SecretLink } from '@/lib/client/people';
-import { ConfirmDialog, type Question } from './confirm-dialog';
-import { InviteDialog } from './invite-dialog';
-import { LinkDialog } from './link-dialog';
-import { RoleDialog } from './role-dialog';
+import { useId } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Moment } from '@/components/ui/moment';
+import { TextField } from '@/components/ui/text-field';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { type GuestConnection, type PeopleDeed, type Person, peopleDeeds, type SecretLink } from '@/lib/client/people';
+import { RoleFields, useRoleChoice } from './role-fields';
 
 /** What stands over the page. */
 export type Asked =
@@ -57,5 +64,157 @@ export function PeopleDialog({ asked, connections, onAsk, onDone, onClose }: Peo
       onDone={(link) => (link ? onAsk({ kind: 'link', email, purpose: 'reset', link }) : onDone(question.done))}
       onClose={onClose}
     />
+  );
+}
+
+interface InviteDialogProps {
+  connections: readonly GuestConnection[];
+  onInvited: (email: string, link: SecretLink) => void;
+  onClose: () => void;
+}
+
+function InviteDialog({ connections, onInvited, onClose }: InviteDialogProps) {
+  const invite = useMutation(peopleDeeds);
+  const role = useRoleChoice({ role: 'member', connectionIds: [] }, connections);
+  const fault = invite.error ? faultOf(invite.error) : null;
+  const words = fault ? faultText(fault).advice : undefined;
+  // Role and connections are picked from what there is: a request is refused for the address.
+  const isAboutEmail = fault?.kind === 'request-refused';
+  return (
+    <FormDialog
+      title="Invite somebody"
+      action="Make the link"
+      isPending={invite.isPending}
+      fault={isAboutEmail ? undefined : words}
+      onSubmit={({ email = '' }) => {
+        const choice = role.settled();
+        if (!choice) return;
+        invite.mutate({ does: 'invite', email, choice }, { onSuccess: (link) => link && onInvited(email, link) });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        required
+        autoFocus
+        fault={isAboutEmail ? words : undefined}
+      />
+      <RoleFields choice={role.choice} connections={connections} fault={role.fault} onChange={role.change} />
+    </FormDialog>
+  );
+}
+
+interface LinkDialogProps {
+  /** Whom it is for: an e-mail address. */
+  email: string;
+  purpose: 'join' | 'reset';
+  link: SecretLink;
+  onClose: () => void;
+}
+
+/** A link that is shown this once. It goes away only by its button: nothing brings it back. */
+function LinkDialog({ email, purpose, link: { path, expiresAt }, onClose }: LinkDialogProps) {
+  const id = useId();
+  const href = new URL(path, window.location.origin).href;
+  return (
+    <Modal.Backdrop isOpen isDismissable={false} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Modal.Container size="sm">
+        <Modal.Dialog>
+          <Modal.Header>
+            <Modal.Heading>{purpose === 'join' ? 'The invitation is ready' : 'The link is ready'}</Modal.Heading>
+          </Modal.Header>
+          <Modal.Body className="flex flex-col gap-3 text-foreground">
+            <p className="wrap-anywhere">
+              Send this link to <strong className="font-medium">{email}</strong>. It lets one person{' '}
+              {purpose === 'join' ? 'join' : 'choose a new password'} once, until <Moment at={expiresAt} />, and is not
+              shown again.
+            </p>
+            <div className="flex flex-col gap-1.5">
+              <label htmlFor={id} className="font-medium">
+                Link
+              </label>
+              <div className="flex items-center gap-2">
+                <input
+                  id={id}
+                  readOnly
+                  value={href}
+                  onFocus={(event) => event.currentTarget.select()}
+                  className="h-9 min-w-0 flex-1 rounded-md border border-border bg-surface-secondary px-2.5 font-mono text-xs"
+                />
+                <CopyButton label="link" text={href} />
+              </div>
+            </div>
+          </Modal.Body>
+          <Modal.Footer>
+            <Button size="sm" onPress={onClose}>
+              Done
+            </Button>
+          </Modal.Footer>
+        </Modal.Dialog>
+      </Modal.Container>
+    </Modal.Backdrop>
+  );
+}
+
+interface RoleDialogProps {
+  person: Person;
+  connections: readonly GuestConnection[];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function RoleDialog({ person, connections, onChanged, onClose }: RoleDialogProps) {
+  const change = useMutation(peopleDeeds);
+  const role = useRoleChoice(person, connections);
+  return (
+    <FormDialog
+      title={`Role of ${person.name}`}
+      action="Save"
+      isPending={change.isPending}
+      fault={change.error ? faultText(faultOf(change.error)).advice : undefined}
+      onSubmit={() => {
+        const choice = role.settled();
+        if (choice) change.mutate({ does: 'change-role', id: person.id, choice }, { onSuccess: onChanged });
+      }}
+      onClose={onClose}
+    >
+      <RoleFields choice={role.choice} connections={connections} fault={role.fault} onChange={role.change} />
+    </FormDialog>
+  );
+}
+
+/** Something that is asked once more before it is done. */
+export interface Question {
+  title: string;
+  /** What it means. */
+  about: string;
+  action: string;
+  isDanger: boolean;
+  deed: PeopleDeed;
+  /** What is said once it is done. */
+  done: string;
+}
+
+interface ConfirmDialogProps {
+  question: Question;
+  onDone: (link: SecretLink | null) => void;
+  onClose: () => void;
+}
+
+function ConfirmDialog({ question, onDone, onClose }: ConfirmDialogProps) {
+  const { mutate, isPending, error } = useMutation(peopleDeeds);
+  return (
+    <FormDialog
+      {...question}
+      isPending={isPending}
+      fault={error ? faultText(faultOf(error)).advice : undefined}
+      onSubmit={() => mutate(question.deed, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>{question.about}</p>
+    </FormDialog>
   );
 }

@@ -1,8 +1,14 @@
-import { ShieldCheck } from 'lucide-react';
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Menu } from '@heroui/react/menu';
+import { MenuItem } from '@heroui/react/menu-item';
+import { Popover } from '@heroui/react/popover';
+import { Ellipsis, KeyRound, LogOut, type LucideIcon, ShieldCheck, Trash2, UserCog } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Moment } from '@/components/ui/moment';
 import { CARD } from '@/components/ui/section';
-import type { GuestConnection, Person, RoleChoice } from '@/lib/client/people';
-import { type PersonAction, PersonMenu } from './person-menu';
+import type { GuestConnection, OpenLink, Person, RoleChoice } from '@/lib/client/people';
 import { ROLE_WORDS } from './role-words';
 
 interface PeopleListProps {
@@ -66,7 +72,7 @@ interface RoleTextProps {
 }
 
 /** A role, with what a guest sees. */
-export function RoleText({ choice: { role, connectionIds }, connections }: RoleTextProps) {
+function RoleText({ choice: { role, connectionIds }, connections }: RoleTextProps) {
   const names = connectionIds.map((id) => connections.find((connection) => connection.id === id)?.name ?? id);
   return (
     <div className="min-w-0 max-md:col-start-1">
@@ -77,5 +83,110 @@ export function RoleText({ choice: { role, connectionIds }, connections }: RoleT
         </p>
       )}
     </div>
+  );
+}
+
+interface OpenLinkListProps {
+  links: readonly OpenLink[];
+  connections: readonly GuestConnection[];
+  onWithdraw: (link: OpenLink, opener: HTMLElement) => void;
+}
+
+/** Who was invited and has not come yet, and who may choose a new password. */
+export function OpenLinkList({ links, connections, onWithdraw }: OpenLinkListProps) {
+  return (
+    <ul aria-labelledby="links" className={`${CARD} divide-y divide-separator`}>
+      {links.map((link) => (
+        <li
+          key={link.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5.5rem]"
+        >
+          <p className="truncate font-medium">{link.email}</p>
+          {link.kind === 'join' ? (
+            <RoleText choice={link} connections={connections} />
+          ) : (
+            <p className="max-md:col-start-1">New password</p>
+          )}
+          <p className="text-xs text-muted max-md:col-start-1">
+            The link works until <Moment at={link.expiresAt} />
+          </p>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={
+              link.kind === 'join'
+                ? `Withdraw the invitation of ${link.email}`
+                : `Withdraw the link for a new password of ${link.email}`
+            }
+            onPress={({ target }) => onWithdraw(link, target as HTMLElement)}
+            className="-me-2 justify-self-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-start"
+          >
+            Withdraw
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type PersonAction = 'role' | 'password' | 'sign-out' | 'remove';
+
+const ACTIONS: readonly { action: PersonAction; label: string; icon: LucideIcon }[] = [
+  { action: 'role', label: 'Change the role', icon: UserCog },
+  { action: 'password', label: 'New password link', icon: KeyRound },
+  { action: 'sign-out', label: 'Sign out everywhere', icon: LogOut },
+  { action: 'remove', label: 'Remove', icon: Trash2 },
+];
+
+interface PersonMenuProps {
+  person: Person;
+  /** The rest of it one does to oneself on the page of the account. */
+  isMe: boolean;
+  /** With the button that the menu hangs on. */
+  onAction: (action: PersonAction, opener: HTMLElement | null) => void;
+}
+
+function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const label = `Actions for ${person.name}`;
+  return (
+    <>
+      <Button
+        ref={button}
+        isIconOnly
+        size="sm"
+        variant="ghost"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        <Ellipsis aria-hidden />
+      </Button>
+      <Popover.Content
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        triggerRef={button}
+        placement="bottom end"
+        aria-label={label}
+        className="dropdown__popover min-w-52"
+      >
+        <Menu
+          className="dropdown__menu p-1.5"
+          aria-label={label}
+          autoFocus="first"
+          onClose={() => setOpen(false)}
+          onAction={(key) => onAction(key as PersonAction, button.current)}
+        >
+          {ACTIONS.filter(({ action }) => action === 'role' || !isMe).map(({ action, label: name, icon: Icon }) => (
+            <MenuItem key={action} id={action} textValue={name} className="text-[0.8125rem]">
+              <Icon aria-hidden className={`size-4 shrink-0 ${action === 'remove' ? 'text-danger' : 'text-muted'}`} />
+              <span className={action === 'remove' ? 'text-danger' : undefined}>{name}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover.Content>
+    </>
   );
 }

@@ -3,20 +3,17 @@
 import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Nothing, Section } from '@/components/ui/section';
 import { connectionsQuery } from '@/lib/client/connections';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { type Person, peopleQuery } from '@/lib/client/people';
-import { OpenLinkList } from './open-link-list';
-import type { Asked } from './people-dialog';
-import { PeopleList } from './people-list';
-import type { PersonAction } from './person-menu';
-import { askNewPassword, askRemoval, askSignOut, askWithdrawal } from './questions';
-import { useFocusAfter } from './use-focus-after';
+import { type OpenLink, type Person, peopleQuery } from '@/lib/client/people';
+import type { Asked, Question } from './people-dialog';
+import type { PersonAction } from './people-list';
+import { OpenLinkList, PeopleList } from './people-list';
 
 const PeopleDialog = lazy(() => import('./people-dialog').then((module) => ({ default: module.PeopleDialog })));
 
@@ -109,4 +106,65 @@ function askedOf(person: Person, action: PersonAction): Asked {
   if (action === 'role') return { kind: 'role', person };
   if (action === 'password') return { kind: 'confirm', question: askNewPassword(person), email: person.email };
   return { kind: 'confirm', question: action === 'remove' ? askRemoval(person) : askSignOut(person) };
+}
+
+const askRemoval = ({ id, name }: Person): Question => ({
+  title: `Remove ${name}?`,
+  about:
+    'They are signed out at once and cannot sign in any more, and links that they made stop working. What they did stays in the audit log.',
+  action: 'Remove',
+  isDanger: true,
+  deed: { does: 'remove', id },
+  done: `${name} is removed.`,
+});
+
+const askSignOut = ({ id, name }: Person): Question => ({
+  title: `Sign ${name} out everywhere?`,
+  about: 'Every browser they are signed in with is signed out at once. They can sign in again.',
+  action: 'Sign out everywhere',
+  isDanger: false,
+  deed: { does: 'sign-out', id },
+  done: `${name} is signed out everywhere.`,
+});
+
+const askNewPassword = ({ id, name }: Person): Question => ({
+  title: `Make a link for a new password of ${name}?`,
+  about: 'Whoever has the link chooses a new password, once, within a day. Until then the old one counts.',
+  action: 'Make the link',
+  isDanger: false,
+  deed: { does: 'make-link', id },
+  done: '',
+});
+
+function askWithdrawal({ id, kind, email }: OpenLink): Question {
+  const isJoining = kind === 'join';
+  const what = isJoining ? `invitation of ${email}` : `link for a new password of ${email}`;
+  return {
+    title: `Withdraw the ${what}?`,
+    about: `The link stops working. ${isJoining ? 'You can invite them again.' : 'Their password stays as it is.'}`,
+    action: 'Withdraw',
+    isDanger: true,
+    deed: { does: 'withdraw', id },
+    done: `The ${what} is withdrawn.`,
+  };
+}
+
+/**
+ * Gives the focus back once what stood over the page is gone: to what opened it, or, where that is gone as well, to
+ * `otherwise`. Dialogs do so by themselves only where their opener was focused when they came.
+ */
+function useFocusAfter(
+  isOpen: boolean,
+  opener: RefObject<HTMLElement | null>,
+  otherwise: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        (opener.current?.isConnected ? opener : otherwise).current?.focus();
+      });
+    };
+  }, [isOpen, opener, otherwise]);
 }

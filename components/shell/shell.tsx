@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { onlineManager } from '@tanstack/react-query';
+import { Monitor, Moon, Sun, WifiOff } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useTheme } from 'next-themes';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { PageLink } from '@/components/ui/page-link';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { PAGES } from '@/lib/client/pages';
 import { Brand } from './brand';
 import { ConnectionName, type ShownConnection } from './connection-name';
 import { ConnectionSwitch } from './connection-switch';
-import { Navigation } from './navigation';
-import { OfflineBar } from './offline-bar';
-import { ThemeSwitch } from './theme-switch';
 
 interface ShellProps {
   connection: ShownConnection;
@@ -60,5 +67,89 @@ export function Shell(props: ShellProps) {
         {children}
       </main>
     </>
+  );
+}
+
+function Navigation() {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Pages">
+      <ul className="flex items-center gap-0.5">
+        {PAGES.map(({ href, label, icon: Icon }) => {
+          const isHere = pathname === href || pathname.startsWith(`${href}/`);
+          return (
+            // On a phone the bar says how fresh the data is, which leads to the same page.
+            <li key={href} className={href === '/sync' ? 'max-sm:hidden' : undefined}>
+              <PageLink
+                href={href}
+                title={label}
+                aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
+                className="flex h-8 items-center gap-1.5 rounded-md px-2 font-medium text-muted sm:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
+              >
+                <Icon aria-hidden className="size-4" />
+                <span className="max-lg:sr-only">{label}</span>
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const THEMES = {
+  system: { label: 'System', icon: Monitor, next: 'light' },
+  light: { label: 'Light', icon: Sun, next: 'dark' },
+  dark: { label: 'Dark', icon: Moon, next: 'system' },
+} as const;
+
+/** One button that goes round system → light → dark. Which one is chosen is known in the browser only. */
+function ThemeSwitch() {
+  const { theme, setTheme } = useTheme();
+  const isHydrated = useHydrated();
+  const {
+    label,
+    icon: Icon,
+    next,
+  } = THEMES[isHydrated && theme && theme in THEMES ? (theme as keyof typeof THEMES) : 'system'];
+  return (
+    <Button
+      isIconOnly
+      size="sm"
+      variant="ghost"
+      // A phone has room for the connection's name instead; the palette changes the theme there.
+      className="max-sm:hidden"
+      aria-label={`Theme: ${label}. Change to ${THEMES[next].label}`}
+      onPress={() => setTheme(next)}
+    >
+      <Icon aria-hidden className={isHydrated ? undefined : 'invisible'} />
+    </Button>
+  );
+}
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+
+/**
+ * Over the foot of every page while there is no network to reach the dashboard by, when whatever is asked for waits. It
+ * moves nothing, and takes no press from what it lies over.
+ */
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex justify-center">
+      {!isOnline && (
+        <p className="flex items-start gap-2 rounded-lg border border-border bg-surface px-3 py-2 shadow-md">
+          <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span>
+            <span className="font-medium">You are offline.</span> What you see was read before; what you ask for comes
+            once you are back.
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

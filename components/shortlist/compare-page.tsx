@@ -2,24 +2,28 @@
 
 import './compare.css';
 import { Button } from '@heroui/react/button';
-import { Link2, Printer } from 'lucide-react';
+import { Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { Notice } from '@/components/ui/notice';
+import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
+import { WholeField } from '@/components/ui/whole-field';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { linkTo } from '@/lib/client/connection';
 import { isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { quotePath } from '@/lib/client/quote';
+import { comparePath, useShortlist } from '@/lib/client/shortlist';
 import { usePageKeys } from '@/lib/client/use-page-keys';
-import type { Day } from '@/lib/domain/day';
+import type { StayEnds } from '@/lib/client/use-stay-ends';
+import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
+import { MOST_GUESTS } from '@/lib/search/filters';
 import { ComparisonTable } from './comparison-table';
-import { NothingCompared } from './nothing-compared';
-import { StayFields } from './stay-fields';
 import { PLAIN_QUOTE, useComparison } from './use-comparison';
 
 /** Some homes side by side, for the same stay. The URL says which. */
@@ -131,6 +135,85 @@ function Actions() {
         {copied === 'yes' && 'The link is copied.'}
         {copied === 'no' && 'The browser did not allow copying.'}
       </span>
+    </div>
+  );
+}
+
+const LINK = 'font-medium text-accent underline-offset-4 hover:underline';
+
+/** How homes get here, and those that were collected already. */
+function NothingCompared({ stay }: { stay: Stay | null }) {
+  const { ids } = useShortlist();
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--header-height))] place-items-center p-4">
+      <Notice title="No homes to compare yet" level="h1">
+        <p>
+          Collect up to {MOST_COMPARED} homes with the <Star aria-hidden className="inline size-3.5 align-[-2px]" />{' '}
+          star: on the page of a property, in its panel, or beside a home that takes a stay. In the list of properties,
+          tick the homes and choose Compare. They stand here side by side, and the address can be shared.
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {ids.length > 0 && (
+            <PageLink href={comparePath(ids, stay)} className={LINK}>
+              Compare the {ids.length === 1 ? 'home' : `${ids.length} homes`} of the shortlist
+            </PageLink>
+          )}
+          <PageLink href="/stays" className={LINK}>
+            Find a stay
+          </PageLink>
+          <PageLink href="/properties" className={LINK}>
+            Go to the properties
+          </PageLink>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The stay that all homes are asked about; it is asked as soon as both dates make one. */
+function StayFields({ ends }: { ends: StayEnds }) {
+  const { checkIn, checkOut, guests, words, isWrong, change, changeGuests } = ends;
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <DayField label="Check-in" value={textOf(checkIn)} onText={(text) => change({ checkIn: parseDay(text) })} />
+      <DayField
+        label="Check-out"
+        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
+        value={textOf(checkOut)}
+        onText={(text) => change({ checkOut: parseDay(text) })}
+      />
+      <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
+      <p role="status" className={`content-center sm:min-h-8 ${isWrong ? 'text-danger' : 'text-muted'} print:hidden`}>
+        {words}
+      </p>
+    </div>
+  );
+}
+
+const textOf = (day: number | null) => (day === null ? '' : formatDay(day));
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  min?: string | undefined;
+  onText: (text: string) => void;
+}
+
+function DayField({ label, value, min, onText }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-xs text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={min}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        className="h-8 w-34 rounded-md border border-border bg-surface px-2 pointer-coarse:h-10"
+      />
     </div>
   );
 }

@@ -1,18 +1,22 @@
-import type { CSSProperties } from 'react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import { type CSSProperties, useMemo } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
+import { PageLink } from '@/components/ui/page-link';
+import { quotePath } from '@/lib/client/quote';
 import { areaIn } from '@/lib/domain/area';
+import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
-import { CalendarRows } from './calendar-rows';
-import { compareHomes } from './compare-homes';
-import type { ComparedGroup, Words } from './compared-row';
-import { HomeHeader } from './home-header';
-import { StripLegend, StripPatterns } from './month-strip';
-import { FactRow, Row, RowGroup } from './rows';
-import { StayRows } from './stay-rows';
-import type { Column } from './use-comparison';
+import type { StayVerdict } from '@/lib/domain/stays/verdict';
+import { doubtText, violationText } from '@/lib/domain/stays/words';
+import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
+import { MonthStrip, StripLegend, StripPatterns } from './month-strip';
+import { monthStrip } from './month-strips';
+import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
+import { type Column, PLAIN_QUOTE } from './use-comparison';
 
 interface ComparisonTableProps {
   columns: readonly Column[];
@@ -100,4 +104,116 @@ function useWords(): Words {
       return area && `${area.derived ? '≈ ' : ''}${number(Math.round(area.value))} ${SIGNS[unit]}`;
     },
   };
+}
+
+interface CalendarRowsProps {
+  columns: readonly Column[];
+  months: readonly Interval[];
+  stay: Stay | null;
+  today: Day;
+  onlyDifferences: boolean;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** A row for each month: the same day stands below itself in all of them. */
+function CalendarRows({ columns, months, stay, today, onlyDifferences }: CalendarRowsProps) {
+  const locale = useLocale();
+  const names = useMemo(
+    () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    [locale],
+  );
+  return months.map((month) => {
+    const pictures = columns.map(({ calendar }) => pictureOf(calendar, month, today));
+    const differs = differ(pictures.map((picture) => picture && JSON.stringify(picture.runs)));
+    if (onlyDifferences && !differs) return null;
+    return (
+      <Row
+        key={month.start}
+        name={names.format(month.start * MS_PER_DAY)}
+        differs={differs}
+        cells={columns.map(({ id }, column) => {
+          const picture = pictures[column];
+          return { key: id, content: picture ? <MonthStrip picture={picture} month={month} stay={stay} /> : <Pulse /> };
+        })}
+      />
+    );
+  });
+}
+
+/** Of a home without a calendar nothing is known. */
+const pictureOf = (calendar: Calendar | null | undefined, month: Interval, today: Day) =>
+  calendar === undefined ? undefined : monthStrip(calendar ?? [], month, today);
+
+interface StayRowsProps {
+  columns: readonly Column[];
+  stay: Stay;
+  words: Words;
+  onlyDifferences: boolean;
+}
+
+/** Whether each home takes the stay, and for how much. */
+function StayRows({ columns, stay, words, onlyDifferences }: StayRowsProps) {
+  const ids = columns.map(({ id }) => id);
+  const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));
+  const rows = compareQuotes(
+    columns.map(({ quote }) => quote),
+    words,
+  );
+  return (
+    <>
+      <Row
+        name="Can it be booked?"
+        differs={differ(verdicts)}
+        cells={columns.map(({ id, quote, error }) => ({
+          key: id,
+          content: quote ? <Verdict verdict={quote.verdict} /> : error ? 'The quote could not be made' : <Pulse />,
+        }))}
+      />
+      {rows
+        .filter(({ differs }) => differs || !onlyDifferences)
+        .map((row) => (
+          <FactRow key={row.name} row={row} ids={ids} />
+        ))}
+      <Row
+        name="Quote"
+        differs={false}
+        className="print:hidden"
+        cells={columns.map(({ id, answer }) => ({
+          key: id,
+          content: (
+            <PageLink
+              href={quotePath(id, stay, PLAIN_QUOTE)}
+              aria-label={`Full quote of ${answer?.property.name ?? id}`}
+              className="font-medium text-accent underline-offset-4 hover:underline"
+            >
+              Full quote
+            </PageLink>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+function Verdict({ verdict: { valid, violations, unverified } }: { verdict: StayVerdict }) {
+  const { day } = useFormats();
+  const Icon = !valid ? CircleAlert : unverified.length > 0 ? CircleHelp : CircleCheck;
+  const title = !valid ? 'No' : unverified.length > 0 ? 'Yes, as far as is known' : 'Yes';
+  return (
+    <>
+      <p className="flex items-center gap-1.5 font-medium">
+        <Icon aria-hidden className={`size-4 shrink-0 ${valid ? 'text-success' : 'text-danger'}`} />
+        {title}
+      </p>
+      <ul className="text-xs text-muted">
+        {violations.map((violation) => (
+          <li key={violation.code}>{violationText(violation, day)}</li>
+        ))}
+        {unverified.map((doubt) => (
+          <li key={doubt.code}>{doubtText(doubt, day)}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -4,9 +4,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { formatDay } from '@/lib/domain/day';
 import type { Quote } from '@/lib/domain/quote/quote';
-import { compareHomes } from './compare-homes';
-import { compareQuotes } from './compare-quotes';
-import { type ComparedGroup, marksOf, type Words } from './compared-row';
+import { type ComparedGroup, compareHomes, compareQuotes, marksOf, type Words } from './compared-rows';
 
 const words: Words = {
   number: String,

@@ -1,18 +1,17 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, type RefObject, use, useRef } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { quotePath } from '@/lib/client/quote';
+import { useShortlist } from '@/lib/client/shortlist';
 import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
 import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
 import type { StayMatch, StayNearMiss, StayTotals } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
-import { useShortlistSlot } from './shortlist-slot';
-import { HOME_ROW, QUOTE_LINK } from './use-home-keys';
 
 /** A home that takes the stay, with what it costs there. */
 export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRequest }) {
@@ -110,4 +109,66 @@ function Totals({ totals: { currency, byCalendar, byRent } }: { totals: StayTota
       <dd className="tabular-nums">{shown(byRent)}</dd>
     </dl>
   );
+}
+
+/** What collects a home for comparing: features are composed in app. */
+type ShortlistSlot = (home: Pick<PropertyRow, 'id' | 'name'>) => ReactNode;
+
+const Slot = createContext<ShortlistSlot>(() => null);
+
+export const ShortlistSlotProvider = Slot.Provider;
+const useShortlistSlot = (): ShortlistSlot => use(Slot);
+
+/** The row of a home among those found; its value is the home's id. */
+const HOME_ROW = 'data-home';
+const QUOTE = 'data-quote';
+/** On the link to a home's quote. */
+const QUOTE_LINK = { [QUOTE]: '' };
+
+const rowsIn = (list: Element) => [...list.querySelectorAll<HTMLElement>(`[${HOME_ROW}]`)];
+const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button:enabled')];
+
+/** The keys of the homes found: from home to home, and what can be done with the one that has the focus. */
+export function useHomeKeys() {
+  const list = useRef<HTMLDivElement>(null);
+  const { toggle } = useShortlist();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = (event.target as Element).closest(`[${HOME_ROW}]`);
+    if (!row || !list.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = rowAfterKey(event.key, rowsIn(list.current), row);
+    if (target) {
+      // From a star to a star, from a name to a name.
+      const at = controlsIn(row).indexOf(event.target as HTMLElement);
+      const controls = controlsIn(target);
+      (controls[at] ?? controls[0])?.focus();
+    } else if (event.key === 's') toggle(row.getAttribute(HOME_ROW) ?? '');
+    else if (event.key === 'q') row.querySelector<HTMLElement>(`[${QUOTE}]`)?.click();
+    else return;
+    event.preventDefault();
+  };
+  return { list, onKeyDown, focusFirst: () => focusFirst(list) };
+}
+
+/** False where no home was found. */
+function focusFirst(list: RefObject<HTMLDivElement | null>): boolean {
+  const [first] = list.current ? rowsIn(list.current) : [];
+  if (!first) return false;
+  controlsIn(first)[0]?.focus();
+  return true;
+}
+
+function rowAfterKey(key: string, rows: readonly HTMLElement[], row: Element): HTMLElement | undefined {
+  const at = rows.indexOf(row as HTMLElement);
+  switch (key) {
+    case 'ArrowDown':
+      return rows[at + 1];
+    case 'ArrowUp':
+      return rows[at - 1];
+    case 'Home':
+      return rows[0];
+    case 'End':
+      return rows.at(-1);
+    default:
+      return undefined;
+  }
 }

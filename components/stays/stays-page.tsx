@@ -2,25 +2,23 @@
 
 import { Button } from '@heroui/react/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { SORTS, sortWords } from '@/lib/client/sort-words';
 import { staysQuery } from '@/lib/client/stays';
 import { usePageKeys } from '@/lib/client/use-page-keys';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
+import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import type { StaysAnswer } from '@/lib/search/answers';
-import { type StayRequest, stayOf } from '@/lib/search/filters';
-import type { Search } from '@/lib/search/search';
-import type { Sort } from '@/lib/search/sort';
-import { foundText, isNoneAsked, nearText } from './found-words';
-import { OrderField } from './order-field';
-import { RejectedTable } from './rejected-table';
+import { besideStay, NO_FILTER, type StayRequest, stayOf } from '@/lib/search/filters';
+import { type Search, searchKey } from '@/lib/search/search';
+import { type Sort, sortCodec } from '@/lib/search/sort';
 import { StayForm } from './stay-form';
-import { StayMatchRow, StayNearMissRow } from './stay-row';
-import { useHomeKeys } from './use-home-keys';
+import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 
 interface StaysPageProps {
   filters: ReactNode;
@@ -154,5 +152,121 @@ function ResultsSkeleton() {
         <span key={key} className="h-14 rounded-lg bg-surface-tertiary" />
       ))}
     </div>
+  );
+}
+
+type NumberText = (value: number) => string;
+type Counted = Pick<StaysAnswer, 'total' | 'onOtherDates'>;
+type Near = Pick<StaysAnswer, 'nearMisses' | 'hasMoreNearMisses'>;
+
+/** How many homes take a stay, and how many of them only moved: '4 homes take this stay, 2 of them on other dates'. */
+export function foundText({ total, onOtherDates }: Counted, number: NumberText): string {
+  if (total === 0) return 'No home takes this stay';
+  const homes = total === 1 ? '1 home takes this stay' : `${number(total)} homes take this stay`;
+  if (onOtherDates === 0) return homes;
+  if (onOtherDates < total) return `${homes}, ${number(onOtherDates)} of them on other dates`;
+  return `${homes}, ${total === 1 ? 'but' : 'all'} on other dates`;
+}
+
+/** Which of the homes that miss a stay by days are shown. */
+export function nearText({ nearMisses, hasMoreNearMisses }: Near, number: NumberText): string {
+  const shown = nearMisses.length;
+  if (hasMoreNearMisses) return `The ${number(shown)} nearest; there are more.`;
+  return shown === 1 ? 'One home.' : `All ${number(shown)}, the nearest first.`;
+}
+
+/** Whether the filters beside the stay leave no home that could be asked about it. */
+export function isNoneAsked({ total, rejected }: Pick<StaysAnswer, 'total' | 'rejected'>, { filter, sort }: Search) {
+  const hasOthers = searchKey({ filter: besideStay(filter), sort }) !== searchKey({ filter: NO_FILTER, sort });
+  return hasOthers && total === 0 && Object.keys(rejected).length === 0;
+}
+
+interface OrderFieldProps {
+  sort: Sort;
+  onChange: (sort: Sort) => void;
+}
+
+/**
+ * The order of the homes found, by the browser's own field. What the stay costs is worked out for the homes of a page
+ * alone, so they cannot be ordered by it.
+ */
+function OrderField({ sort, onChange }: OrderFieldProps) {
+  const id = useId();
+  const text = sortCodec.write(sort);
+  const isListed = SORTS.some(([listed]) => listed === text);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by what the stay costs.</p>}
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-xs text-muted">
+          Order
+        </label>
+        <select
+          id={id}
+          value={text}
+          onChange={(event) => {
+            const reading = sortCodec.read(event.target.value);
+            if (!('fault' in reading) && reading.value) onChange(reading.value);
+          }}
+          className="h-8 rounded-md border border-border bg-surface px-2 pointer-coarse:h-10"
+        >
+          {!isListed && <option value={text}>{sortWords(sort)}</option>}
+          {SORTS.map(([listed, label]) => (
+            <option key={listed} value={listed}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<StayRule, string>> = {
+  NIGHT_NOT_AVAILABLE: 'A night is not available',
+  NO_CALENDAR_DATA: 'The calendar says nothing about a night',
+  CLOSED_TO_ARRIVAL: 'Nobody may check in on that day',
+  CLOSED_TO_DEPARTURE: 'Nobody may check out on that day',
+  BELOW_MIN_NIGHTS: 'Fewer nights than the calendar asks for',
+  BELOW_MINIMUM_STAY: 'Shorter than the home’s minimum stay',
+  ABOVE_MAXIMUM_STAY: 'Longer than the home’s maximum stay',
+  BEFORE_AVAILABLE_FROM: 'The home is not available yet',
+  INSIDE_ADVANCED_NOTICE: 'Too little notice before check-in',
+  TOO_MANY_GUESTS: 'Too many guests',
+};
+
+/** What keeps homes off the list, and how many of them. */
+function RejectedTable({ rejected }: { rejected: Partial<Record<StayRule, number>> }) {
+  const { number } = useFormats();
+  const rows = (Object.entries(rejected) as [StayRule, number][]).sort(([, a], [, b]) => b - a);
+  const [, most] = rows[0] ?? [];
+  if (most === undefined) return null;
+  return (
+    <section aria-labelledby="rejected" className="flex flex-col gap-3">
+      <h2 id="rejected" className="text-base font-semibold">
+        Why the others do not
+      </h2>
+      <table className="w-full">
+        <caption className="sr-only">Homes that break each rule; a home may break several</caption>
+        <tbody className="divide-y divide-separator">
+          {rows.map(([rule, count]) => (
+            <tr key={rule}>
+              <th scope="row" className="py-1.5 pr-4 text-start font-normal">
+                {WORDS[rule]}
+              </th>
+              <td className="hidden w-1/3 sm:table-cell">
+                <span
+                  aria-hidden
+                  className="block h-1.5 rounded-full bg-accent/40"
+                  style={{ width: `${Math.max(1, (count / most) * 100)}%` }}
+                />
+              </td>
+              <td className="w-20 py-1.5 text-end tabular-nums">{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-xs text-muted">A home may break several rules.</p>
+    </section>
   );
 }

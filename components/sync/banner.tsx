@@ -3,17 +3,14 @@
 import { Button } from '@heroui/react/button';
 import { CircleAlert, Clock3, DownloadCloud, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { useMay } from '@/lib/client/may';
 import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
-import { Clock } from './clock';
-import { useNow } from './now';
+import { Clock, useNow } from './now';
 import { ProgressLine } from './progress-line';
-import { type Trouble, troubleOf } from './trouble';
-import { useHeaderHeight } from './use-header-height';
 import { useSyncNow, useSyncState } from './use-sync';
-import { aheadText, progressOf, progressText, timeLeftText } from './words';
+import { aheadText, progressOf, progressText, type Trouble, timeLeftText, troubleOf } from './words';
 
 const LOOKS = {
   fault: { icon: CircleAlert, colour: 'text-danger', ground: 'bg-danger/8', action: 'Try again' },
@@ -101,4 +98,22 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
       </span>
     </p>
   );
+}
+
+/**
+ * Keeps `--header-height` true while what it is put on makes the bar that holds it taller: pages that fill the window
+ * reckon with it.
+ */
+function useHeaderHeight() {
+  return useCallback((element: HTMLElement | null) => {
+    const header = element?.closest('header');
+    if (!header) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--header-height', `${header.offsetHeight}px`));
+    observer.observe(header);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--header-height');
+    };
+  }, []);
 }

@@ -9,12 +9,10 @@ import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useMay } from '@/lib/client/may';
 import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
-import { clockText } from './clock';
-import { HEALTH_COLOURS, healthOf } from './health';
-import { useNow } from './now';
+import { clockText, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { useSyncNow, useSyncState } from './use-sync';
-import { agoText, progressOf, progressText, timeLeftText } from './words';
+import { agoText, HEALTH_COLOURS, healthOf, progressOf, progressText, timeLeftText } from './words';
 
 /** In the bar: from when the data is, how far a sync is, and a button for one. */
 export function Freshness() {

@@ -1,11 +1,12 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
+import { type ReactNode, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import type { SyncOverview } from '@/lib/domain/sync-state';
-import { Clock } from './clock';
-import { ShowMore } from './show-more';
+import { Clock } from './now';
 
 type Rejected = SyncOverview['rejected'];
 type RejectedItem = Rejected['items'][number];
@@ -105,5 +106,34 @@ function Faults({ faults }: Pick<RejectedItem, 'faults'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ShowMoreProps<Item> {
+  items: readonly Item[];
+  /** Shown at first. */
+  few: number;
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The first ones of a list, and all of them when asked. */
+export function ShowMore<Item>({ items, few, children }: ShowMoreProps<Item>) {
+  const { number } = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      {children(isWhole ? items : items.slice(0, few))}
+      {items.length > few && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isWhole}
+          onPress={() => setWhole(!isWhole)}
+          className="-ms-2 w-fit"
+        >
+          {isWhole ? 'Show fewer' : `Show all ${number(items.length)}`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,9 +4,8 @@ import { useFormats } from '@/components/ui/formats';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import { useMay } from '@/lib/client/may';
 import type { PastCrawl } from '@/lib/domain/sync-state';
-import { Clock } from './clock';
-import { useNow } from './now';
-import { ShowMore } from './show-more';
+import { Clock, useNow } from './now';
+import { ShowMore } from './rejected';
 import { durationText, OUTCOMES, runText, type ShownRun, withRepetitions } from './words';
 
 const RUNS_SHOWN = 6;

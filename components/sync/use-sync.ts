@@ -1,7 +1,10 @@
 'use client';
 
-import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { leaveWithOtherTabs } from '@/lib/client/signed-out';
 import { beginSync, syncStateQuery } from '@/lib/client/sync';
+import { followSync } from '@/lib/client/sync-feed';
 import type { SyncState } from '@/lib/domain/sync-state';
 
 /** Undefined while nobody knows: the server that rendered the page could not read its database. */
@@ -29,4 +32,15 @@ export function useSyncNow(): SyncNow {
     error: last?.error ?? null,
     askedAt: last?.state?.crawl?.startedAt ?? null,
   };
+}
+
+/**
+ * Keeps the state of the sync, and with it everything read from the mirror, up to date, for as long as somebody is signed
+ * in. Once for the whole app.
+ */
+export function SyncFeed() {
+  const client = useQueryClient();
+  useEffect(() => followSync(client), [client]);
+  useEffect(leaveWithOtherTabs, []);
+  return null;
 }

@@ -1,4 +1,7 @@
-import type { CrawlState, PastCrawl } from '@/lib/domain/sync-state';
+import { faultOf } from '@/lib/client/errors';
+import { type FaultText, faultText } from '@/lib/client/fault-text';
+import { syncFaultText } from '@/lib/client/sync';
+import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
 
 // The sentences are English, and so are the words within them; numbers and dates are the reader's.
 
@@ -91,7 +94,7 @@ export function runText(run: PastCrawl, number: (value: number) => string): stri
 export const countText = (count: number, one: string, many: string, number: (value: number) => string): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
-export interface Progress {
+interface Progress {
   /** Homes of which all has come. */
   done: number;
   total: number | null;
@@ -109,3 +112,84 @@ export function progressOf({ properties, calendars }: CrawlState): Progress {
 /** '1,200 / 20,000', or how many there are so far. */
 export const progressText = ({ done, total }: Progress, number: (value: number) => string): string =>
   total === null ? number(done) : `${number(done)} / ${number(total)}`;
+
+/** What people must know about the data before they rely on it. */
+export interface Trouble {
+  kind: 'fault' | 'stale' | 'first';
+  /** The same for as long as it is the same trouble, however often it is met again. */
+  key: string;
+  text: FaultText;
+}
+
+/**
+ * Null when all is well. While its connection is paused nothing is tried, and so nothing is told of what failed before.
+ * @param error why the last attempt of this page did not begin
+ * @param mayMend whether whoever reads it may look after the connection: others are told no more than what it means to them
+ */
+export function troubleOf(state: SyncState, error: Error | null, mayMend: boolean): Trouble | null {
+  const { crawl, fault, syncedAt, stale, paused } = state;
+  const trouble = (kind: Trouble['kind'], code: string, text: FaultText): Trouble => ({
+    ...{ kind, text },
+    key: `${code} ${syncedAt ?? 'never'}`,
+  });
+  if (fault && !paused) return trouble('fault', fault.code, mayMend ? syncFaultText(fault) : NOT_NOW);
+  // What the service did wrong is in the state; that nobody answers can only be known here.
+  if (error && !crawl && !paused) return trouble('fault', faultOf(error).kind, faultText(faultOf(error)));
+  if (syncedAt === null) return trouble('first', 'first', firstText(state));
+  return stale ? trouble('stale', 'stale', staleText(state)) : null;
+}
+
+/** A role that has no connections to mend is not sent to their page. */
+const NOT_NOW: FaultText = { title: 'The portfolio cannot be refreshed just now', advice: '' };
+const PAUSED = 'Its connection is paused.';
+
+function firstText({ crawl, nextAt, paused }: SyncState): FaultText {
+  if (crawl) {
+    return { title: 'Your portfolio is being read for the first time', advice: 'Properties appear as they come.' };
+  }
+  if (paused) return { title: 'Nothing has been read yet', advice: PAUSED };
+  return {
+    title: 'Nothing has been read yet',
+    advice: nextAt === null ? 'Sync to read your portfolio.' : 'Your portfolio is about to be read for the first time.',
+  };
+}
+
+function staleText(state: SyncState): FaultText {
+  return { title: 'The portfolio is older than it should be', advice: staleAdvice(state) };
+}
+
+function staleAdvice({ crawl, nextAt, paused }: SyncState): string {
+  if (crawl) return 'It is being brought up to date.';
+  if (paused) return PAUSED;
+  return nextAt === null ? 'Sync to bring it up to date.' : '';
+}
+
+/** How well the mirror is, as far as a colour and a word can tell. */
+type Health = 'good' | 'syncing' | 'old' | 'bad' | 'empty' | 'paused';
+
+export function healthOf({ crawl, fault, stale, syncedAt, paused }: SyncState): Health {
+  // One that was under way may still be ending.
+  if (paused && !crawl) return 'paused';
+  if (fault) return 'bad';
+  if (crawl) return 'syncing';
+  if (syncedAt === null) return 'empty';
+  return stale ? 'old' : 'good';
+}
+
+export const HEALTH_WORDS: Readonly<Record<Health, string>> = {
+  good: 'Up to date',
+  syncing: 'Syncing',
+  old: 'Out of date',
+  bad: 'Cannot sync',
+  empty: 'Never synced',
+  paused: 'Paused',
+};
+
+export const HEALTH_COLOURS: Readonly<Record<Health, string>> = {
+  good: 'bg-success',
+  syncing: 'bg-accent',
+  old: 'bg-warning',
+  bad: 'bg-danger',
+  empty: 'bg-muted',
+  paused: 'bg-muted',
+};

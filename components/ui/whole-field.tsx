@@ -1,7 +1,6 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { wholeFault, wholeNumber } from './whole-number';
 
 interface WholeFieldProps {
   label: string;
@@ -54,3 +53,19 @@ export function WholeField({ label, value, min, max, onChange, isLow = false }: 
     </div>
   );
 }
+
+interface Limits {
+  min: number;
+  max: number;
+}
+
+/** What a text gives as a whole number: '' gives none, and so does what is at fault. */
+export function wholeNumber(text: string, { min, max }: Limits): { value: number | null; fault: string | null } {
+  if (text.trim() === '') return { value: null, fault: null };
+  const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return { value, fault: null };
+  return { value: null, fault: wholeFault({ min, max }) };
+}
+
+const wholeFault = ({ min, max }: Limits): string =>
+  `Must be a whole number from ${min} to ${max}. Until then it does not count.`;

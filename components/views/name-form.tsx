@@ -2,8 +2,9 @@
 
 import { Button } from '@heroui/react/button';
 import { type FormEvent, useState } from 'react';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
-import { Refusal } from './refusal';
 
 interface NameFormProps {
   label: string;
@@ -65,5 +66,14 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
       </div>
       {state.error !== undefined && <Refusal error={state.error} />}
     </form>
+  );
+}
+
+/** Why nothing was changed. */
+export function Refusal({ error }: { error: unknown }) {
+  return (
+    <p role="alert" className="text-xs text-danger">
+      {faultText(faultOf(error)).advice}
+    </p>
   );
 }

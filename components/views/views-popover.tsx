@@ -7,8 +7,7 @@ import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/use-save-view';
-import { NameForm } from './name-form';
-import { Refusal } from './refusal';
+import { NameForm, Refusal } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';
 

@@ -8,7 +8,7 @@ import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
 /** One property's calendar as the mirror knows it. */
-export interface KnownCalendar {
+interface KnownCalendar {
   /** Null where the mirror has no calendar of the property. */
   fetchedAt: number | null;
   ranges: Calendar;

@@ -60,7 +60,7 @@ export function writeStay(id: string, { checkIn, checkOut }: ChosenDays): string
 }
 
 /** The texts of the parameters that can say which stay is chosen. */
-export interface StayTexts {
+interface StayTexts {
   checkIn: string | null;
   checkOut: string | null;
   guests: string | null;

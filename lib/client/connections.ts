@@ -21,7 +21,7 @@ export const connectionsQuery = queryOptions({
 });
 
 /** Where an account is, and the token that reads it; it is sent, and never comes back. */
-export interface Account {
+interface Account {
   baseUrl: string;
   accessToken: string;
 }

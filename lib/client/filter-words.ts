@@ -6,7 +6,7 @@ import type { Range } from '@/lib/search/codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 
 /** A filter that is set, in words. */
-export interface FilterWords {
+interface FilterWords {
   /** What it is about: 'City'. */
   label: string;
   /** What it asks for: 'Berlin, Paris'; '' where the label says it all. */

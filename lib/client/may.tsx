@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** What a role may allow beyond looking; the server decides by the same words. */
-export type Permission = 'browse' | 'export' | 'share' | 'sync' | 'administer';
+type Permission = 'browse' | 'export' | 'share' | 'sync' | 'administer';
 
 interface Permissions {
   /** False in the open demo, where nobody needs to sign in. */

@@ -1,5 +1,5 @@
 /** A file on the user's disk, as it is written. */
-export interface SavedFile {
+interface SavedFile {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** It is whole. */
   finish(): Promise<void>;

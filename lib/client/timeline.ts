@@ -68,7 +68,7 @@ export interface RowBlock {
 }
 
 /** The days that calendars are shown for. */
-export interface TimelineDays {
+interface TimelineDays {
   span: Interval;
   today: Day;
 }

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { FilterBar } from '@/components/filters/filter-bar';
-import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ChosenStayPanel } from '@/components/stays/chosen-stay-panel';
 import { Timeline } from '@/components/timeline/timeline';
 import { useChosenStay } from '@/lib/client/use-chosen-stay';

@@ -5,7 +5,7 @@ import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
-import { CompareSelection } from '@/components/shortlist/compare-selection';
+import { CompareSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { CalendarSkeleton } from '@/components/calendar/calendar-skeleton';
 import { PropertyPanel as Panel } from '@/components/property/property-panel';
-import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import type { Day } from '@/lib/domain/day';
 
 const StayCalendar = dynamic(() => import('./stay-calendar').then((module) => module.StayCalendar), {

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { NoMatchBesideStay } from '@/components/properties/no-match';
-import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
-import { ShortlistSlotProvider } from '@/components/stays/shortlist-slot';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
+import { ShortlistSlotProvider } from '@/components/stays/stay-row';
 import { StaysPage } from '@/components/stays/stays-page';
 
 const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggle id={id} name={name} />;

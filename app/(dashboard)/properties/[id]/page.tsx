@@ -8,7 +8,7 @@ import { PrintedMonths } from '@/components/calendar/printed-months';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
 import { StayQuote } from '@/components/quote/stay-quote';
-import { ShortlistToggle } from '@/components/shortlist/shortlist-toggle';
+import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '@/lib/client/audit';
+import { byDay, kindOf, sentenceOf } from './events';
+
+const said = (action: string, subject: string | null = null, actor: string | null = 'ada@example.com') => {
+  const { who, did } = sentenceOf({ action, actor, subject });
+  return `${who} ${did}`;
+};
+
+test('an entry is a sentence', () => {
+  expect(said('sign-in')).toBe('ada@example.com signed in');
+  expect(said('person-invited', 'bob@example.com as guest')).toBe('ada@example.com invited bob@example.com as guest');
+  expect(said('person-joined', 'as member')).toBe('ada@example.com joined as member');
+  expect(said('sessions-ended', '2 sessions of bob@example.com')).toBe(
+    'ada@example.com ended 2 sessions of bob@example.com',
+  );
+});
+
+test('a role that was changed has its article', () => {
+  expect(said('role-changed', 'bob@example.com is administrator')).toBe(
+    'ada@example.com made bob@example.com an administrator',
+  );
+  expect(said('role-changed', 'bob@example.com is guest')).toBe('ada@example.com made bob@example.com a guest');
+  expect(said('role-changed', 'bob@example.com')).toBe('ada@example.com changed the role of bob@example.com');
+});
+
+test('who is not known is somebody, and what is not known is shown as it was recorded', () => {
+  expect(said('sign-in-failed', null, null)).toMatch(/^Somebody was refused/);
+  expect(said('moved-house', 'to Berlin')).toBe('ada@example.com moved-house to Berlin');
+  expect(kindOf({ action: 'moved-house' })).toBeNull();
+});
+
+test('every action that the dashboard records has its words', () => {
+  const [, union = ''] = /export type AuditAction =([^;]+);/.exec(readFileSync('lib/auth/audit.ts', 'utf8')) ?? [];
+  const actions = [...union.matchAll(/'([a-z-]+)'/g)].map(([, action = '']) => action);
+  expect(actions.length).toBeGreaterThan(20);
+  expect(actions.filter((action) => kindOf({ action }) === null)).toEqual([]);
+});
+
+const at = (instant: string): AuditEntry => ({
+  ...{ id: instant, at: Date.parse(instant), action: 'sign-in', actor: null, subject: null, address: null },
+  requestId: null,
+});
+const ids = (timeZone: string) =>
+  byDay([at('2026-11-21T00:30:00Z'), at('2026-11-20T23:30:00Z'), at('2026-11-20T01:00:00Z')], timeZone).map(
+    ({ entries }) => entries.map(({ id }) => id.slice(8, 16)),
+  );
+
+test('entries stand under the day of the reader’s own clock', () => {
+  expect(ids('UTC')).toEqual([['21T00:30'], ['20T23:30', '20T01:00']]);
+  expect(ids('Europe/Berlin')).toEqual([['21T00:30', '20T23:30'], ['20T01:00']]);
+  expect(ids('America/Los_Angeles')).toEqual([['21T00:30', '20T23:30'], ['20T01:00']]);
+});
+
+test('no entries, no days', () => {
+  expect(byDay([], 'UTC')).toEqual([]);
+});

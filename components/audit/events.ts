@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@/lib/client/audit';
+
+/** What the log can be narrowed down to. */
+export type EventKind = 'entrance' | 'people' | 'connections' | 'exports';
+
+interface EventWords {
+  kind: EventKind;
+  /** What was done, after the name of who did it. */
+  words: (subject: string) => string;
+}
+
+/** Every action that is recorded. */
+const EVENTS: Readonly<Record<string, EventWords>> = {
+  'installation-set-up': { kind: 'people', words: () => 'set the dashboard up and became its administrator' },
+  'sign-in': { kind: 'entrance', words: () => 'signed in' },
+  'sign-in-failed': {
+    kind: 'entrance',
+    words: () => 'was refused: the password was wrong, or nobody has this address',
+  },
+  'proof-failed': { kind: 'entrance', words: () => 'gave a wrong password or code while signed in' },
+  'sign-out': { kind: 'entrance', words: () => 'signed out' },
+  'sessions-ended': { kind: 'entrance', words: (subject) => `ended ${subject}` },
+  'password-changed': { kind: 'entrance', words: () => 'changed the password' },
+  'second-factor-enabled': { kind: 'entrance', words: () => 'turned the second factor on' },
+  'second-factor-disabled': { kind: 'entrance', words: () => 'turned the second factor off' },
+  'backup-codes-made': { kind: 'entrance', words: () => 'made new backup codes' },
+  'person-invited': { kind: 'people', words: (subject) => `invited ${subject}` },
+  'invitation-withdrawn': { kind: 'people', words: (subject) => `withdrew the invitation of ${subject}` },
+  'person-joined': { kind: 'people', words: (subject) => `joined ${subject}` },
+  'reset-link-made': { kind: 'people', words: (subject) => `made a link for a new password of ${subject}` },
+  'reset-link-withdrawn': { kind: 'people', words: (subject) => `withdrew the link for a new password of ${subject}` },
+  'password-reset': { kind: 'entrance', words: () => 'chose a new password by a link' },
+  'role-changed': { kind: 'people', words: changedRole },
+  'person-removed': { kind: 'people', words: (subject) => `removed ${subject}` },
+  'connection-added': { kind: 'connections', words: (subject) => `added the connection ${subject}` },
+  'connection-renamed': { kind: 'connections', words: (subject) => `renamed the connection ${subject}` },
+  'connection-token-replaced': { kind: 'connections', words: (subject) => `replaced the token of ${subject}` },
+  'connection-paused': { kind: 'connections', words: (subject) => `paused the connection ${subject}` },
+  'connection-resumed': { kind: 'connections', words: (subject) => `resumed the connection ${subject}` },
+  'connection-removed': { kind: 'connections', words: (subject) => `removed the connection ${subject} with its data` },
+  exported: { kind: 'exports', words: (subject) => `exported ${subject}` },
+};
+
+/** The log's own words are “anna@example.com is guest”. */
+function changedRole(subject: string): string {
+  const [, whom, role] = /^(.+) is (\w+)$/.exec(subject) ?? [];
+  if (whom === undefined || role === undefined) return `changed the role of ${subject}`;
+  return `made ${whom} ${role === 'administrator' ? 'an' : 'a'} ${role}`;
+}
+
+/** Null for an action that this page knows nothing of. */
+export const kindOf = ({ action }: Pick<AuditEntry, 'action'>): EventKind | null => EVENTS[action]?.kind ?? null;
+
+/** Who did it, and what it was: together a sentence. */
+export function sentenceOf({ action, actor, subject }: Pick<AuditEntry, 'action' | 'actor' | 'subject'>) {
+  const words = EVENTS[action]?.words(subject ?? '') ?? `${action} ${subject ?? ''}`;
+  return { who: actor || 'Somebody', did: words.trim() };
+}
+
+/** Entries of one day on the reader's calendar. */
+interface AuditDay {
+  /** The first entry's instant: the day is what the reader's clock says then. */
+  at: number;
+  entries: AuditEntry[];
+}
+
+/** Entries, newest first, by the day they fall on in a time zone. */
+export function byDay(entries: readonly AuditEntry[], timeZone: string): AuditDay[] {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone });
+  const days: (AuditDay & { key: string })[] = [];
+  for (const entry of entries) {
+    const key = format.format(entry.at);
+    const last = days.at(-1);
+    if (last?.key === key) last.entries.push(entry);
+    else days.push({ key, at: entry.at, entries: [entry] });
+  }
+  return days.map(({ at, entries: ofDay }) => ({ at, entries: ofDay }));
+}

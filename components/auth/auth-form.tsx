@@ -1,0 +1,78 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { type ApiFault, faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+
+interface EntranceFormProps {
+  title: string;
+  /** Who is asked for what. */
+  intro?: ReactNode;
+  action: string;
+  /** What was typed, by the names of the fields. */
+  onSubmit: (typed: Record<string, string>) => Promise<void>;
+  /** The name of the field that a refusal is about; it is marked and has the focus then. */
+  fieldOf?: (fault: ApiFault) => string | undefined;
+  /** The fields; given why what was typed into the one of a name is refused. */
+  children: ReactNode | ((faultIn: (field: string) => string | undefined) => ReactNode);
+}
+
+interface Refusal {
+  words: string;
+  field: string | undefined;
+}
+
+/** A heading, some fields, one button, and why the last attempt was refused. What was typed stays. */
+export function EntranceForm({ title, intro, action, onSubmit, fieldOf, children }: EntranceFormProps) {
+  const isHydrated = useHydrated();
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form).entries()) as Record<string, string>;
+    setPending(true);
+    setRefusal(null);
+    try {
+      await onSubmit(typed);
+    } catch (error) {
+      const fault = faultOf(error);
+      const field = fieldOf?.(fault);
+      setRefusal({ words: faultText(fault).advice, field });
+      setPending(false);
+      if (field !== undefined) form.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    }
+  };
+  return (
+    // Sent by the browser itself, a form of method GET would write a password into the address.
+    <form method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1.5">
+        <h1 className="text-lg font-semibold tracking-tight">{title}</h1>
+        {intro && <div className="text-muted">{intro}</div>}
+      </div>
+      {typeof children === 'function'
+        ? children((field) => (refusal?.field === field ? refusal.words : undefined))
+        : children}
+      {refusal !== null && refusal.field === undefined && (
+        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
+          {refusal.words}
+        </p>
+      )}
+      <Button type="submit" isDisabled={!isHydrated} isPending={isPending} className="w-full">
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** What a field for a new password needs. */
+export const NEW_PASSWORD = {
+  type: 'password',
+  autoComplete: 'new-password',
+  minLength: 12,
+  required: true,
+  hint: 'At least 12 characters; a few words in a row are easy to remember.',
+} as const;

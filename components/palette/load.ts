@@ -1,1 +1,0 @@
-export const loadPaletteDialog = () => import('./palette-dialog');

@@ -1,0 +1,211 @@
+import { humanise } from '@/lib/contract/humanise';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { Day } from '@/lib/domain/day';
+import type { PropertyFacts } from '@/lib/domain/property';
+import type { Amount, Quote } from '@/lib/domain/quote/quote';
+import { limitText } from '@/lib/domain/stays/words';
+
+/** A home as it is compared: what was received, and what is derived from it. */
+interface ComparedHome {
+  property: PropertyBasicInfo;
+  facts: PropertyFacts;
+}
+
+/** What the homes are, on what terms, and which amenities not all of them have. */
+export function compareHomes(homes: readonly ComparedHome[], words: Words): ComparedGroup[] {
+  return [
+    { title: 'Home', rows: homeRows(homes, words) },
+    { title: 'Terms', rows: termRows(homes, words) },
+    { title: 'House rules', rows: ruleRows(homes) },
+    ...amenityGroups(homes),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function homeRows(homes: readonly ComparedHome[], { number, size }: Words): ComparedRow[] {
+  const facts = homes.map((home) => home.facts);
+  const most = (name: string, word: string, of: (home: PropertyFacts) => number | null) =>
+    row(name, facts.map(of).map(optional(number)), { wanted: 'most', word, values: facts.map(of) });
+  const sizes = facts.map((home) => home.size);
+  return [
+    row(
+      'Place',
+      facts.map(({ area, city, country }) => [area, city, country].filter(Boolean).join(', ') || null),
+    ),
+    row(
+      'Type',
+      facts.map(({ type }) => humanise(type)),
+    ),
+    most('Bedrooms', 'most', (home) => home.bedrooms),
+    most('Bathrooms', 'most', (home) => home.bathrooms),
+    most('Guests', 'most', (home) => home.maxGuests),
+    row(
+      'Size',
+      homes.map(({ property }) => size(property)),
+      { wanted: 'most', word: 'largest', values: sizes },
+    ),
+    row('Floor', facts.map(({ floor }) => floor).map(optional(number))),
+  ];
+}
+
+function termRows(homes: readonly ComparedHome[], { money, day }: Words): ComparedRow[] {
+  const facts = homes.map((home) => home.facts);
+  const rents = amounts(
+    facts.map(({ price }) => price),
+    facts.map(({ currency }) => currency),
+  );
+  const starts = facts.map(({ availableFrom }) => availableFrom);
+  return [
+    row(
+      'Rent a month',
+      facts.map(({ price, currency }) => money(price, currency)),
+      {
+        wanted: 'least',
+        word: 'lowest',
+        values: rents,
+      },
+    ),
+    row('Available from', starts.map(day), { wanted: 'least', word: 'earliest', values: starts }),
+    row(
+      'Minimum stay',
+      facts.map(({ minimumStay }) => limitText(minimumStay)),
+    ),
+    row(
+      'Maximum stay',
+      facts.map(({ maximumStay }) => (maximumStay ? limitText(maximumStay) : 'No limit')),
+    ),
+    row(
+      'Notice',
+      facts.map(({ advancedNotice }) => noticeText(advancedNotice)),
+    ),
+  ];
+}
+
+const noticeText = (days: number) => (days === 0 ? 'None' : `${days} ${days === 1 ? 'day' : 'days'}`);
+
+function ruleRows(homes: readonly ComparedHome[]): ComparedRow[] {
+  return [
+    row(
+      'Pets',
+      homes.map(({ facts }) => facts.petsAllowed),
+    ),
+    row(
+      'Children',
+      homes.map(({ facts }) => facts.childrenAllowed),
+    ),
+    row(
+      'Smoking',
+      homes.map(({ facts }) => facts.smokingAllowed),
+    ),
+    row(
+      'Parties',
+      homes.map(({ facts }) => facts.partyAllowed),
+    ),
+  ];
+}
+
+/** Amenities that all have, or none, tell no home from another. */
+function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
+  const groups = [
+    { title: 'Amenities that differ', has: homes.map(({ facts }) => new Set(facts.amenities)) },
+    { title: 'Shared in the building', has: homes.map(({ facts }) => new Set(facts.buildingAmenities)) },
+  ];
+  return groups.map(({ title, has }) => {
+    const names = [...new Set(has.flatMap((amenities) => [...amenities]))];
+    const rows = names.map((name) =>
+      row(
+        humanise(name),
+        has.map((amenities) => amenities.has(name)),
+      ),
+    );
+    return { title, rows: rows.filter(({ differs }) => differs).sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  });
+}
+
+/** What a home has of an aspect: words, has it or not, null where it says nothing, undefined where that is not here yet. */
+export type Cell = string | boolean | null | undefined;
+
+/** One aspect of all homes, in their order. */
+export interface ComparedRow {
+  name: string;
+  cells: Cell[];
+  /** Whether the homes that are here are not all the same. */
+  differs: boolean;
+  /** Says of the best ones what they are: 'lowest'; null of all others, and where there is no best. */
+  marks: (string | null)[];
+}
+
+export interface ComparedGroup {
+  title: string;
+  rows: ComparedRow[];
+}
+
+/** How values are written for the user. */
+export interface Words {
+  number: (value: number) => string;
+  /** A price as a home has it. */
+  money: (amount: number, currency: string) => string;
+  /** What was worked out for a stay: decimal text. */
+  amount: (amount: string, currency: string) => string;
+  day: (day: Day) => string;
+  /** In the user's unit; null where the property gives no size. */
+  size: (property: PropertyBasicInfo) => string | null;
+}
+
+/** Which of some numbers is the best, and in what word. */
+interface Ranking {
+  wanted: 'least' | 'most';
+  word: string;
+  /** Null: no number, or one that cannot be compared with the others. */
+  values: readonly (number | null)[];
+}
+
+export const differ = (cells: readonly Cell[]): boolean => {
+  const [first, ...others] = cells.filter((cell) => cell !== undefined);
+  return others.some((cell) => cell !== first);
+};
+
+/** A row, with its best ones marked where they can be ranked. */
+function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {
+  return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : cells.map(() => null) };
+}
+
+/** There is a best where numbers differ; several may share it. */
+export function marksOf({ wanted, word, values }: Ranking): (string | null)[] {
+  const known = values.filter((value) => value !== null);
+  const best = wanted === 'least' ? Math.min(...known) : Math.max(...known);
+  const isBest = known.some((value) => value !== best);
+  return values.map((value) => (isBest && value === best ? word : null));
+}
+
+/** Amounts can be ranked within one currency only. */
+function amounts(values: readonly (number | null)[], currencies: readonly string[]): (number | null)[] {
+  return new Set(currencies).size > 1 ? values.map(() => null) : [...values];
+}
+
+/** Writes a number where there is one. */
+const optional =
+  (write: (value: number) => string) =>
+  (value: number | null): string | null =>
+    value === null ? null : write(value);
+
+/** What the same stay costs in each home; undefined: the quote is not here. The lowest is one that can be booked. */
+export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }: Words): ComparedRow[] {
+  const currencies = quotes.flatMap((quote) => (quote ? [quote.currency] : []));
+  const priced = (name: string, word: string | null, of: (quote: Quote) => Amount | null) => {
+    const costs = quotes.map((quote) => quote && of(quote));
+    const cells = quotes.map((quote, column) => {
+      const cost = costs[column];
+      return quote && cost ? amount(cost, quote.currency) : cost;
+    });
+    const bookable = costs.map((cost, column) => (cost && quotes[column]?.verdict.valid ? Number(cost) : null));
+    return row(name, cells, word ? { wanted: 'least', word, values: amounts(bookable, currencies) } : undefined);
+  };
+  return [
+    priced('Total by calendar', 'lowest', ({ byCalendar }) => byCalendar.total),
+    priced('Total by rent', 'lowest', ({ byRent }) => byRent.total),
+    priced('Per night, by calendar', null, ({ byCalendar: { total }, nights, decimals }) =>
+      total === null ? null : (Number(total) / nights).toFixed(decimals),
+    ),
+    priced('Deposits, refundable', 'lowest', ({ depositsTotal }) => depositsTotal),
+  ];
+}

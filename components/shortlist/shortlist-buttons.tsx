@@ -1,0 +1,81 @@
+'use client';
+
+import { Columns3, Star } from 'lucide-react';
+import { PageLink } from '@/components/ui/page-link';
+import { MOST_COMPARED } from '@/lib/client/compared';
+import { comparePath, useShortlist, useShortlistNews } from '@/lib/client/shortlist';
+import { useSearch } from '@/lib/client/use-search';
+import { useSelection } from '@/lib/client/use-selection';
+import { useShortlistPath } from '@/lib/client/use-shortlist-path';
+import { stayOf } from '@/lib/search/filters';
+
+/** Puts a home on the shortlist, or takes it off. */
+export function ShortlistToggle({ id, name, label = false }: { id: string; name: string; label?: boolean }) {
+  const { ids, isFull, toggle } = useShortlist();
+  const isOn = ids.includes(id);
+  const isBlocked = isFull && !isOn;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={`Shortlist ${name}`}
+      disabled={isBlocked}
+      title={
+        isBlocked
+          ? 'The shortlist is full: take a home off it first'
+          : isOn
+            ? 'On the shortlist'
+            : 'Add to the shortlist'
+      }
+      onClick={() => toggle(id)}
+      className="flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-md px-2 text-muted hover:bg-surface-tertiary hover:text-foreground aria-pressed:text-accent disabled:opacity-50"
+    >
+      <Star aria-hidden className="size-4" fill={isOn ? 'currentColor' : 'none'} />
+      {label && <span className="font-medium">{isOn ? 'Shortlisted' : 'Shortlist'}</span>}
+    </button>
+  );
+}
+
+/** In the bar, once homes were collected: leads to where they stand side by side, for the stay that is asked for. */
+export function ShortlistLink() {
+  const { ids } = useShortlist();
+  const path = useShortlistPath();
+  const news = useShortlistNews();
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {news}
+      </span>
+      {path && (
+        <PageLink
+          href={path}
+          title="Compare the homes of the shortlist (g then l)"
+          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-1.5 text-xs sm:px-2 text-muted hover:bg-surface-tertiary hover:text-foreground"
+        >
+          <Star aria-hidden className="size-3.5 text-accent" fill="currentColor" />
+          <span className="max-xl:sr-only">Shortlist</span>
+          <span className="font-medium text-foreground">{ids.length}</span>
+        </PageLink>
+      )}
+    </>
+  );
+}
+
+/** Leads from a few selected properties to where they stand side by side; says so where they are too many. */
+export function CompareSelection() {
+  const { selection } = useSelection();
+  const { search } = useSearch();
+  if (selection.kind === 'all' || selection.ids.size < 2) return null;
+  if (selection.ids.size > MOST_COMPARED) {
+    return <span className="px-2 text-xs text-muted">Up to {MOST_COMPARED} can be compared</span>;
+  }
+  return (
+    <PageLink
+      href={comparePath([...selection.ids], stayOf(search.filter))}
+      className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-accent hover:bg-surface-tertiary"
+    >
+      <Columns3 aria-hidden className="size-4" />
+      Compare
+    </PageLink>
+  );
+}

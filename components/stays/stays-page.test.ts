@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { StayNearMiss } from '@/lib/search/answers';
+import { NO_FILTER } from '@/lib/search/filters';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { foundText, isNoneAsked, nearText } from './stays-page';
+
+it.each([
+  [0, 0, 'No home takes this stay'],
+  [1, 0, '1 home takes this stay'],
+  [4, 0, '4 homes take this stay'],
+  [4, 2, '4 homes take this stay, 2 of them on other dates'],
+  [4, 4, '4 homes take this stay, all on other dates'],
+  [1, 1, '1 home takes this stay, but on other dates'],
+])('of %d homes, %d on other dates, says: %s', (total, onOtherDates, text) => {
+  expect(foundText({ total, onOtherDates }, String)).toBe(text);
+});
+
+it('says of near misses that these are the nearest only where there are more', () => {
+  const nearMisses = (count: number) => Array<StayNearMiss>(count).fill({} as StayNearMiss);
+  const say = (count: number, hasMoreNearMisses: boolean) =>
+    nearText({ nearMisses: nearMisses(count), hasMoreNearMisses }, String);
+  expect([say(20, true), say(20, false), say(1, false)]).toEqual([
+    'The 20 nearest; there are more.',
+    'All 20, the nearest first.',
+    'One home.',
+  ]);
+});
+
+describe('where no home was asked', () => {
+  const stay = { ...NO_FILTER, checkIn: 20_000, checkOut: 20_010, flex: 3, guests: 2 };
+  const asked = (filter: typeof stay) => ({ filter, sort: { ...DEFAULT_SORT, descending: true } });
+
+  it('blames the filters beside the stay', () => {
+    expect(isNoneAsked({ total: 0, rejected: {} }, asked({ ...stay, city: ['Reykjavik'] }))).toBe(true);
+  });
+
+  it('blames no filter where there is none beside the stay, or a home was asked', () => {
+    expect(isNoneAsked({ total: 0, rejected: {} }, asked(stay))).toBe(false);
+    const inCity = asked({ ...stay, city: ['Lisbon'] });
+    expect(isNoneAsked({ total: 1, rejected: {} }, inCity)).toBe(false);
+    expect(isNoneAsked({ total: 0, rejected: { CLOSED_TO_ARRIVAL: 1 } }, inCity)).toBe(false);
+  });
+});
