@@ -1,6 +1,6 @@
 import { Skeleton } from '@heroui/react/skeleton';
 
-/** The shape of a month calendar while it is on its way. */
+/** The placeholder of a loading calendar. */
 export function CalendarSkeleton() {
   return (
     <div role="status" aria-label="The calendar is loading" className="@container flex flex-col gap-3">
@@ -11,7 +11,7 @@ export function CalendarSkeleton() {
   );
 }
 
-/** The days alone. */
+/** The placeholder of the days. */
 export function GridSkeleton() {
   return <Skeleton className="h-[389px] rounded-lg @min-[34rem]:h-[509px]" />;
 }

@@ -39,19 +39,19 @@ interface CalendarViewsProps {
   calendar: Calendar;
   /** ISO 4217; null where it is not known. */
   currency: string | null;
-  /** Null while they are not known: no stay can be judged then, and none is chosen. */
+  /** Null while unknown: then no stay can be chosen. */
   terms: StayTerms | null;
   chosen: StayChoice;
   today: Day;
-  /** At the end of the header: what else can be done with the calendar. */
+  /** Links at the end of the header. */
   links: ReactNode;
-  /** What the chosen stay costs. */
+  /** The quote of the chosen stay. */
   quote?: ReactNode;
 }
 
 const VIEWS: readonly CalendarView[] = ['month', 'year'];
 
-/** One property's calendar, a month or a year at a time, and the stay that is chosen on it. */
+/** A property's calendar by month or year, with the stay chosen on it. */
 export function CalendarViews({ calendar, currency, terms, chosen, today, links, quote }: CalendarViewsProps) {
   const locale = useLocale();
   const [view, setView] = usePreference('calendar', VIEWS, 'month');
@@ -159,7 +159,7 @@ interface CalendarKeys {
   onChoose(day: Day): void;
 }
 
-/** The keys of a calendar: to walk, to choose the focused day, and to start over. */
+/** The keys of a calendar: they move the focus, choose the focused day, and clear the stay. */
 function useCalendarKeys({ active, setActive, focusNext, reach, formats, chosen, onChoose }: CalendarKeys) {
   return (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return;
@@ -169,7 +169,7 @@ function useCalendarKeys({ active, setActive, focusNext, reach, formats, chosen,
       return;
     }
     if (event.key === 'Escape' && chosen.checkIn !== null) {
-      // One key press closes one thing: a panel around the calendar stays.
+      // One key press closes one thing: the panel around the calendar stays open.
       event.preventDefault();
       event.stopPropagation();
       chosen.choose(NO_DAYS);
@@ -188,7 +188,7 @@ type CalendarView = 'month' | 'year';
 
 interface PageToolbarProps {
   view: CalendarView;
-  /** The months shown: one, or those of a year. */
+  /** The days of the month or year shown. */
   shown: Interval;
   /** The day that the shown page was turned to. */
   active: Day;
@@ -198,7 +198,7 @@ interface PageToolbarProps {
   onTurn(day: Day): void;
 }
 
-/** Turns the pages of a calendar: one back, one on, to today, or to any month within reach. */
+/** Turns the pages of a calendar: back, forward, to today, or to any reachable month. */
 function PageToolbar({ view, shown, active, today, reach, formats, onTurn }: PageToolbarProps) {
   const months = view === 'month' ? 1 : 12;
   const [previous, next] = view === 'month' ? ['Previous month', 'Next month'] : ['Earlier months', 'Later months'];

@@ -8,27 +8,27 @@ import type { ViolationEvidence } from '@/lib/domain/stays/verdict';
 import { violationText } from '@/lib/domain/stays/words';
 import type { StayJudge } from './stay-judge';
 
-/** What a day is to the stay that is chosen, or being chosen. */
+/** The role of a day for the stay that is chosen or being chosen. */
 export interface DayOffer {
   /** Its place in the stay. */
   part: 'arrival' | 'night' | 'departure' | null;
-  /** Whether one can leave on it after the chosen arrival; null where no departure is being chosen. */
+  /** Whether departure is possible after the chosen arrival; null unless a departure is being chosen. */
   isDeparture: boolean | null;
   /** Its night is for sale, and no valid stay covers it. */
   isUnsellable: boolean;
-  /** What to know before choosing it, as sentences. */
+  /** Sentences to read before choosing the day. */
   remarks: string[];
 }
 
 export const NO_OFFER: DayOffer = { part: null, isDeparture: null, isUnsellable: false, remarks: [] };
 
-/** The days after pressing `day`: first the arrival, then the departure, then a new arrival; the same day again: none. */
+/** The chosen days after a press: arrival, then departure, then a new arrival. Pressing the arrival again clears it. */
 export function chooseDay({ checkIn, checkOut }: ChosenDays, day: Day): ChosenDays {
   if (checkIn === null || checkOut !== null || day < checkIn) return { checkIn: day, checkOut: null };
   return day === checkIn ? { checkIn: null, checkOut: null } : { checkIn, checkOut: day };
 }
 
-/** What some days are to the chosen ones. */
+/** The roles of some days for the chosen stay. */
 export function offerDays(
   pictures: readonly DayPicture[],
   judge: StayJudge,
@@ -74,12 +74,12 @@ function departureText(judge: StayJudge, checkIn: Day, checkOut: Day, formats: D
   return `No departure after ${nightsText(checkOut - checkIn)}: ${reasonsText(violations, formats)}`;
 }
 
-/** Whether a stay can begin on a day, and if not, why; nothing where the day's night is not for sale anyway. */
+/** Tells whether a stay can begin on a day, or why not. A night that is not for sale needs no remark. */
 function arrivalTexts(judge: StayJudge, { day, evening, noArrival }: DayPicture, formats: DayFormats): string[] {
   if (evening.state !== 'available') return [];
   if (judge.canArrive(day)) return [`Arrival possible for ${lengthsText(judge.lengthsFrom(day))}.`];
   const { violations } = judge.judge(judge.shortestFrom(day));
-  // That the day is closed to arrival is already among its facts.
+  // The facts of the day already say that it is closed to arrival.
   const others = violations.filter(({ code }) => !(noArrival && code === 'CLOSED_TO_ARRIVAL'));
   return others.length === 0 ? [] : [`Nobody can arrive: ${reasonsText(others, formats)}`];
 }
@@ -87,7 +87,7 @@ function arrivalTexts(judge: StayJudge, { day, evening, noArrival }: DayPicture,
 const reasonsText = (violations: readonly ViolationEvidence[], { dayText }: DayFormats): string =>
   violations.map((violation) => violationText(violation, dayText)).join(' ');
 
-/** A calendar with many closed days has many spans: the first few tell enough. */
+/** The number of spans named; a calendar with many closed days has many. */
 const SPANS_TOLD = 3;
 
 /** '30 to 90 nights', '1 night, or 3 to 5 nights'. */

@@ -9,13 +9,13 @@ interface NightPaintProps {
   half?: 'morning' | 'evening';
 }
 
-/** One night's colour and pattern, filling the cell it is in, or half of it. */
+/** One night's colour and pattern, over its cell or half of it. */
 export function NightPaint({ night, scale, half }: NightPaintProps) {
   const tone = night.state === 'available' ? toneOf(scale, night.price) : undefined;
   return <div className="night" data-state={night.state} data-tone={tone} data-half={half} />;
 }
 
-/** The colours and patterns of a day, without its text; put it into a `.day-paint` box of any size. */
+/** The colours and patterns of a day, for a `.day-paint` box of any size. */
 export function DayPaint({ picture, scale }: { picture: DayPicture; scale: PriceScale }) {
   if (isWhole(picture)) return <NightPaint night={picture.evening} scale={scale} />;
   return (
@@ -37,7 +37,7 @@ interface MarkProps {
   className?: string;
 }
 
-/** ◁ nobody may arrive, ▷ nobody may leave, • no stay fits: drawn, because fonts disagree about these characters. */
+/** ◁ no arrival, ▷ no departure, • no stay fits. They are drawn, because fonts differ in these characters. */
 export function Mark({ kind, className = 'size-[0.8125rem]' }: MarkProps) {
   return (
     <svg aria-hidden viewBox="0 0 11 11" className={`shrink-0 ${className}`} fill="none" stroke="currentColor">
@@ -46,7 +46,7 @@ export function Mark({ kind, className = 'size-[0.8125rem]' }: MarkProps) {
   );
 }
 
-/** What a day is to the chosen stay, over its nights: a frame from the middle of the arrival to that of the departure. */
+/** The frame of the chosen stay over a day, from the middle of the arrival to the middle of the departure. */
 export function StayPaint({ offer: { part, isDeparture }, isValid }: { offer: DayOffer; isValid: boolean }) {
   return (
     <>

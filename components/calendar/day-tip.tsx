@@ -5,7 +5,7 @@ import { dayInWords } from '@/lib/client/day-sentence';
 import type { Day } from '@/lib/domain/day';
 import { usePainting } from './painting';
 
-/** A pointer that only passes over opens nothing. */
+/** A passing pointer opens no tip. */
 const SHOW_AFTER_MS = 250;
 /** Long enough for the pointer to reach the tip from its cell (WCAG 1.4.13). */
 const HIDE_AFTER_MS = 120;
@@ -15,7 +15,7 @@ export interface ShownTip {
   cell: HTMLElement;
 }
 
-/** One tip for all the days of a page, beside the one that is pointed at or focused; Escape puts it away. */
+/** The one tip of a page, beside the hovered or focused day. Escape closes it. */
 export function useDayTip() {
   const [shown, setShown] = useState<ShownTip | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +23,7 @@ export function useDayTip() {
     if (!shown) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Before a panel or a sheet around the calendar hears it: one key press closes one thing.
+      // One key press closes one thing: the event must not reach the panel around the calendar.
       event.preventDefault();
       event.stopPropagation();
       setShown(null);
@@ -51,8 +51,8 @@ export function useDayTip() {
 type DayTipProps = Pick<ReturnType<typeof useDayTip>, 'keep' | 'onLeave' | 'close'> & { shown: ShownTip };
 
 /**
- * The sentence of a day, beside its cell. The cell speaks the same, so assistive technology is not told twice.
- * React Aria places it; its Tooltip component belongs to one trigger, and here are hundreds.
+ * The sentence of a day, beside its cell. It is hidden from assistive technology, which reads the cell itself. React
+ * Aria positions it; its Tooltip component belongs to one trigger, and a page has hundreds.
  */
 export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipProps) {
   const { page, pictures, offers, formats } = usePainting();

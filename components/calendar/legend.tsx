@@ -9,18 +9,18 @@ import { Mark, NightPaint, StayPaint } from './day-paint';
 interface LegendProps {
   scale: PriceScale;
   formats: CalendarFormats;
-  /** Shown only where they occur: states that a calendar in order never has. */
+  /** States that a sound calendar never has; shown only where they occur. */
   rare: { unknown: boolean; unknownValue: boolean; unsellable: boolean };
   /** A year's cells have no room for the minimum nights. */
   hasMinNights: boolean;
-  /** What is framed on the page. */
+  /** The frame on the page. */
   marked: 'departures' | 'stay' | 'broken-stay' | null;
 }
 
 const NOT_AVAILABLE: Night = { state: 'not-available' };
 const OUTSIDE: Night = { state: 'outside' };
 
-/** What the colours, patterns and marks of a calendar mean, with the prices of its scale. */
+/** Explains the colours, patterns and marks of a calendar, with the prices of its scale. */
 export function Legend({ scale, formats, rare, hasMinNights, marked }: LegendProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 text-xs text-muted">
@@ -59,7 +59,7 @@ export function Legend({ scale, formats, rare, hasMinNights, marked }: LegendPro
   );
 }
 
-/** The tones in use, each with the lowest and the highest price that it stands for. */
+/** The tones in use, each with its lowest and highest price. */
 export function PriceLegend({ scale, formats }: Pick<LegendProps, 'scale' | 'formats'>) {
   const titleId = useId();
   const last = scale.steps.at(-1);

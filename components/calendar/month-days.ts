@@ -4,7 +4,7 @@ import type { DayLabel } from '@/lib/domain/day-labels';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 
 const DAYS_PER_WEEK = 7;
-/** Always as many, so that turning the page moves nothing below the calendar. */
+/** A fixed number of weeks, so that turning the page moves nothing below the calendar. */
 const WEEKS_SHOWN = 6;
 
 export function monthStart(day: Day): Day {
@@ -12,18 +12,18 @@ export function monthStart(day: Day): Day {
   return dayOf(year, month, 1);
 }
 
-/** 0 … 6: how many days before `day` its week began; `firstWeekday` is 1 (Monday) … 7 (Sunday). */
+/** The days from the start of the week to `day`, 0 … 6; `firstWeekday` is 1 (Monday) … 7 (Sunday). */
 export const daysIntoWeek = (day: Day, firstWeekday: number) =>
   (weekday(day) - firstWeekday + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 
-/** The days on the page of the month that holds `day`: whole weeks, six of them. */
+/** The days on the month page of `day`: six whole weeks. */
 export function pageDays(day: Day, firstWeekday: number): Interval {
   const first = monthStart(day);
   const start = first - daysIntoWeek(first, firstWeekday);
   return { start, end: start + WEEKS_SHOWN * DAYS_PER_WEEK };
 }
 
-/** The days a calendar can be turned to when today is `today`: whole months, this one to the horizon's last. */
+/** The days that a calendar can show: whole months, from that of `today` to the last of the horizon. */
 export function reachableDays(today: Day): Interval {
   const last = horizonFrom(today).end - 1;
   return { start: monthStart(today), end: addMonths(monthStart(last), 1) };
@@ -31,7 +31,7 @@ export function reachableDays(today: Day): Interval {
 
 const MONTHS_PER_YEAR = 12;
 
-/** The twelve months that are shown with `day`: pages of a year from the first that can be reached, the last one full. */
+/** The twelve months on the year page of `day`. Pages start at the first reachable month, and the last page is full. */
 export function yearPage(day: Day, reach: Interval): Interval {
   const months = monthsBetween(reach.start, monthStart(day));
   const paged = addMonths(reach.start, Math.floor(months / MONTHS_PER_YEAR) * MONTHS_PER_YEAR);
@@ -44,7 +44,7 @@ function monthsBetween(from: Day, to: Day): number {
   return (b.year - a.year) * MONTHS_PER_YEAR + b.month - a.month;
 }
 
-/** The whole months of some days, each from its first day on. */
+/** The months that overlap some days, each in full. */
 export function monthsIn({ start, end }: Interval): Interval[] {
   const months: Interval[] = [];
   for (let first = monthStart(start); first < end; first = addMonths(first, 1)) {
@@ -53,7 +53,7 @@ export function monthsIn({ start, end }: Interval): Interval[] {
   return months;
 }
 
-/** The nearest day that can be reached. */
+/** The nearest reachable day. */
 export const clampDay = (day: Day, { start, end }: Interval): Day => Math.min(end - 1, Math.max(start, day));
 
 interface GridKey {
@@ -63,8 +63,9 @@ interface GridKey {
 }
 
 /**
- * Where a key leads from a focused day, after the ARIA grid and date picker patterns; null for any other key.
- * Arrows: a day, a week. Home, End: the week's ends, with Ctrl the month's. PageUp, PageDown: a month, with Shift a year.
+ * The day that a key moves to, by the ARIA grid and date picker patterns; null for other keys. Arrows move by a day or
+ * a week, Home and End to the ends of the week or, with Ctrl, the month, PageUp and PageDown by a month or, with Shift, a
+ * year.
  */
 export function dayAfterKey({ key, shiftKey, ctrlKey }: GridKey, day: Day, firstWeekday: number): Day | null {
   const weekBegan = day - daysIntoWeek(day, firstWeekday);
@@ -90,11 +91,11 @@ export function dayAfterKey({ key, shiftKey, ctrlKey }: GridKey, day: Day, first
   }
 }
 
-/** What the cells of a month page know beyond the painting. */
+/** The context of a month page's cells, beside the painting. */
 interface MonthPage {
   /** The days of the month itself. */
   month: Interval;
-  /** What is written into the cells, for the days of the page in order. */
+  /** The labels of the cells, by day of the page. */
   labels: readonly DayLabel[];
 }
 
@@ -104,6 +105,6 @@ export const MonthPageProvider = MonthPageContext;
 
 export function useMonthPage(): MonthPage {
   const page = use(MonthPageContext);
-  if (!page) throw new Error('A cell of a month is drawn outside of its page.');
+  if (!page) throw new Error('A month cell needs a month page around it.');
   return page;
 }

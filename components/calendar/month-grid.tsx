@@ -17,7 +17,7 @@ import { MonthPageProvider, monthStart, pageDays, useMonthPage } from './month-d
 import { usePainting } from './painting';
 import './month-grid.css';
 
-/** Local midnight, as react-big-calendar counts days; the parts come back unchanged in every time zone. */
+/** Local midnight, as react-big-calendar counts days. The date is the same in every time zone. */
 function localDate(day: Day): Date {
   const { year, month, dayOfMonth } = civilDate(day);
   return new Date(year, month - 1, dayOfMonth);
@@ -26,9 +26,8 @@ function localDate(day: Day): Date {
 const dayOfLocal = (date: Date): Day => dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
 /**
- * react-big-calendar's month view as an ARIA grid whose cells are painted. The original is a table of cells that hold
- * only the date, and on each change of month it first draws itself without its cells to count how many events fit: there
- * are no events here, and that would take the focus away.
+ * react-big-calendar's month view as an ARIA grid with painted cells. The original renders without its cells on each
+ * change of month, to measure how many events fit. There are no events here, and the focus would be lost.
  */
 class PaintedMonthView extends MonthView {
   static override getDerivedStateFromProps(): Partial<MonthViewState> {
@@ -70,7 +69,7 @@ const VIEWS = { month: PaintedMonthView };
 const NO_EVENTS: object[] = [];
 const ignore = () => {};
 
-/** All text is written by our own components; the localizer only says which days a page has. */
+/** The localizer decides the days of a page. Our own components write all text. */
 function pageLocalizer(firstWeekday: number): DateLocalizer {
   const weekStartsOn = (firstWeekday % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
   const localizer = dateFnsLocalizer({
@@ -88,7 +87,7 @@ function pageLocalizer(firstWeekday: number): DateLocalizer {
 
 const DAYS_PER_WEEK = 7;
 
-/** The page of the month that holds the active day, drawn from the painting that surrounds it. */
+/** The month page of the active day. */
 export function MonthGrid() {
   const { active, pictures, formats, today } = usePainting();
   const start = monthStart(active);
@@ -118,7 +117,7 @@ export function MonthGrid() {
   );
 }
 
-/** The background of a day: its two halves. `cell` is the box that react-big-calendar made for it. */
+/** The background of a day, in the box that react-big-calendar made for it. */
 function PaintedCell({ day, cell }: { day: Day; cell: ReactElement<{ className?: string }> }) {
   const { page, pictures, offers, isStayValid, scale } = usePainting();
   const { month } = useMonthPage();
@@ -133,7 +132,7 @@ function PaintedCell({ day, cell }: { day: Day; cell: ReactElement<{ className?:
   );
 }
 
-/** The day itself, over its background: what is written, spoken, focused and chosen. */
+/** The cell of a day, over its background. */
 function DayCell({ day }: { day: Day }) {
   const { page, pictures, offers, formats, active, focusNext, tip, ...painting } = usePainting();
   const { month, labels } = useMonthPage();
@@ -165,7 +164,7 @@ function DayCell({ day }: { day: Day }) {
       className="day-cell"
       onFocus={(event) => {
         if (!isActive) {
-          // A day of the month beside turns the page, and its cell moves: the focus goes with it.
+          // A day of another month turns the page and its cell moves: the focus follows it.
           focusNext.current = day;
           painting.onActivate(day);
         }
@@ -174,7 +173,7 @@ function DayCell({ day }: { day: Day }) {
       onBlur={tip.onLeave}
       onKeyDown={painting.onKeyDown}
       onMouseDown={(event) => {
-        // The focus would turn the page under the pointer, and there would be no click.
+        // Focus would turn the page under the pointer and prevent the click.
         if (isOffMonth) event.preventDefault();
       }}
       onClick={() => painting.onChoose(day)}

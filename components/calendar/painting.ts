@@ -6,21 +6,21 @@ import type { Interval } from '@/lib/domain/interval';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { DayOffer } from './day-offers';
 
-/** Everything the cells of a page, a month or a year, need to draw themselves, to be walked through and chosen. */
+/** The context of a month's or year's cells: their content and their handlers. */
 export interface Painting {
-  /** The days on the page; `pictures` and `offers` are theirs, in order. */
+  /** The days on the page; `pictures` and `offers` are in their order. */
   page: Interval;
   pictures: readonly DayPicture[];
-  /** Empty where nothing can be said of stays, because the property's terms are not known. */
+  /** Empty while the property's terms are unknown. */
   offers: readonly DayOffer[];
-  /** How the chosen stay is drawn: a stay that breaks a rule may be chosen too. */
+  /** False for a chosen stay that breaks a rule; it is drawn dashed. */
   isStayValid: boolean;
   scale: PriceScale;
   formats: CalendarFormats;
   today: Day;
-  /** The day that holds the page's one tab stop. */
+  /** The day with the page's tab stop. */
   active: Day;
-  /** The day to take the focus when its cell appears, because a key led there; null once it has. */
+  /** The day whose cell takes the focus as soon as it is rendered; null afterwards. */
   focusNext: RefObject<Day | null>;
   onActivate(day: Day): void;
   onChoose(day: Day): void;
@@ -38,6 +38,6 @@ export const PaintingProvider = PaintingContext;
 
 export function usePainting(): Painting {
   const painting = use(PaintingContext);
-  if (!painting) throw new Error('A day cell is drawn outside of a calendar.');
+  if (!painting) throw new Error('A day cell needs a calendar around it.');
   return painting;
 }

@@ -18,7 +18,7 @@ import './printed-months.css';
 
 const MONTHS = 6;
 
-/** The next months on paper, small: what is free, and in which tone of price. On a screen it is never shown. */
+/** The next months in small, with free nights in their tone of price. Only paper shows them. */
 export function PrintedMonths({ id, today }: { id: string; today: Day }) {
   const locale = useLocale();
   const { data: calendar } = useQuery(calendarQuery(id));
@@ -50,7 +50,7 @@ export function PrintedMonths({ id, today }: { id: string; today: Day }) {
 }
 
 interface PrintedMonthProps {
-  /** Its first day. */
+  /** The first day of the month. */
   month: Day;
   ranges: Calendar;
   scale: PriceScale;

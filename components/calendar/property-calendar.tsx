@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Moment } from '@/components/ui/moment';
 import { calendarQuery } from '@/lib/client/calendars';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
 import { useConnectionPath } from '@/lib/client/tab-connection';
 import type { StayChoice } from '@/lib/client/use-chosen-stay';
@@ -25,11 +24,11 @@ interface PropertyCalendarProps {
   id: string;
   today: Day;
   chosen: StayChoice;
-  /** What the chosen stay costs. */
+  /** The quote of the chosen stay. */
   quote?: ReactNode;
 }
 
-/** The availability calendar of a property: loading, failing and shown on its own, whatever becomes of the facts. */
+/** The availability calendar of a property. It loads and fails independently of the property's facts. */
 export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarProps) {
   const { data, error, isFetching, refetch } = useQuery(calendarQuery(id));
   const { data: known = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id), select: termsOf });
@@ -45,22 +44,12 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
     );
   }
   if (!error) return <CalendarSkeleton />;
-  const fault = faultOf(error);
-  return (
-    <FaultNotice
-      {...faultText(fault)}
-      said={fault.said}
-      requestId={fault.requestId}
-      actionLabel="Try again"
-      onAction={isLasting(fault) ? undefined : () => void refetch()}
-      isPending={isFetching}
-    />
-  );
+  return <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />;
 }
 
 const NOTHING_KNOWN = { currency: null, terms: null };
 
-/** What the calendar needs to know of its property. */
+/** The facts of a property that its calendar needs. */
 const termsOf = ({ property, facts }: PropertyAnswer) => ({ currency: property.pricing.currency, terms: facts });
 
 /** The calendar as files, for other calendars and for spreadsheets. */
@@ -83,4 +72,4 @@ function Files({ id }: { id: string }) {
 
 const LINK = 'inline-flex min-h-6 items-center gap-1 font-medium hover:underline';
 
-const NO_CALENDAR = 'There is no calendar of this property: the partner service has sent none so far.';
+const NO_CALENDAR = 'The partner service has not sent a calendar for this property yet.';

@@ -1,4 +1,4 @@
-/** The month view itself, which the package's types leave out: a class component, so that it can be extended. */
+/** The month view, a class component that the package's types leave out. */
 declare module 'react-big-calendar/lib/Month' {
   import type { Component, ReactElement, ReactNode } from 'react';
 
@@ -15,7 +15,7 @@ declare module 'react-big-calendar/lib/Month' {
     static getDerivedStateFromProps(props: MonthViewProps, state: MonthViewState): Partial<MonthViewState>;
     static navigate(date: Date, action: string, props: unknown): Date;
     static title(date: Date, options: unknown): string;
-    /** Renders what stands above the events of a day. */
+    /** Renders the heading of a day. */
     readerDateHeading: (heading: { date: Date; className: string }) => ReactNode;
     override render(): ReactElement<Record<string, unknown>>;
   }

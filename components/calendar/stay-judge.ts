@@ -10,22 +10,22 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 
-/** The rules of stays, asked about one property and some guests on one day. */
+/** Judges stays at one property, for a number of guests, as of one day. */
 export interface StayJudge {
   guests: number | null;
   judge(stay: Stay): StayVerdict;
   nearest(stay: Stay): Repair | null;
   canArrive(day: Day): boolean;
-  /** The valid lengths of stays from a day, shortest first; none where nobody can arrive. */
+  /** The valid lengths of stays from a day, the shortest first; empty without a possible arrival. */
   lengthsFrom(day: Day): Lengths[];
   allows(checkIn: Day, checkOut: Day): boolean;
-  /** The shortest stay from a day that the minimums allow: what is wrong with it is why nobody can arrive. */
+  /** The shortest stay from a day by the minimums. Its violations explain why arrival is impossible. */
   shortestFrom(day: Day): Stay;
-  /** Whether the night of a day is for sale, and no valid stay covers it. */
+  /** Whether the night of a day is for sale but no valid stay covers it. */
   isUnsellable(day: Day): boolean;
 }
 
-/** All that can be worked out once is; asking about a day is then cheap. */
+/** Computes the lengths and unsellable nights once, so that each question is cheap. */
 export function stayJudge(terms: StayTerms, calendar: Calendar, guests: number | null, today: Day): StayJudge {
   const horizon = horizonFrom(today);
   const packed = stayCalendar(calendar);

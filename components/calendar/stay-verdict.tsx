@@ -21,16 +21,16 @@ interface StayVerdictProps {
   formats: CalendarFormats;
   /** Turns the calendar to a day. */
   onShow(day: Day): void;
-  /** Takes the focus to a day that is not in sight. */
+  /** Turns the calendar to a day and focuses it. */
   onGo(day: Day): void;
 }
 
-/** What the chosen days mean, in words; it is read out when it changes. */
+/** The verdict on the chosen days in words, announced on every change. */
 export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: StayVerdictProps) {
   const ref = useRef<HTMLDivElement>(null);
   const choose: StayChoice['choose'] = (days) => {
     chosen.choose(days);
-    // The button that was pressed goes: the focus stays with the answer.
+    // The pressed button disappears, so the focus moves to the answer.
     ref.current?.focus({ preventScroll: true });
     if (days.checkIn !== null) onShow(days.checkIn);
   };
@@ -50,7 +50,7 @@ export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: Sta
         </p>
       ))}
       <div className="relative">
-        {/* The first line leaves room for the button, the others have the whole width. */}
+        {/* Only the first line leaves room for the button. */}
         <div aria-live="polite" className={`flex min-w-0 flex-col gap-1.5 ${checkIn === null ? '' : '*:first:pe-28'}`}>
           {checkIn === null ? (
             <p className="text-muted">Choose the day of arrival in the calendar, then the day of departure.</p>
@@ -84,7 +84,7 @@ export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: Sta
 
 type FirstDepartureProps = WordsProps & Pick<StayVerdictProps, 'shown' | 'onGo'> & { checkIn: Day };
 
-/** With minimum stays of months the first day to leave on is some pages away. */
+/** A link to the first departure. With minimum stays of months it is some pages away. */
 function FirstDeparture({ judge, checkIn, shown, formats, onGo }: FirstDepartureProps) {
   const nights = judge.lengthsFrom(checkIn)[0]?.min;
   if (nights === undefined || contains(shown, checkIn + nights)) return null;
@@ -101,9 +101,9 @@ interface NearestStayProps extends WordsProps {
   onTake: StayChoice['choose'];
 }
 
-/** The smallest change that makes a stay possible, to take; nothing where it is possible as it is. */
+/** The smallest change that makes an impossible stay possible. */
 function NearestStay({ judge, stay, formats, onTake }: NearestStayProps) {
-  // To days without a night between them nothing is near.
+  // Days without a night between them have no nearest stay.
   if (stay.checkOut <= stay.checkIn || judge.judge(stay).valid) return null;
   const repair = judge.nearest(stay);
   if (!repair) return <p className="text-muted">No stay within 30 days of it is possible.</p>;
@@ -123,7 +123,7 @@ interface WordsProps {
   formats: CalendarFormats;
 }
 
-/** An arrival without a departure: how long one may stay, or why nobody can arrive. */
+/** The possible lengths of a stay from the chosen arrival, or the reasons against it. */
 function ArrivalWords({ judge, checkIn, formats }: WordsProps & { checkIn: Day }) {
   const spans = judge.lengthsFrom(checkIn);
   const title = `Arrival ${formats.date(checkIn)}`;
@@ -144,7 +144,7 @@ function ArrivalWords({ judge, checkIn, formats }: WordsProps & { checkIn: Day }
   );
 }
 
-/** A stay: whether it is possible, every rule that it breaks, and what could not be checked. */
+/** The verdict on a stay, with every broken rule and every unchecked one. */
 function StayWords({ judge, stay, formats }: WordsProps & { stay: Stay }) {
   const { valid, violations, unverified } = judge.judge(stay);
   return (

@@ -11,15 +11,15 @@ import { daysIntoWeek, monthsIn } from './month-days';
 import { type Painting, usePainting } from './painting';
 import './year-grid.css';
 
-/** The cell that an event happened in, with its day. */
+/** The cell of an event, with its day. */
 function cellOf({ target }: SyntheticEvent) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   return cell && { cell, day: Number(cell.dataset.day) };
 }
 
 /**
- * Twelve months, small: an ARIA grid each, with one tab stop among all of them. What happens in any of the hundreds of
- * cells is heard here, so that a key press draws two months anew and not twelve.
+ * Twelve small months, each an ARIA grid, with one tab stop among them. The handlers are here and not in the hundreds of
+ * cells, so that a key press renders two months and not twelve.
  */
 export function YearGrid() {
   const { page, pictures, offers, active, focusNext, tip, ...painting } = usePainting();
@@ -72,7 +72,7 @@ interface YearMonthProps extends Pick<Painting, 'pictures' | 'offers' | 'isStayV
   start: Day;
   end: Day;
   pageStart: Day;
-  /** The tab stop, where this month has it. */
+  /** The day with the tab stop, if it is in this month. */
   active: Day | null;
 }
 

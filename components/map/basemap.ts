@@ -1,11 +1,11 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from './colours';
 
-/** Letters are drawn in the browser: regular, and half bold by a name that MapLibre reads the weight from. */
+/** Fonts that the browser renders. MapLibre reads the weight from the name "Semibold". */
 const REGULAR = ['Inter Variable'];
 export const SEMIBOLD = ['Inter Semibold', 'Inter Variable'];
 
-/** The finest tiles there are; further in they are stretched. */
+/** The highest zoom with tiles; beyond it they are stretched. */
 const FINEST = 5;
 const SOURCE = 'world';
 
@@ -14,7 +14,7 @@ const CREDITS = [
   ['https://www.geonames.org', 'GeoNames'],
 ].map(([href, name]) => `<a href="${href}" target="_blank" rel="noreferrer">${name}</a>`);
 
-/** The bundled map of the world. @param origin where the dashboard is served from */
+/** The bundled map of the world. @param origin the dashboard's own origin */
 export function basemapStyle(colours: MapColours, origin: string): StyleSpecification {
   return {
     version: 8,
@@ -30,7 +30,7 @@ export function basemapStyle(colours: MapColours, origin: string): StyleSpecific
   };
 }
 
-/** The layers of the bundled map: land, borders, and the names of countries and towns, the larger the earlier. */
+/** The layers of the bundled map: land, borders, and the names of countries and towns, larger ones first. */
 export function basemapLayers(colours: MapColours): LayerSpecification[] {
   const halo = { 'text-halo-color': colours.land, 'text-halo-width': 1.2 };
   return [

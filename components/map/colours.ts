@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** The colours of a map, as MapLibre reads them; map.css says what they are in each theme. */
+/** The colours of a map, in MapLibre's syntax; map.css defines them for each theme. */
 export interface MapColours {
   water: string;
   land: string;
@@ -31,14 +31,14 @@ const VARIABLES: Record<keyof MapColours, string> = {
   accentText: '--accent-foreground',
 };
 
-/** The colours of the theme that an element is in. */
+/** The map colours of an element's theme. */
 export function mapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
   const canvas = document.createElement('canvas');
   canvas.width = 1;
   canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  // MapLibre knows fewer colour spaces than CSS: a painted pixel is sRGB whatever it was written in.
+  // MapLibre supports fewer colour spaces than CSS: a painted pixel converts every colour to sRGB.
   const pixelOf = (colour: string) => {
     if (!context) return colour;
     context.clearRect(0, 0, 1, 1);
@@ -62,5 +62,5 @@ function subscribe(listener: () => void): () => void {
 
 const current = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** The theme that the page's colours are in at this moment: a canvas has to be painted anew when it changes. */
+/** The current theme of the page. A canvas must be repainted when it changes. */
 export const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, current, () => 'light');

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { mapColours } from './colours';
 
-/** Degrees: the sides of what a map shows. */
+/** The sides of a map's view, in degrees. */
 interface Extent {
   west: number;
   south: number;
@@ -9,16 +9,16 @@ interface Extent {
   north: number;
 }
 
-/** Between two lines, in degrees: whole ones, then decimal fractions. */
+/** The possible distances of two lines, in degrees. */
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
-/** Lines across an extent, at least. */
+/** The least number of lines across an extent. */
 const FEWEST = 4;
-/** Where a Mercator map ends. */
+/** The northernmost parallel of a Mercator map. */
 const LAST_PARALLEL = 85;
 
 /**
- * The lines of latitude and longitude over an extent and as much again on every side, at round degrees: where a map has
- * nothing else to show, they show place and scale.
+ * The lines of latitude and longitude at round degrees, over an extent and as much again on every side. They show
+ * position and scale where the map has little detail.
  */
 export function graticule({ west, south, east, north }: Extent): GeoJSON.Feature<GeoJSON.MultiLineString> {
   const [width, height] = [east - west, north - south];
@@ -40,7 +40,7 @@ export function graticule({ west, south, east, north }: Extent): GeoJSON.Feature
   };
 }
 
-/** Each is one multiplication: sums of fractions drift. */
+/** Multiplies each value, because sums of fractions drift. */
 function multiples(step: number, from: number, to: number): number[] {
   const first = Math.ceil(from / step);
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, i) => (first + i) * step);
@@ -48,10 +48,10 @@ function multiples(step: number, from: number, to: number): number[] {
 
 const GRID = 'grid';
 
-/** From here on in, the bundled map has nothing but land and the names of towns. */
+/** From this zoom on, the bundled map shows only land and the names of towns. */
 export const BARE_FROM_ZOOM = 8;
 
-/** Draws a graticule where the bundled map has little else to show, and draws it anew when the map has moved. */
+/** Draws a graticule at zooms where the bundled map has little detail, and updates it after each move. */
 export function keepGraticule(map: MapLibreMap, container: Element): void {
   const lines = () => {
     const bounds = map.getBounds();

@@ -11,10 +11,10 @@ import { mappedHomeQuery } from '@/lib/client/map';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyFacts } from '@/lib/domain/property';
 
-/** A pointer that only passes asks for nothing. */
+/** A passing pointer requests nothing. */
 const REST_MS = 90;
 
-/** What is at a spot of the map, while the pointer rests on it. */
+/** The card of a home while the pointer rests on it. */
 export function HomeCard({ map, id, at }: { map: MapLibreMap; id: string; at: [number, number] }) {
   const rested = useRested(id);
   const { data: home } = useQuery({ ...mappedHomeQuery(id), enabled: rested });
@@ -26,7 +26,7 @@ export function HomeCard({ map, id, at }: { map: MapLibreMap; id: string; at: [n
   );
 }
 
-/** A home in four lines: the photo, the name, the rent, what it is. */
+/** The photo, name, location, type and rent of a home. */
 function HomeSummary({ home }: { home: PropertyFacts }) {
   const { money, number } = useFormats();
   const bedrooms = home.bedrooms === 0 ? 'Studio' : `${number(home.bedrooms)} bed${home.bedrooms === 1 ? '' : 's'}`;
@@ -60,15 +60,15 @@ function useRested(id: string): boolean {
 interface HomesOnOneSpotProps {
   map: MapLibreMap;
   at: [longitude: number, latitude: number];
-  /** Those that are listed. */
+  /** The listed homes. */
   ids: readonly string[];
-  /** All of them. */
+  /** The number of homes on the spot. */
   count: number;
   onOpen: (id: string) => unknown;
   onClose: () => void;
 }
 
-/** Homes that no zoom takes apart, such as those of one building: a list to choose from. */
+/** A list of homes that no zoom separates, such as those of one building. */
 export function HomesOnOneSpot({ map, at, ids, count, onOpen, onClose }: HomesOnOneSpotProps) {
   const { number } = useFormats();
   const list = useRef<HTMLUListElement>(null);
@@ -116,7 +116,7 @@ function HomeOnSpot({ id }: { id: string }) {
 }
 
 const WIDTH = 256;
-/** Between a card and the middle of its label. */
+/** The distance of a card from the middle of its label. */
 const GAP = 18;
 
 interface AnchoredProps {
@@ -126,7 +126,7 @@ interface AnchoredProps {
   children: ReactNode;
 }
 
-/** A card at a spot of a map, above it where there is more room, and never over its edge. The map stands still meanwhile. */
+/** A card at a spot of a map, on the side with more room and within its edges. Moving the map closes it. */
 function Anchored({ map, at, className = '', children }: AnchoredProps) {
   const { clientWidth, clientHeight } = map.getContainer();
   const { x, y } = map.project(at);

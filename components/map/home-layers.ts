@@ -10,20 +10,20 @@ import type { MapColours } from './colours';
 import type { Homes } from './homes';
 import { MAX_ZOOM } from './use-map';
 
-/** Layers that answer to the pointer. */
+/** The layers with pointer events. */
 export const HOME = 'home';
 export const MANY = 'many-homes';
 export const OPEN = 'open-home';
 export const HOMES_SOURCE = 'homes';
 
-/** Pixels within which homes are drawn as one: most of a label's width. */
+/** Homes within this many pixels form a cluster: most of a label's width. */
 const CLUSTER_RADIUS = 60;
-/** Further out there is room for a number only. */
+/** Below this zoom a cluster shows its count only. */
 const PRICED_FROM_ZOOM = 1;
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Adds the sources and layers of homes to a map that has none of them yet. */
+/** Adds the sources and layers of homes to a new map. */
 export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
   addPills(map, colours);
   map.addSource(HOMES_SOURCE, {
@@ -70,7 +70,7 @@ export function paintHomes(map: MapLibreMap, colours: MapColours): void {
   map.setPaintProperty(OPEN, 'text-color', colours.pill);
 }
 
-/** Shows these homes. The labels go with the points: each counts on the other. */
+/** Shows homes. Points refer to labels by index, so both are set together. */
 export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
   const rent: ExpressionSpecification = ['at', ['get', 'rent'], ['literal', labels]];
   const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
@@ -86,19 +86,19 @@ export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
       'case',
       ['==', ['get', 'firstCurrency'], ['get', 'lastCurrency']],
       ['format', count, {}, '\n', {}, ['concat', 'from ', rent], { 'font-scale': 0.82 }],
-      // The lowest of several currencies is no price.
+      // Rents in several currencies have no lowest one.
       countAlone,
     ],
   ]);
   void map.getSource<GeoJSONSource>(HOMES_SOURCE)?.setData(points);
 }
 
-/** Marks one home, also where it is drawn as one of many; null marks none. */
+/** Marks one home, even within a cluster; null marks none. */
 export function showOpen(map: MapLibreMap, home: Homes['points']['features'][number] | null): void {
   void map.getSource<GeoJSONSource>(OPEN)?.setData(home ?? NOTHING);
 }
 
-/** Our own letters, or those of a style that brings its own: it has no others to give. */
+/** The font of the labels: ours, or one of a style that serves its own glyphs. */
 function fontOf(map: MapLibreMap): string[] {
   const { glyphs, layers } = map.getStyle();
   if (!glyphs) return SEMIBOLD;
@@ -109,7 +109,7 @@ function fontOf(map: MapLibreMap): string[] {
   return (plain as string[] | undefined) ?? SEMIBOLD;
 }
 
-/** Device pixels of an image to a pixel of the page. */
+/** Device pixels of an image for each CSS pixel. */
 const RATIO = 3;
 const SIZE = 28;
 /** Room for the shadow. */
@@ -121,7 +121,7 @@ interface PillColours {
   border: string;
 }
 
-/** The pictures behind labels: of one home, of the open one, of many. */
+/** Adds the images behind the labels of a home, the open home and a cluster. */
 function addPills(map: MapLibreMap, { pill, pillBorder, pillText, accent }: MapColours): void {
   setImage(map, 'pill', { fill: pill, border: pillBorder });
   setImage(map, 'pill-open', { fill: pillText, border: pill });
@@ -135,7 +135,7 @@ function setImage(map: MapLibreMap, name: string, colours: PillColours): void {
   else map.addImage(name, picture, METADATA);
 }
 
-// Its corners keep their shape; the middle stretches to the label.
+// The corners keep their shape; the middle stretches to the label.
 const px = (size: number) => size * RATIO;
 const MIDDLE: [number, number] = [px(SIZE / 2 - 1), px(SIZE / 2 + 1)];
 const METADATA: Partial<StyleImageMetadata> = {

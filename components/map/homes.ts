@@ -8,25 +8,25 @@ export type Bounds = [number, number, number, number];
 
 interface HomeProperties {
   id: string;
-  /** Where the label of its rent stands in `labels`; in one currency the lowest rent has the lowest. */
+  /** The index of its rent in `labels`, ascending by rent within a currency. */
   rent: number;
-  /** Its index. */
+  /** The index of its currency. */
   currency: number;
 }
 
 /** Homes as a map draws them. */
 export interface Homes {
   points: GeoJSON.FeatureCollection<GeoJSON.Point, HomeProperties>;
-  /** Rents as written. */
+  /** The formatted rents. */
   labels: string[];
-  /** What contains them all; null without any. */
+  /** Null without a home. */
   bounds: Bounds | null;
 }
 
 /**
- * Columns → what MapLibre clusters. It can find the lowest number of a cluster but cannot write money, so homes carry
- * numbers that follow the order of their rents, and the labels stand apart.
- * @param write a rent in short: '€1.4K'
+ * Converts the answer's columns to features. MapLibre can find the lowest number of a cluster but cannot format money, so
+ * a home has the index of its formatted rent.
+ * @param write formats a rent: '€1.4K'
  */
 export function homesOf(answer: MapAnswer, write: (rent: number, currency: string) => string): Homes {
   const { ids, latitudes, longitudes, rents, currencyOf, currencies } = answer;
@@ -51,14 +51,14 @@ export function homesOf(answer: MapAnswer, write: (rent: number, currency: strin
   return { points: { type: 'FeatureCollection', features }, labels, bounds };
 }
 
-/** The rents that occur in each currency, each once, the lowest first. */
+/** The distinct rents of each currency, ascending. */
 function rentsByCurrency({ rents, currencyOf, currencies }: MapAnswer): number[][] {
   const distinct = currencies.map(() => new Set<number>());
   for (const [i, rent] of rents.entries()) distinct[currencyOf[i] as number]?.add(rent);
   return distinct.map((inCurrency) => [...inCurrency].sort((a, b) => a - b));
 }
 
-/** What contains all spots; null without any. */
+/** The bounds of all spots; null without a spot. */
 export function boundsOf(spots: readonly Spot[]): Bounds | null {
   if (spots.length === 0) return null;
   const bounds: Bounds = [180, 90, -180, -90];
@@ -71,7 +71,7 @@ export function boundsOf(spots: readonly Spot[]): Bounds | null {
   return bounds;
 }
 
-/** Whether one of the homes lies within. A map that shows more than one world reaches beyond ±180. */
+/** Whether any home is within bounds. The bounds of a map that shows several worlds exceed ±180. */
 export function someWithin({ points }: Homes, [west, south, east, north]: Readonly<Bounds>): boolean {
   return points.features.some(({ geometry }) => {
     const [longitude, latitude] = geometry.coordinates as [number, number];

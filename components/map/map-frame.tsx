@@ -8,21 +8,21 @@ import { useMay } from '@/lib/client/may';
 import { BARE_FROM_ZOOM } from './graticule';
 
 interface MapFrameProps {
-  /** Goes to the element that the map fills. */
+  /** The ref of the map's element. */
   attach: (element: HTMLElement | null) => void;
   map: MapLibreMap | null;
   basemap: 'bundled' | 'streets';
   isMissingStreets: boolean;
-  /** What the third button does: 'Show all properties'. */
+  /** The label of the third button: 'Show all properties'. */
   fitLabel: string;
   onFit: () => void;
   /** Further notes for the corner. */
   notes?: ReactNode;
-  /** What lies over the map. */
+  /** Content over the map. */
   children?: ReactNode;
 }
 
-/** A map with its buttons, and in a corner what it does not show. */
+/** A map with its buttons and notes. */
 export function MapFrame(props: MapFrameProps) {
   const { attach, map, basemap, isMissingStreets, fitLabel, onFit, notes, children } = props;
   const maySetUp = useMay('administer');
@@ -76,7 +76,7 @@ function MapButton({ label, onPress, children }: { label: string; onPress: () =>
   );
 }
 
-/** Whether the map is so near that the bundled one has little to show. */
+/** Whether the bundled map has little detail at the current zoom. */
 function useIsBare(map: MapLibreMap | null): boolean {
   const [isBare, setBare] = useState(false);
   useEffect(() => {

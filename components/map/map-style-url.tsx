@@ -5,12 +5,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 const MapStyleUrl = createContext<string | null>(null);
 
 interface MapStyleProviderProps {
-  /** MAP_STYLE_URL; null for the bundled map, which asks no third party for anything. */
+  /** MAP_STYLE_URL; null for the bundled map, which requests nothing from third parties. */
   url: string | null;
   children: ReactNode;
 }
 
-/** Tells the maps within which basemap to draw. */
+/** Provides the style of the basemap. */
 export function MapStyleProvider({ url, children }: MapStyleProviderProps) {
   return <MapStyleUrl value={url}>{children}</MapStyleUrl>;
 }

@@ -7,8 +7,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { inUnknownCurrency, knownCurrency, useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Notice } from '@/components/ui/notice';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/map';
 import { useOpenProperty, useSearch } from '@/lib/client/use-search';
 import type { MapAnswer } from '@/lib/search/answers';
@@ -48,14 +47,7 @@ export function PortfolioMapCanvas() {
       {map && onOneSpot && <HomesOnOneSpot map={map} {...onOneSpot} onOpen={setOpen} onClose={closeSpot} />}
       {error && !data && (
         <div className="absolute inset-0 grid place-items-center bg-surface/90 p-4">
-          <FaultNotice
-            {...faultText(faultOf(error))}
-            said={faultOf(error).said}
-            requestId={faultOf(error).requestId}
-            actionLabel="Try again"
-            onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
-            isPending={isFetching}
-          />
+          <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />
         </div>
       )}
     </MapFrame>
@@ -72,7 +64,7 @@ function CannotDraw() {
   );
 }
 
-/** Money in as few characters as tell rents apart: €950, €1.4K. */
+/** Formats money compactly: €950, €1.4K. */
 type WriteMoney = (amount: number, currency: string) => string;
 
 export function compactMoney(locale: string): WriteMoney {
@@ -91,13 +83,13 @@ export function compactMoney(locale: string): WriteMoney {
   };
 }
 
-/** In the user's locale; the same function for as long as that is the same. */
+/** Compact money in the user's locale; a stable function. */
 function useCompactMoney(): WriteMoney {
   const locale = useLocale();
   return useMemo(() => compactMoney(locale), [locale]);
 }
 
-/** How many properties the map shows, spoken; those it cannot show, and that there are none, for everyone. */
+/** The number of properties on the map, for screen readers, and visible notes on missing ones. */
 function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated: boolean }) {
   const { number } = useFormats();
   const { ids, unplaced } = answer;
@@ -117,15 +109,14 @@ function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated:
   );
 }
 
-/** Pixels around the outermost homes: half a label, the buttons, the notes. */
+/** Pixels around the outermost homes, for half a label, the buttons and the notes. */
 const PADDING = { top: 40, right: 64, bottom: 80, left: 56 };
-/** One home alone is shown with what is around it. */
+/** The highest zoom that fitting uses, so that a single home has its surroundings. */
 const NEAREST = 13;
 
 /**
- * Shows all homes at first, and again when a new filter leaves none of them in sight; otherwise the map stays where it
- * was moved to.
- * @returns shows all homes now
+ * Fits the map to all homes at first, and again when a new filter leaves none of them in sight.
+ * @returns a function that fits it now
  */
 function useFit(map: MapLibreMap | null, homes: Homes | null) {
   const fitted = useRef<MapLibreMap>(null);
@@ -159,14 +150,14 @@ interface HomesOnSpot {
   at: Spot;
 }
 
-/** Homes on one spot that are listed; there may be more. */
+/** The most homes listed for one spot. */
 const MOST_LISTED = 20;
-/** Homes of a cluster that are looked at to find how far it reaches. */
+/** The most homes of a cluster that its bounds are computed from. */
 const MOST_FRAMED = 1000;
-/** Pixels around them. */
+/** Pixels around the homes of a cluster. */
 const CLUSTER_PADDING = 96;
 
-/** What the pointer does with homes: a card on hover, a click opens one, or zooms in on many. */
+/** Pointer events on homes: hovering shows a card, a click opens a home or zooms in on a cluster. */
 function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => unknown) {
   const [hovered, setHovered] = useState<HoveredHome | null>(null);
   const [onOneSpot, setOnOneSpot] = useState<HomesOnSpot | null>(null);
@@ -180,7 +171,7 @@ function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => unknown
     const enter = (event: MapLayerMouseEvent) => {
       point(true);
       const home = homeAt(event);
-      // The same object stays: a card that is there need not be drawn anew.
+      // The same object is kept, so that the card does not render again.
       setHovered((known) => (known?.id === home?.id ? known : home));
     };
     const leave = () => {
@@ -243,7 +234,7 @@ function homeAt({ features }: MapLayerMouseEvent): HoveredHome | null {
 const spotOf = (geometry: GeoJSON.Geometry): Spot =>
   geometry.type === 'Point' ? (geometry.coordinates as Spot) : [0, 0];
 
-/** Keeps homes on a map, with the open one marked, in the colours of the theme. */
+/** Draws homes on a map, with the open one marked, in the colours of the theme. */
 function useHomesOnMap(map: MapLibreMap | null, homes: Homes | null, open: string | null): void {
   const theme = useTheme();
   useEffect(() => {

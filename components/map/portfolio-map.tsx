@@ -8,8 +8,8 @@ const PortfolioMapCanvas = dynamic(() => import('./portfolio-map-canvas').then((
 });
 
 /**
- * Every property of the page's search on a map that fills its parent: those close together as one, with their number
- * and lowest rent. The list beside it says the same in words.
+ * The properties of the search on a map. Close ones form a cluster with their number and lowest rent. The list beside it
+ * is the accessible alternative.
  */
 export function PortfolioMap() {
   return (

@@ -7,12 +7,12 @@ import { MapFrame } from './map-frame';
 import { type Camera, useMap } from './use-map';
 import './map.css';
 
-/** With streets, a few of them; without, the towns around. */
+/** A zoom that shows some streets, or the towns around on the bundled map. */
 const ZOOM = { streets: 14.5, bundled: 9 };
 
-/** One place on a map. */
-export function PropertyMapCanvas({ place, label }: { place: Coordinates; label: string }) {
-  const { latitude, longitude } = place;
+/** A map with one mark. */
+export function PropertyMapCanvas({ position, label }: { position: Coordinates; label: string }) {
+  const { latitude, longitude } = position;
   const start = useMemo<Camera>(() => ({ center: [longitude, latitude], zoom: ZOOM.bundled }), [longitude, latitude]);
   const { attach, map, basemap, fault } = useMap({ label: 'Map of the surroundings', start, isWithinText: true });
   const home = useMemo(() => ({ ...start, zoom: ZOOM[basemap] }), [start, basemap]);
@@ -27,7 +27,7 @@ export function PropertyMapCanvas({ place, label }: { place: Coordinates; label:
     return () => void marker.remove();
   }, [map, home]);
 
-  if (fault === 'no-webgl') return <WorldLocator place={place} label={label} />;
+  if (fault === 'no-webgl') return <WorldLocator position={position} label={label} />;
   return (
     <MapFrame
       attach={attach}
@@ -40,8 +40,8 @@ export function PropertyMapCanvas({ place, label }: { place: Coordinates; label:
   );
 }
 
-/** Where a place is in the world, for browsers that cannot draw a map. */
-function WorldLocator({ place: { latitude, longitude }, label }: { place: Coordinates; label: string }) {
+/** The position in the world, for browsers that cannot draw a map. */
+function WorldLocator({ position: { latitude, longitude }, label }: { position: Coordinates; label: string }) {
   const [left, top] = [`${(longitude + 180) / 3.6}%`, `${(90 - latitude) / 1.8}%`];
   return (
     <div role="img" aria-label={`${label} on a map of the world`} className="world-locator">

@@ -2,7 +2,8 @@
 
 import { Check, Copy, ExternalLink, MapPinOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useCopy } from '@/components/ui/use-copy';
 import { type Coordinates, placeOf } from '@/lib/domain/coordinates';
 
 const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((module) => module.PropertyMapCanvas), {
@@ -12,15 +13,15 @@ const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((mo
 interface PropertyMapProps {
   latitude: number;
   longitude: number;
-  /** What stands there: the property's name. */
+  /** The property's name. */
   label: string;
 }
 
-/** Where a property is: a map with one mark, loaded when it comes near the viewport, and its coordinates to take along. */
+/** The position of a property: a map that loads near the viewport, and coordinates to copy. */
 export function PropertyMap({ latitude, longitude, label }: PropertyMapProps) {
   const [frame, isNear] = useNear();
-  const place = placeOf({ latitude, longitude });
-  if (!place) return <NoPlace latitude={latitude} longitude={longitude} />;
+  const position = placeOf({ latitude, longitude });
+  if (!position) return <NoPosition latitude={latitude} longitude={longitude} />;
   return (
     <div className="flex flex-col gap-2">
       <section
@@ -28,12 +29,12 @@ export function PropertyMap({ latitude, longitude, label }: PropertyMapProps) {
         aria-label={`Map: ${label}`}
         className="flex h-60 items-center overflow-hidden rounded-lg border border-border bg-surface-secondary print:hidden"
       >
-        {isNear && <PropertyMapCanvas place={place} label={label} />}
+        {isNear && <PropertyMapCanvas position={position} label={label} />}
       </section>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <CopyCoordinates place={place} />
+        <CopyCoordinates position={position} />
         <a
-          href={streetMapOf(place)}
+          href={streetMapOf(position)}
           target="_blank"
           rel="noreferrer"
           className="flex items-center gap-1.5 text-accent underline-offset-4 hover:underline print:hidden"
@@ -51,8 +52,8 @@ function streetMapOf({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/?${mark}#map=16/${latitude}/${longitude}`;
 }
 
-/** Coordinates that cannot be meant are shown as they came, and no map: it would show another place. */
-function NoPlace({ latitude, longitude }: Coordinates) {
+/** Impossible coordinates are shown as received, without a map. */
+function NoPosition({ latitude, longitude }: Coordinates) {
   return (
     <p className="flex items-center gap-2 rounded-lg border border-dashed border-border px-4 py-3 text-muted">
       <MapPinOff aria-hidden className="size-4 shrink-0" />
@@ -61,24 +62,15 @@ function NoPlace({ latitude, longitude }: Coordinates) {
   );
 }
 
-const SAID_MS = 2000;
-
-function CopyCoordinates({ place: { latitude, longitude } }: { place: Coordinates }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+function CopyCoordinates({ position: { latitude, longitude } }: { position: Coordinates }) {
+  const { outcome, copy } = useCopy();
   const text = `${latitude}, ${longitude}`;
-  const copy = async () => {
-    setOutcome((await copyText(text)) ? 'copied' : 'failed');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOutcome(null), SAID_MS);
-  };
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <>
       <button
         type="button"
-        onClick={() => void copy()}
+        onClick={() => void copy(text)}
         aria-label={`Copy the coordinates ${text}`}
         className="flex cursor-pointer items-center gap-1.5 rounded-sm hover:text-accent"
       >
@@ -93,20 +85,10 @@ function CopyCoordinates({ place: { latitude, longitude } }: { place: Coordinate
   );
 }
 
-/** False where the browser keeps pages from writing to the clipboard: without TLS, or when told so. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Near enough to be scrolled to in a moment. */
+/** The distance from the viewport at which the map loads. */
 const NEAR = '400px';
 
-/** Whether an element has ever come near the viewport, and the ref that tells which one. */
+/** A ref, and whether its element has ever been near the viewport. */
 function useNear(): [(element: Element | null) => void, boolean] {
   const [element, attach] = useState<Element | null>(null);
   const [isNear, setNear] = useState(false);

@@ -19,13 +19,12 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 
 interface MapState {
-  /** Goes to the element that the map fills. */
+  /** The ref of the map's element. */
   attach: (element: HTMLElement | null) => void;
-  /** Null until its style is there. */
+  /** Null until its style has loaded. */
   map: MapLibreMap | null;
-  /** The bundled basemap, or one with streets. */
   basemap: 'bundled' | 'streets';
-  /** `no-webgl`: the browser cannot draw maps. `no-streets`: MAP_STYLE_URL cannot be loaded; the bundled one is there. */
+  /** `no-webgl`: the browser cannot draw maps. `no-streets`: MAP_STYLE_URL failed to load, so the map is the bundled one. */
   fault: 'no-webgl' | 'no-streets' | null;
 }
 
@@ -35,7 +34,7 @@ interface UseMapOptions {
   isWithinText?: boolean;
 }
 
-/** A map in an element, in the theme of the page, for as long as both are there. */
+/** A map in an element, in the theme of the page. */
 export function useMap({ label, start, isWithinText = false }: UseMapOptions): MapState {
   const [element, attach] = useState<HTMLElement | null>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
@@ -68,7 +67,7 @@ export function useMap({ label, start, isWithinText = false }: UseMapOptions): M
     });
     created.on('error', ({ error }) => {
       console.warn('The map:', error.message);
-      // A tile that is missing leaves a hole; a style that is missing leaves nothing.
+      // A missing tile leaves a hole, but a missing style leaves no map at all.
       if (styleUrl !== null && !hasStyle) setBroken(styleUrl);
     });
     return () => {
@@ -100,32 +99,32 @@ export interface Camera {
 }
 
 interface MapSettings extends Camera {
-  /** What the map is called; it is walked with the arrow keys. */
+  /** The accessible name of the map. */
   label: string;
-  /** The style of a basemap of somebody else; null for the bundled one. */
+  /** The style of a third party's basemap; null for the bundled one. */
   styleUrl: string | null;
   units: 'metric' | 'imperial';
-  /** The wheel and one finger scroll the page; Ctrl and two fingers move the map. */
+  /** Lets the wheel and one finger scroll the page; Ctrl and two fingers move the map. */
   isWithinText: boolean;
 }
 
-/** Homes on one spot fall apart no further in than this. */
+/** The highest zoom. */
 export const MAX_ZOOM = 19;
 
-/** Far enough out for the whole world on a phone. */
+/** The lowest zoom, which shows the whole world on a phone. */
 const MIN_ZOOM = -0.5;
-/** Degrees of latitude. */
+/** The greatest latitude of the center, in degrees. */
 const FURTHEST_CENTER = 80;
 
-/** Unlike MapLibre's own rule, it lets a tall map show all longitudes: there is water above and below the world. */
+/** Unlike MapLibre's default, this lets a tall map show all longitudes, with water above and below the world. */
 const constrain: TransformConstrainFunction = ({ lng, lat }, zoom) => ({
   center: new LngLat(lng, Math.min(Math.max(lat, -FURTHEST_CENTER), FURTHEST_CENTER)),
   zoom: Math.min(Math.max(zoom ?? MIN_ZOOM, MIN_ZOOM), MAX_ZOOM),
 });
 
 /**
- * A map in an element. It neither turns nor tilts: north is up.
- * @throws where the browser cannot draw it
+ * A map in an element, without rotation or tilt.
+ * @throws if the browser cannot draw maps
  */
 function createMap(container: HTMLElement, settings: MapSettings): MapLibreMap {
   const { label, styleUrl, units, isWithinText, center, zoom } = settings;

@@ -2,15 +2,15 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { useAreaUnit } from '@/components/ui/area-unit';
+import { AREA_SIGNS, useAreaUnit } from '@/components/ui/area-unit';
+import { useDensity } from '@/components/ui/density';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { humanise } from '@/lib/contract/humanise';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { PropertyRow } from '@/lib/search/fields';
-import { DENSITIES, useDensity } from './density';
 
-/** How the reader wants to see values; the same object for as long as that is the same. */
+/** The formats and sizes of all cells; a stable object. */
 export interface CellView {
   formats: Formats;
   unit: AreaUnit;
@@ -18,12 +18,16 @@ export interface CellView {
 }
 
 /**
- * What a column shows of a row. Functions, not components: a screen has hundreds of cells, and hooks in each of them
- * would take longer than all the rest.
+ * Renders a cell of a row. Cells are functions and not components, because hooks in hundreds of cells would dominate the
+ * rendering time.
  */
 export type Cell = (row: PropertyRow, view: CellView) => ReactNode;
 
-const UNIT_SIGNS = { sqm: 'm²', sqft: 'sq ft' } as const;
+const PHOTO_SIZES = {
+  compact: { width: 30, height: 20 },
+  default: { width: 40, height: 28 },
+  comfortable: { width: 54, height: 38 },
+} as const;
 
 const SECONDS_PER_DAY = 86_400;
 
@@ -40,7 +44,7 @@ export const codeCell: Cell = ({ code }) => (
   </span>
 );
 
-/** The link to the property's own page; its cell is the tab stop, and the grid hears the press. */
+/** The link to the property's page. Its cell is the tab stop, and the grid handles the press. */
 export const nameCell: Cell = ({ id, name }) => (
   <a href={pageOf(id)} tabIndex={-1} title={name} className="font-medium group-hover:text-accent hover:underline">
     {name}
@@ -74,21 +78,21 @@ export const guestsCell: Cell = (row, view) => amount(row.maxGuests, view);
 
 export const sizeHeader = ({ unit }: Pick<CellView, 'unit'>): ReactNode => (
   <>
-    Size<span className="font-normal"> {UNIT_SIGNS[unit]}</span>
+    Size<span className="font-normal"> {AREA_SIGNS[unit]}</span>
   </>
 );
 
 export const sizeCell: Cell = (row, view) => sizeText(row, view, '');
-export const sizeWithUnit: Cell = (row, view) => sizeText(row, view, ` ${UNIT_SIGNS[view.unit]}`);
+export const sizeWithUnit: Cell = (row, view) => sizeText(row, view, ` ${AREA_SIGNS[view.unit]}`);
 
-/** Whole units: nobody measures a home in fractions. A size that was given in the other unit is marked with "≈". */
+/** The size in whole units, with "≈" if it was converted from the other unit. */
 function sizeText({ size, sizeDerived }: PropertyRow, { formats, unit }: CellView, sign: string): ReactNode {
   const area = areaIn(unit, { sizeSqM: size, sizeSqft: null });
   if (!area) return <Absent />;
   const text = `${formats.number(Math.round(area.value))}${sign}`;
   if (sizeDerived === (unit === 'sqft')) return text;
   return (
-    <span title={`Converted: the property gives its size in ${UNIT_SIGNS[sizeDerived ? 'sqft' : 'sqm']}`}>
+    <span title={`Converted: the property gives its size in ${AREA_SIGNS[sizeDerived ? 'sqft' : 'sqm']}`}>
       <span aria-hidden className="text-muted">
         ≈{' '}
       </span>
@@ -104,7 +108,7 @@ export const rentCell: Cell = ({ price, currency }, { formats }) => (
 
 export const availableFromCell: Cell = (row, { formats }) => formats.day(row.availableFrom);
 
-/** '3 months', '30 nights'; an unknown unit as it came. */
+/** '3 months', '30 nights'; an unknown unit is shown as received. */
 export const minimumStayCell: Cell = ({ minimumStay: { value, unit } }, { formats }) =>
   `${formats.number(value)} ${humanise(unit).toLowerCase()}${value === 1 ? '' : 's'}`;
 
@@ -123,5 +127,5 @@ export function useCellView(): CellView {
   const formats = useFormats();
   const [unit] = useAreaUnit();
   const [density] = useDensity();
-  return useMemo(() => ({ formats, unit, photo: DENSITIES[density].photo }), [formats, unit, density]);
+  return useMemo(() => ({ formats, unit, photo: PHOTO_SIZES[density] }), [formats, unit, density]);
 }

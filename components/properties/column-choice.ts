@@ -5,14 +5,14 @@ import type {
   ColumnVisibilityState,
 } from '@tanstack/react-table';
 
-/** How a person wants to see the columns, as the table's own state. */
+/** The chosen columns, in the form of the table's state. */
 export interface ColumnChoice {
   /** Every column once. */
   columnOrder: ColumnOrderState;
-  /** False for the hidden ones; the others are not listed. */
+  /** False for hidden columns; visible ones are not listed. */
   columnVisibility: ColumnVisibilityState;
   columnPinning: ColumnPinningState;
-  /** Pixels, of the columns whose width was chosen. */
+  /** The chosen widths in pixels. */
   columnSizing: ColumnSizingState;
 }
 
@@ -36,8 +36,8 @@ const isHidden = ({ columnVisibility }: ColumnChoice, id: string): boolean => co
 const isPinned = ({ columnPinning }: ColumnChoice, id: string): boolean => columnPinning.start.includes(id);
 
 /**
- * A choice as a cookie keeps it: the columns in order, parted by dots; `-` in front of the hidden ones, `!` behind the
- * pinned ones, then the width where one was chosen. 'photo!.name!240.-country.price'
+ * A choice as a cookie: the columns in order, separated by dots, with `-` before hidden ones, `!` after pinned ones, then
+ * the chosen width. 'photo!.name!240.-country.price'
  */
 export function writeChoice(choice: ColumnChoice): string {
   const width = (id: string) => choice.columnSizing[id] ?? '';
@@ -47,8 +47,8 @@ export function writeChoice(choice: ColumnChoice): string {
 }
 
 /**
- * Reads what `writeChoice` wrote, perhaps an older edition with other columns: one that it does not know comes as it is
- * in `fallback`, behind the column that it stands behind there. Never throws; what is no column is left out.
+ * Reads a cookie of `writeChoice`, perhaps of an older version with other columns. A column it does not name is placed
+ * as in `fallback`; an unknown one is left out. It never throws.
  */
 export function readChoice(text: string | undefined, fallback: ColumnChoice): ColumnChoice {
   if (!text) return fallback;
@@ -70,7 +70,7 @@ export function readChoice(text: string | undefined, fallback: ColumnChoice): Co
   return { columnOrder, columnVisibility, columnPinning: { start, end: [] }, columnSizing };
 }
 
-/** Puts the ids that are missing behind those they stand behind in `all`. */
+/** Inserts each missing id behind its predecessor in `all`. */
 function completed(order: readonly string[], all: readonly string[]): string[] {
   const complete = [...order];
   all.forEach((id, index) => {
@@ -81,15 +81,14 @@ function completed(order: readonly string[], all: readonly string[]): string[] {
   return complete;
 }
 
-/** The columns as they are listed for choosing: the pinned ones first, as they stand in the table. */
+/** The columns in the order of the table: pinned ones first. */
 export const listedColumns = (choice: ColumnChoice): string[] => [
   ...choice.columnOrder.filter((id) => isPinned(choice, id)),
   ...choice.columnOrder.filter((id) => !isPinned(choice, id)),
 ];
 
 /**
- * The order after a column moved one place up or down among those that are pinned, or not pinned, as it is; null where
- * it stands at an end.
+ * The order after a column moved one step up or down among the pinned columns, or among the others; null at an end.
  */
 export function movedOrder(choice: ColumnChoice, id: string, by: -1 | 1): ColumnOrderState | null {
   const { columnOrder } = choice;
@@ -99,27 +98,27 @@ export function movedOrder(choice: ColumnChoice, id: string, by: -1 | 1): Column
   return columnOrder.map((other) => (other === id ? neighbour : other === neighbour ? id : other));
 }
 
-/** How wide a column is, and where it stands. */
+/** The width and position of a column. */
 export interface ColumnLayout {
-  /** Pixels. A column with `grow` takes a share of what is left; another keeps this width. */
+  /** The least width in pixels; a column without `grow` keeps it. */
   width: number;
   grow?: number;
   /** Stays in sight when a narrow list scrolls sideways. */
   isPinned?: boolean;
 }
 
-/** Pixels that a column may be made as narrow, and as wide, as. */
+/** The bounds of a column's width in pixels. */
 export const NARROWEST = 40;
 export const WIDEST = 600;
 
 export const boundedWidth = (width: number): number => Math.round(Math.max(NARROWEST, Math.min(width, WIDEST)));
 
-/** The CSS variable that says how far from the left edge the n-th column stops, where it is pinned. */
+/** The CSS variable with the distance from the left edge at which the n-th pinned column stops. */
 export const pinVariable = (column: number) => `--pin-${column}` as const;
 
 /**
- * What lays out all rows at once: the grid template as `--grid-columns`, and where each pinned column stops. Rows read
- * these variables, so that a column changes its width without any row being rendered.
+ * The CSS variables of all rows: the grid template as `--grid-columns`, and the stops of pinned columns. Changing a width
+ * therefore renders no row.
  */
 export function layoutVariables(layouts: readonly ColumnLayout[]): Record<`--${string}`, string> {
   const variables: Record<`--${string}`, string> = { '--grid-columns': gridTemplate(layouts).join(' ') };
@@ -136,12 +135,12 @@ export function layoutVariables(layouts: readonly ColumnLayout[]): Record<`--${s
 export const leastWidth = (layouts: readonly ColumnLayout[]): number =>
   layouts.reduce((sum, { width }) => sum + width, 0);
 
-/** A pinned column can only grow when it is the last of them: the ones after it stop where it ends. */
+/** Only the last pinned column can grow, because the next one stops where it ends. */
 function gridTemplate(layouts: readonly ColumnLayout[]): string[] {
   const lastPinned = layouts.findLastIndex(({ isPinned }) => isPinned);
   const template = layouts.map(({ width, grow }, column) =>
     grow && column >= lastPinned ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
   );
-  // Where nothing grows, what is left stays empty behind the last column.
+  // Without a growing column, the rest of the width stays empty.
   return template.some((track) => track.endsWith('fr)')) ? template : [...template, '1fr'];
 }

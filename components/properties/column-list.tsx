@@ -15,7 +15,7 @@ interface ColumnListProps {
   onClose: () => void;
 }
 
-/** Which columns are shown, in which order, and which stay in sight. */
+/** Chooses the visible columns, their order, and the pinned ones. */
 export function ColumnList({ anchor, onClose }: ColumnListProps) {
   const { table, choice, reset } = useColumns();
   const move = (id: string, by: -1 | 1): Move => {
@@ -23,7 +23,7 @@ export function ColumnList({ anchor, onClose }: ColumnListProps) {
     return { isDisabled: order === null, onPress: () => order && table.setColumnOrder(order) };
   };
   return (
-    // Without its root, which wants the button that opens it: that one was there before.
+    // The popover has no root, because its button is rendered elsewhere.
     <Popover.Content
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}

@@ -22,22 +22,22 @@ import * as cells from './cells';
 import { type ColumnChoice, defaultChoice, NARROWEST, readChoice, WIDEST, writeChoice } from './column-choice';
 import { stripCell } from './strip';
 
-/** What the table needs to know about a column to draw it. */
+/** The look of a column. */
 interface ColumnLook {
-  /** Its name where there is room for it. */
+  /** The full name. */
   label: string;
-  /** What its header shows; by default the label. */
+  /** The content of the header; the label by default. */
   header?: ReactNode | ((view: cells.CellView) => ReactNode);
   cell: cells.Cell;
-  /** Takes this share of what is left, unless its width was chosen. */
+  /** The share of the remaining width, unless a width was chosen. */
   grow?: number;
   align?: 'end';
-  /** Shown only when somebody asks for it. */
+  /** Hidden by default. */
   isHidden?: true;
   isPinned?: true;
 }
 
-/** The parts of TanStack Table in use. What is not listed is not downloaded. */
+/** The features of TanStack Table in use; the bundle contains no other. */
 const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
@@ -52,7 +52,7 @@ export type Column = TableColumn<typeof features, PropertyRow>;
 const helper = createColumnHelper<typeof features, PropertyRow>();
 
 const size = { minSize: NARROWEST, maxSize: WIDEST };
-/** A column that the list can be ordered by: it has the name of that order. */
+/** A sortable column, named like its order. */
 const sorted = (id: SortName, width: number, meta: ColumnLook) =>
   helper.accessor((row) => placeOf(row, { by: id, descending: false }).key, { id, size: width, ...size, meta });
 const plain = (id: string, width: number, meta: ColumnLook) => helper.display({ id, size: width, ...size, meta });
@@ -68,7 +68,7 @@ const AT_END = { align: 'end' } as const;
 const HIDDEN = { isHidden: true } as const;
 const PINNED = { isPinned: true } as const;
 
-/** Every column of the table, in its order. Preferences are kept by the ids: letters only. */
+/** Every column of the table, in order. Preferences contain the ids, so an id has letters only. */
 export const COLUMNS = helper.columns([
   plain('photo', 70, {
     label: 'Photo',
@@ -113,7 +113,7 @@ export const COLUMNS = helper.columns([
 
 const idOf = ({ id }: { id?: string | undefined }): string => id ?? '';
 
-/** How the columns are shown until somebody chooses otherwise. */
+/** The default columns. */
 export const DEFAULT_CHOICE = defaultChoice(
   COLUMNS.map((column) => ({ id: idOf(column), isHidden: column.meta?.isHidden, isPinned: column.meta?.isPinned })),
 );
@@ -122,12 +122,12 @@ export const lookOf = ({ columnDef }: Column): ColumnLook => columnDef.meta as C
 
 const CODEC = { read: (text: string | undefined) => readChoice(text, DEFAULT_CHOICE), write: writeChoice };
 
-/** Rows are found, ordered and counted by the server, and come by their place: the table is the model of the columns. */
+/** The table models the columns only; the server finds, orders and counts the rows. */
 const NO_ROWS: readonly PropertyRow[] = [];
 
 /**
- * The table: its columns as this person wants them, remembered in the browser, and its order, kept in the URL.
- * @param dragged a width that a header's edge is being dragged to
+ * The table, with the chosen columns from the browser and the order from the URL.
+ * @param dragged the width of a header's edge that is being dragged
  */
 export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) {
   const [choice, choose] = useWrittenPreference('columns', CODEC);
@@ -156,7 +156,6 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
     },
   });
   const [pinned, others] = [table.getStartVisibleLeafColumns(), table.getCenterVisibleLeafColumns()];
-  /** Those in sight, in order; the same list for as long as no other column comes, goes or moves. */
   const columns = useMemo(() => [...pinned, ...others], [pinned, others]);
   return { table, columns, choice, reset: () => choose(null) };
 }

@@ -13,10 +13,10 @@ interface GridHeaderProps {
   columns: readonly Column[];
   view: CellView;
   looks: readonly CellLook[];
-  /** The column of the grid's tab stop, where that is in the header. */
+  /** The column with the grid's tab stop, if it is in the header. */
   tabStop: number | undefined;
   ticks: { label: string; isTicked: boolean; isPartly: boolean };
-  /** While a header's edge is dragged, and when it is let go. */
+  /** Called while a header's edge is dragged, and on release. */
   onWidth: (column: Column, width: number, isFinal: boolean) => void;
 }
 
@@ -72,7 +72,7 @@ interface WidthHandleProps {
   onWidth: (pixels: number, isFinal: boolean) => void;
 }
 
-/** The edge of a header, to be dragged. With the keyboard, Shift and the arrows on the header do the same. */
+/** The draggable edge of a header. Shift and the arrow keys on the header do the same. */
 function WidthHandle({ onWidth }: WidthHandleProps) {
   const from = useRef<{ x: number; width: number } | null>(null);
   const widthAt = ({ clientX }: PointerEvent) =>

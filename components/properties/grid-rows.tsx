@@ -9,7 +9,7 @@ import { type Column, lookOf } from './columns';
 import { ariaIndex, type CellLook, gridRowOf, ROW } from './use-grid-focus';
 
 interface GridRowProps {
-  /** Undefined while it is on its way: the row is a skeleton then, and one with cells where it holds the tab stop. */
+  /** Undefined while loading: then the row is a skeleton, with cells if it holds the tab stop. */
   row: PropertyRow | undefined;
   index: number;
   /** Pixels from the top of the list. */
@@ -17,12 +17,12 @@ interface GridRowProps {
   height: number;
   columns: readonly Column[];
   view: CellView;
-  /** Of the boxes to tick, then of the columns. */
+  /** The looks of the checkbox column and the columns. */
   looks: readonly CellLook[];
-  /** The column of the grid's tab stop, where that is in this row. */
+  /** The column with the grid's tab stop, if it is in this row. */
   tabStop: number | undefined;
   isTicked: boolean;
-  /** Whether its details are open beside the list. */
+  /** Whether the property is open beside the list. */
   isOpen: boolean;
 }
 
@@ -72,7 +72,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The grid hears the press, and its cell is the tab stop: the box only shows. */
+/** A checkbox for display: the grid handles the press, and the cell is the tab stop. */
 export function Tick({ label, isTicked, isPartly = false }: { label: string; isTicked: boolean; isPartly?: boolean }) {
   return (
     <input

@@ -8,7 +8,7 @@ import { countQuery } from '@/lib/client/properties';
 import { useSearch } from '@/lib/client/use-search';
 import { besideStay, FILTER_NAMES, FILTERS, type Filter, type FilterName } from '@/lib/search/filters';
 
-/** No property matches: which filter to drop, and how many there would be without it. */
+/** Suggests filters to drop, with the number of matches without each. */
 export function NoMatch() {
   const { search, clearFilter } = useSearch();
   return (
@@ -21,7 +21,7 @@ export function NoMatch() {
   );
 }
 
-/** No home matches the filters beside a stay, so none could be asked about it: as `NoMatch`, and the stay is kept. */
+/** Suggests filters to drop when no home matches the filters beside the stay. The stay is kept. */
 export function NoMatchBesideStay() {
   const { search, setFilter } = useSearch();
   const filter = besideStay(search.filter);
@@ -37,7 +37,7 @@ export function NoMatchBesideStay() {
 
 interface FiltersToDropProps {
   title: string;
-  /** The filters that are to blame. */
+  /** The filters without a match. */
   filter: Filter;
   clearLabel: string;
   onClear: () => void;
@@ -77,18 +77,18 @@ function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProp
   );
 }
 
-/** A filter that may be dropped, with those that mean nothing without it. */
+/** A filter to drop, with the filters that depend on it. */
 interface Loosening {
   names: [FilterName, ...FilterName[]];
-  /** What is left. */
+  /** The remaining filters. */
   filter: Filter;
 }
 
-/** A stay is one filter with two ends. */
+/** A stay is dropped as a whole. */
 const DEPENDENT: Partial<Record<FilterName, readonly FilterName[]>> = { checkIn: ['checkOut', 'flex'] };
 const dependents = new Set(Object.values(DEPENDENT).flat());
 
-/** Every way to drop one of the filters that are set. */
+/** Every way to drop one filter. */
 export function loosenings(filter: Filter): Loosening[] {
   return FILTER_NAMES.filter((name) => filter[name] !== null && !dependents.has(name)).map((name) => {
     const names: Loosening['names'] = [name, ...(DEPENDENT[name] ?? [])];

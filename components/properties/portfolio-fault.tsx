@@ -4,19 +4,18 @@ import { Button } from '@heroui/react/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultOf } from '@/lib/client/errors';
+import { faultNotice, faultText } from '@/lib/client/fault-text';
 import { useStayFault } from '@/lib/client/use-stay-ends';
 import type { RowsFault } from './use-rows';
 
 interface PortfolioFaultProps extends Pick<RowsFault, 'error' | 'isFetching'> {
-  /** Undefined where the visitor may not. */
+  /** Undefined where the user may not retry. */
   retry: RowsFault['retry'] | undefined;
 }
 
-/** Why there is no list. */
+/** The fault in place of a list. */
 export function PortfolioFault({ error, isFetching, retry }: PortfolioFaultProps) {
-  const fault = faultOf(error);
   const stayFault = useStayFault(useFormats().day);
   if (stayFault) {
     return (
@@ -25,19 +24,10 @@ export function PortfolioFault({ error, isFetching, retry }: PortfolioFaultProps
       </Notice>
     );
   }
-  return (
-    <FaultNotice
-      {...faultText(fault)}
-      said={fault.said}
-      requestId={fault.requestId}
-      actionLabel="Try again"
-      onAction={isLasting(fault) ? undefined : retry}
-      isPending={isFetching}
-    />
-  );
+  return <FaultNotice {...faultNotice(error, retry)} isPending={isFetching} />;
 }
 
-/** Over the foot of a list, some rows of which could not be had. */
+/** A bar over the foot of a list that misses some rows. */
 export function RowsFaultBar({ error, isFetching, retry }: RowsFault) {
   const { title } = faultText(faultOf(error));
   return (

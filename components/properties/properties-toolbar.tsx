@@ -1,17 +1,12 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Columns3, List, Map as MapSign, Rows2, Rows3, Rows4 } from 'lucide-react';
+import { Columns3, List, Map as MapSign } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
+import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
-import { useDensity, useView } from './density';
-
-const DENSITY_OPTIONS = [
-  { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },
-  { value: 'default', label: 'Default rows', content: <Rows3 aria-hidden /> },
-  { value: 'comfortable', label: 'Comfortable rows', content: <Rows2 aria-hidden /> },
-] as const;
+import { useView } from './use-view';
 
 const UNIT_OPTIONS = [
   { value: 'sqm', label: 'm², square metres', content: 'm²' },
@@ -27,11 +22,11 @@ interface PropertiesToolbarProps {
   count: string;
   /** Whether there is a map to show. */
   hasMap: boolean;
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   actions?: ReactNode;
 }
 
-/** The page's heading, how much there is of it, and how to see it. */
+/** The page's heading, count and view options. */
 export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarProps) {
   const [density, setDensity] = useDensity();
   const [unit, setUnit] = useAreaUnit();
@@ -62,7 +57,7 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
 const loadList = () => import('./column-list');
 const ColumnList = lazy(() => loadList().then((module) => ({ default: module.ColumnList })));
 
-/** The button that opens the choice of columns; what it opens is loaded then. */
+/** The button that opens the choice of columns, which is loaded on demand. */
 function ColumnChooser() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

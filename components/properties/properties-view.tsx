@@ -16,33 +16,33 @@ import { countSelected, useSelection } from '@/lib/client/use-selection';
 import type { Day } from '@/lib/domain/day';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
-import { useView } from './density';
 import { NoMatch } from './no-match';
 import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
 import { TodayContext } from './strip';
+import { useView } from './use-view';
 import './properties.css';
 
-/** Enough to fill a tall window while nothing is here yet. */
+/** Placeholder rows, enough to fill a tall window. */
 const PENDING_ROWS = 40;
 
 interface PropertiesViewProps {
   today: Day;
   /** Below the toolbar. */
   filters?: ReactNode;
-  /** In the toolbar: what can be done with the whole list. */
+  /** Actions on the whole list, in the toolbar. */
   actions?: ReactNode;
-  /** What can be done with what is selected: see `useSelection`. */
+  /** Actions on the selection: see `useSelection`. */
   selectionActions?: ReactNode;
-  /** Beside the list; renders nothing while no property is open: see `useOpenProperty`. */
+  /** The panel beside the list, empty while no property is open: see `useOpenProperty`. */
   panel?: ReactNode;
-  /** Beside the list where there is room, else in its place. */
+  /** The map beside the list, or in its place on a narrow screen. */
   map?: ReactNode;
 }
 
-/** The whole page: the portfolio that matches the search of the URL, and whatever there is to say about it. */
+/** The page of the properties that match the search of the URL. */
 export function PropertiesView({ today, filters, actions, selectionActions, panel, map }: PropertiesViewProps) {
   useLightPrint();
   const { number } = useFormats();
@@ -71,7 +71,7 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
   );
 }
 
-/** On paper, where nothing scrolls. */
+/** The count on paper, where nothing scrolls. */
 function PrintNote({ total }: { total: number | undefined }) {
   const mayExport = useMay('export');
   const { number } = useFormats();
@@ -84,7 +84,7 @@ function PrintNote({ total }: { total: number | undefined }) {
   );
 }
 
-/** The list, or what there is in its place. */
+/** The list, or the notice in its place. */
 function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
   const { shown, total, isSearching } = matches;
   if (matches.error && total === undefined)
@@ -121,7 +121,7 @@ const Instead = ({ children }: { children: ReactNode }) => (
   <div className="grid h-full place-items-center overflow-y-auto p-4">{children}</div>
 );
 
-/** A table where there is room for one, else cards. The server cannot know: it sends both, and the style sheet chooses. */
+/** A table on a wide screen, else cards. The server sends both, because only the style sheet knows the width. */
 function PropertyList(props: PropertyListProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   return (
@@ -141,8 +141,8 @@ function PropertyList(props: PropertyListProps) {
 }
 
 /**
- * How many properties match: '1,234 of 20,000 properties', or just how many there are where all of them do.
- * @param total undefined while nobody knows; so is `portfolio`
+ * The number of matches: '1,234 of 20,000 properties', or '20,000 properties' if all of them match.
+ * @param total undefined until known, like `portfolio`
  */
 export function countText(
   total: number | undefined,
@@ -155,7 +155,7 @@ export function countText(
   return total === whole ? properties : `${number(total)} of ${properties}`;
 }
 
-/** In the place of a list that was never filled: how far it is, or why it does not come. */
+/** The progress or fault of the first sync. */
 function FirstSync() {
   const { number } = useFormats();
   const { data } = useQuery(syncStateQuery);
@@ -193,7 +193,7 @@ function EmptyPortfolio() {
   );
 }
 
-/** How many are selected, and what can be done with them; nothing while none are. */
+/** The number of selected properties, with actions on them. */
 function SelectionBar({ matching, actions }: { matching: number; actions?: ReactNode }) {
   const { number } = useFormats();
   const { selection, clear } = useSelection();
@@ -221,8 +221,8 @@ const BAR = 'flex min-h-10 items-center gap-3 border-b border-border bg-surface-
 const isFiltered = ({ filter }: Search): boolean => FILTER_NAMES.some((name) => filter[name] !== null);
 
 /**
- * What matches a search, as far as its first rows tell. While a new search is on its way, the one before it stays in
- * sight: typing never empties the page.
+ * The matches of a search, by its first rows. The previous matches stay in sight while a new search loads, so that typing
+ * never empties the page.
  */
 function useMatches(search: Search) {
   const query = useQuery({ ...blockQuery(search, 0), placeholderData: keepPreviousData });
@@ -230,12 +230,12 @@ function useMatches(search: Search) {
   if (!query.isPlaceholderData && shown !== search) setShown(search);
   const all = useQuery(countQuery(NO_FILTER));
   return {
-    /** The search that the rows in sight are the answer to. */
+    /** The search of the rows in sight. */
     shown,
-    /** Undefined while nothing was ever answered. */
+    /** Undefined before the first answer. */
     total: query.data?.total,
     mirror: query.data?.mirror,
-    /** Properties of the whole portfolio. */
+    /** The number of properties of the whole portfolio. */
     portfolioTotal: all.data?.total,
     isSearching: query.isPlaceholderData,
     error: query.error,

@@ -21,7 +21,7 @@ import { useRows } from './use-rows';
 
 const CARD_HEIGHT = 108;
 
-/** The portfolio on a phone: what one wants to know first, one below the other. */
+/** The list on a phone, as cards. */
 export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   const view = useCellView();
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ const Card = memo(function Card({ row, view }: CardProps) {
   );
 });
 
-/** On one line, so what is not given is left out here. */
+/** The facts on one line, without those not given. */
 function Facts({ row, view }: CardProps) {
   const { bedrooms, maxGuests, size } = row;
   return (

@@ -5,6 +5,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
 import type { CellPosition } from '@/components/ui/grid-navigation';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -12,7 +13,6 @@ import type { Search } from '@/lib/search/search';
 import { useCellView } from './cells';
 import { boundedWidth, layoutVariables, leastWidth } from './column-choice';
 import { type Column, useColumns } from './columns';
-import { DENSITIES, useDensity } from './density';
 import { GridHeader } from './grid-header';
 import { GridRow } from './grid-rows';
 import { RowsFaultBar } from './portfolio-fault';
@@ -36,19 +36,19 @@ import { useRows } from './use-rows';
 const SHEET_WIDTH = 970;
 
 export interface PropertyListProps {
-  /** The search that the rows are the answer to. */
+  /** The search of the rows. */
   search: Search;
-  /** Rows that match; while nobody knows, as many as a skeleton has. */
+  /** The number of rows; that of the skeleton while pending. */
   total: number;
-  /** Whether nothing is here yet. */
+  /** Whether no row has loaded yet. */
   isPending: boolean;
 }
 
-/** The portfolio as an ARIA grid with virtual rows. While nothing is loaded it is the skeleton of itself. */
+/** The list as an ARIA grid with virtual rows. While pending it shows skeleton rows. */
 export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const view = useCellView();
   const [density] = useDensity();
-  const { rowHeight } = DENSITIES[density];
+  const rowHeight = ROW_HEIGHTS[density];
   const scroller = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Record<string, number> | null>(null);
   const { table, columns, choice } = useColumns(dragged);
@@ -152,10 +152,10 @@ interface GridActionsOptions {
 }
 
 const TICK_COLUMN = 0;
-/** Pixels by which a key makes a column wider. */
+/** The change of a column's width by one key press, in pixels. */
 const WIDTH_STEP = 16;
 
-/** What pressing a cell does, with a pointer or with a key. */
+/** The handlers of the grid, for pointer and keys. */
 function useGridActions(options: GridActionsOptions) {
   const { table, columns, active, rowAt, focus, opening, ticking, setDragged } = options;
   const router = useRouter();
@@ -185,7 +185,7 @@ function useGridActions(options: GridActionsOptions) {
     if (row) shortlist.toggle(row.id);
   };
 
-  /** As a link of Next does: the page changes without being loaded anew, unless another tab is wanted. */
+  /** Navigates like a link of Next, without a page load, unless a modifier asks for another tab. */
   const followLink = (event: MouseEvent, link: HTMLAnchorElement) => {
     focus.save();
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -211,7 +211,7 @@ function useGridActions(options: GridActionsOptions) {
     if (!(event.target as Element).closest('a')) openRow(position.row - gridRowOf(0), true);
   };
 
-  /** The cell takes the focus from its box, where Space would press twice. */
+  /** Focuses the cell instead of its checkbox, on which Space would act twice. */
   const onMouseDown = (event: MouseEvent) => {
     const box = event.target as Element;
     if (!box.matches('input') && !event.shiftKey) return;

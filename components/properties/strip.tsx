@@ -8,10 +8,10 @@ import type { Cell } from './cells';
 import './strip.css';
 import { useQuery } from '@tanstack/react-query';
 
-/** The day that the dashboard calls today. */
+/** Today, in the time zone of the dashboard. */
 export const TodayContext = createContext<Day>(0);
 
-/** What all strips of a page are drawn with. */
+/** The patterns that the strips of a page share. */
 export function StripPatterns() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -27,7 +27,7 @@ export function StripPatterns() {
 
 export const stripCell: Cell = ({ id }, { formats }) => <StripOf id={id} formats={formats} />;
 
-/** The nights ahead of a property, as soon as its calendar is here. */
+/** The nights ahead of a property, once its calendar has loaded. */
 function StripOf({ id, formats }: { id: string; formats: Formats }) {
   const today = use(TodayContext);
   const { data } = useQuery(stripQuery(id, today));
@@ -65,15 +65,15 @@ const Strip = memo(function Strip({ runs, today, formats }: StripProps) {
   );
 });
 
-/** The box that a strip is drawn in, in units of its own: nights across. */
+/** The coordinate box of a strip. */
 const STRIP_BOX = { width: STRIP_NIGHTS * 2, height: 12 } as const;
 const NIGHT = STRIP_BOX.width / STRIP_NIGHTS;
 const MARK_HEIGHT = 3;
 
-/** SVG paths, one for each look; empty where there is nothing of it. */
+/** An SVG path for each state; empty without a night in it. */
 type StripPaths = Record<StripState, string>;
 
-/** Restricted nights are available ones with a mark along their foot: their path is that of the mark. */
+/** Restricted nights are drawn as available ones with a mark along their foot; their path is the mark. */
 export function stripPaths(runs: readonly StripRun[]): StripPaths {
   const paths: StripPaths = { available: '', restricted: '', blocked: '', unknown: '' };
   let x = 0;
@@ -114,7 +114,7 @@ export function stripSentence(runs: readonly StripRun[], today: Day, { day, numb
   return parts.join(', ');
 }
 
-/** The first nights in a row that are available, restricted or not. */
+/** The first run of available nights, restricted or not. */
 function firstGap(runs: readonly StripRun[]): { start: number; nights: number } | null {
   let [start, nights] = [0, 0];
   for (const run of runs) {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { z } from 'zod';
 import { readEntryState, useSaveOnNewAddress, writeEntryState } from '@/components/ui/entry-state';
 import { type CellPosition, type GridBounds, moveInGrid } from '@/components/ui/grid-navigation';
 import { type ColumnLayout, pinVariable } from './column-choice';
@@ -22,19 +23,20 @@ export const gridRowOf = (index: number): number => index + 1;
 export const ariaIndex = (index: number): number => index + 1;
 
 const ENTRY_KEY = 'propertiesCell';
+const savedFocus = z.object({ cell: z.object({ row: z.number(), column: z.number() }), hadFocus: z.boolean() });
 const FIRST_CELL: CellPosition = { row: gridRowOf(0), column: 0 };
 
 /**
- * The ARIA grid pattern: one cell is the tab stop, and keys move it. Back, and a reload, return to the cell that was left.
- * @param getBounds read when a key is pressed
+ * The ARIA grid pattern: one cell is the tab stop, and keys move it. Back and a reload restore it.
+ * @param getBounds called on each key press
  */
 export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds: () => GridBounds) {
   const [active, setActive] = useState<CellPosition>(FIRST_CELL);
   const isMoving = useRef(false);
 
-  // The server knows no history: it begins at the first cell, and so does the first render in the browser.
+  // The server does not know the history, so the first render starts at the first cell.
   useLayoutEffect(() => {
-    const saved = readEntryState(ENTRY_KEY) as { cell: CellPosition; hadFocus: boolean } | undefined;
+    const saved = savedFocus.safeParse(readEntryState(ENTRY_KEY)).data;
     if (!saved) return;
     isMoving.current = saved.hadFocus;
     setActive(saved.cell);
@@ -60,7 +62,7 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
     setActive(cell);
   }, []);
 
-  /** @returns whether the key moved, or would have if there were more */
+  /** @returns whether the key is one that moves, even if at an end */
   const onMoveKey = (event: KeyboardEvent): boolean => {
     const next = moveInGrid(active, event.key, event.ctrlKey, getBounds());
     if (!next) return false;
@@ -69,7 +71,7 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
     return true;
   };
 
-  /** A cell that gets the focus in any other way becomes the tab stop. */
+  /** Makes a cell that gets the focus in another way the tab stop. */
   const onFocus = (event: FocusEvent) => {
     const position = positionOf(event.target);
     if (position && (position.row !== active.row || position.column !== active.column)) setActive(position);
@@ -83,7 +85,7 @@ function cellAt(root: HTMLElement | null, { row, column }: CellPosition): HTMLEl
   return root?.querySelector<HTMLElement>(selector) ?? null;
 }
 
-/** Where the cell is that holds an element; null outside of all cells. */
+/** The position of the cell around an element; null outside every cell. */
 export function positionOf(element: Element): CellPosition | null {
   const cell = element.closest('[aria-colindex]');
   const row = Number(cell?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex'));
@@ -93,14 +95,14 @@ export function positionOf(element: Element): CellPosition | null {
 
 export const HEADER_HEIGHT = 32;
 
-/** The boxes to tick: always there, always the first. */
+/** The column of checkboxes, always the first. */
 export const TICKS: ColumnLayout & { align?: undefined } = { width: 38, isPinned: true };
 
-/** Nothing in a row changes what is around it: the browser need not look. */
+/** A row is contained, so that its changes lay out nothing else. */
 export const ROW =
   'absolute inset-x-0 top-0 grid contain-[layout_paint_style] grid-cols-(--grid-columns) border-b border-separator';
 
-/** How wide columns are: one whose width was chosen keeps it. */
+/** The layout of the columns. A column with a chosen width does not grow. */
 export const layoutsOf = (columns: readonly Column[], chosen: Readonly<Record<string, number>>): ColumnLayout[] =>
   columns.map((column) => {
     const { grow } = lookOf(column);
@@ -108,16 +110,16 @@ export const layoutsOf = (columns: readonly Column[], chosen: Readonly<Record<st
     return grow === undefined || chosen[column.id] !== undefined ? fixed : { ...fixed, grow };
   });
 
-/** Below this width there is no room to keep columns in sight and show others: the list scrolls as a whole. */
+/** The narrowest list with pinned columns, in pixels; a narrower one scrolls as a whole. */
 export const ROOM_FOR_PINS = 640;
 
-/** How the cells of a column look, in the header and below. */
+/** The look of a column's cells, header included. */
 export interface CellLook {
   className: string;
   style: { left?: string };
 }
 
-/** @returns the look of the boxes to tick, then of the columns */
+/** The looks of the checkbox column and the columns. */
 export function cellLooks(columns: readonly Column[]): CellLook[] {
   const cells = [TICKS, ...columns.map(cellOf)];
   const lastPinned = cells.findLastIndex(({ isPinned }) => isPinned);

@@ -8,22 +8,22 @@ import { type Search, searchKey } from '@/lib/search/search';
 
 const ENTRY_KEY = 'propertiesScroll';
 const SAVE_AFTER_MS = 120;
-/** A guess for the server, which has no window: the rows of most. Every row costs time, and it renders none out of sight. */
+/** The assumed window on the server, which renders the rows of a typical screen. */
 const SERVER_RECT = { width: 1440, height: 960 };
 const OVERSCAN = 8;
 
 interface ListScrollOptions {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Rows of the whole list, here or not. */
+  /** The number of rows of the whole list. */
   total: number;
   rowHeight: number;
-  /** The search that the list is of: another one begins at the top. */
+  /** The search of the list; another one starts at the top. */
   search: Search;
-  /** Rendered even when out of sight, because it holds the tab stop. */
+  /** The row with the tab stop, which is rendered even when out of sight. */
   keptRow?: number;
 }
 
-/** Rows of one height in a box that scrolls: only those in sight are rendered, and Back brings back the place. */
+/** A virtual list of rows of one height, whose scroll position returns with Back. */
 export function useListScroll({ scroller, total, rowHeight, search, keptRow }: ListScrollOptions) {
   const isHydrated = useHydrated();
   const scrolledAhead = useScrolledAhead(scroller);
@@ -54,7 +54,7 @@ function savedOffset(): number {
   return typeof saved === 'number' ? saved : 0;
 }
 
-/** How far the list that came with the page was scrolled before any script ran: the virtualizer begins by undoing that. */
+/** The scroll position before hydration. The virtualizer resets it when it starts. */
 function useScrolledAhead(scroller: RefObject<HTMLDivElement | null>) {
   const scrolled = useRef(0);
   useLayoutEffect(() => {
@@ -63,19 +63,19 @@ function useScrolledAhead(scroller: RefObject<HTMLDivElement | null>) {
   return scrolled;
 }
 
-/** Brings back the place where the list was left, and keeps the place where it is. */
+/** Restores the saved scroll position, and saves the current one. */
 function useSavedOffset(scroller: RefObject<HTMLDivElement | null>, scrolledAhead: RefObject<number>) {
   useLayoutEffect(() => {
     const offset = scrolledAhead.current || savedOffset();
     const element = scroller.current;
     if (!element || offset === 0) return;
     element.scrollTop = offset;
-    // There and back again is no movement that a browser would tell the virtualizer of.
+    // The browser reports no scroll event for a position that returns to its old value.
     queueMicrotask(() => element.dispatchEvent(new Event('scroll')));
   }, [scroller, scrolledAhead]);
 
   const save = useCallback(() => {
-    // Of table and cards, the one that the style sheet hides has no place.
+    // The style sheet hides either the table or the cards; the hidden one has no position.
     if (scroller.current?.clientHeight) writeEntryState(ENTRY_KEY, scroller.current.scrollTop);
   }, [scroller]);
   useSaveOnNewAddress(save);
@@ -88,7 +88,7 @@ function useSavedOffset(scroller: RefObject<HTMLDivElement | null>, scrolledAhea
       timer = setTimeout(save, SAVE_AFTER_MS);
     };
     element.addEventListener('scroll', saveSoon, { passive: true });
-    // A click may leave the page before the timer: the place is saved first.
+    // A click may leave the page before the timer ends.
     element.addEventListener('click', save, { capture: true });
     return () => {
       clearTimeout(timer);
@@ -107,7 +107,7 @@ function useTopOfNewSearch(scroller: RefObject<HTMLDivElement | null>, key: stri
   }, [scroller, key]);
 }
 
-/** When the rows change their height, the row at the top stays there. */
+/** Keeps the top row in place when the row height changes. */
 function useKeepTopRow(virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>, rowHeight: number) {
   const before = useRef(rowHeight);
   useLayoutEffect(() => {

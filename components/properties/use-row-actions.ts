@@ -9,24 +9,24 @@ import type { PropertyRow } from '@/lib/search/fields';
 import type { Search } from '@/lib/search/search';
 import { pageOf } from './cells';
 
-/** Opening the details of a row: beside the list, or as a page of its own in a new tab. */
+/** Opens a property beside the list, or in a new tab. */
 export function useOpening() {
   const [open, setOpen] = useOpenProperty();
   return {
     open,
     openBeside: (id: string) => {
-      // From row to row, Back does not lead through all of them.
+      // Back returns to the list, and not through every opened row.
       if (id !== open) void setOpen(id, { history: open === null ? 'push' : 'replace' });
     },
     openTab: (id: string) => void window.open(pageOf(id), '_blank', 'noopener'),
   };
 }
 
-/** Ticking rows: one, a run of them, or all that match. */
+/** Selects rows: one, a range, or all matches. */
 export function useTicking(search: Search, total: number, rowAt: (index: number) => PropertyRow | undefined) {
   const client = useQueryClient();
   const { selection, select, setTicked, clear } = useSelection();
-  /** The row that a run begins at. */
+  /** The start of a range. */
   const anchor = useRef<number | null>(null);
   const isOfAnother = selection.kind === 'all' && !haveSameMatches(selection.search, search);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useTicking(search: Search, total: number, rowAt: (index: number)
       anchor.current = index;
       setTicked([row.id], !isSelected(selection, row.id));
     },
-    /** From the row that was ticked last to this one, all become as that one is. */
+    /** Gives the rows up to this one the state of the last ticked row. */
     tickTo: async (index: number) => {
       const from = anchor.current;
       const first = from === null ? undefined : rowAt(from);

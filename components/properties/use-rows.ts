@@ -7,10 +7,10 @@ import type { PropertiesAnswer } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Search } from '@/lib/search/search';
 
-/** Whoever scrolls faster than this passes by: what is in sight is asked for when it stays there. */
+/** Rows that stay in sight for less time than this are not requested. */
 const REST_MS = 70;
 
-/** Rows that could not be had, and how to try again. */
+/** The fault of some rows, with a retry. */
 export interface RowsFault {
   error: unknown;
   isFetching: boolean;
@@ -18,15 +18,15 @@ export interface RowsFault {
 }
 
 /**
- * The rows of a search by their place, as they come: those in sight and those around them are fetched, and what left
- * the sight before it came is not waited for.
+ * The rows of a search by index. It fetches the rows in sight and around them, and cancels those that leave before they
+ * arrive.
  */
 export function useRows(search: Search, total: number, sight: RowRange | null) {
   const client = useQueryClient();
   const blocks = blockNumbers(useRested(search, blocksAround(sight, total)));
   const { fault } = useQueries({ queries: blocks.map((block) => blockQuery(search, block)), combine });
 
-  /** Looked up among all that was fetched, for what is passed by again is not asked for. */
+  /** Looks a row up in the cache, which also has the rows of earlier positions. */
   const rowAt = useCallback(
     (index: number): PropertyRow | undefined =>
       client.getQueryData(blockQuery(search, blockOf(index)).queryKey)?.items[index % BLOCK_ROWS],
@@ -35,7 +35,7 @@ export function useRows(search: Search, total: number, sight: RowRange | null) {
   return { rowAt, fault };
 }
 
-/** @returns the rows too, so that whoever looks them up is told when they come */
+/** Includes the items, so that React renders when they arrive. */
 function combine(answers: UseQueryResult<PropertiesAnswer>[]) {
   const failed = answers.filter(({ error }) => error !== null);
   const fault: RowsFault | null = failed[0]
@@ -50,12 +50,12 @@ function combine(answers: UseQueryResult<PropertiesAnswer>[]) {
   return { items: answers.map(({ data }) => data?.items), fault };
 }
 
-/** Blocks that follow those before at an even pace, at once; after a jump, when the reader rests. */
+/** The blocks to request: at once while scrolling evenly, after a rest following a jump. */
 function useRested(search: Search, blocks: Blocks): Blocks {
   const { first, last } = blocks;
   const [rested, setRested] = useState({ search, ...blocks });
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  // Another search is read from its top, wherever the one before was left.
+  // Another search starts at its top.
   if (rested.search !== search) setRested({ search, first: 0, last: Math.min(1, last) });
   useEffect(() => {
     if (rested.first === first && rested.last === last) return;
@@ -72,25 +72,25 @@ function useRested(search: Search, blocks: Blocks): Blocks {
   return rested;
 }
 
-/** Blocks `first` to `last`, both included; none where last < first. */
+/** Blocks `first` to `last`, inclusive; none if last < first. */
 interface Blocks {
   first: number;
   last: number;
 }
 
-/** Rows `startIndex` to `endIndex`, both included. */
+/** Rows `startIndex` to `endIndex`, inclusive. */
 interface RowRange {
   startIndex: number;
   endIndex: number;
 }
 
-/** Rows that are asked for before they come in sight. */
+/** Rows requested beyond those in sight. */
 const AHEAD = 100;
 const BEHIND = 40;
 
 const blockOf = (row: number): number => Math.floor(row / BLOCK_ROWS);
 
-/** The blocks of the rows in sight, and of those that come in sight soon. */
+/** The blocks of the rows in sight and around them. */
 export function blocksAround(rows: RowRange | null, total: number): Blocks {
   const lastRow = total - 1;
   return {

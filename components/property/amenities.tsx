@@ -5,26 +5,26 @@ import { amenityDetails } from './words';
 
 type Amenity = PropertyBasicInfo['amenities'][number];
 
-const PLACES: ReadonlyMap<string, string> = new Map([
+const LOCATIONS: ReadonlyMap<string, string> = new Map([
   ['IN_UNIT', 'In the unit'],
   ['SAME_FLOOR', 'On the same floor'],
   ['BUILDING', 'In the building'],
 ]);
 
-/** Where an amenity does not say where it is, that is all we know. */
-const NO_PLACE = 'Location not given';
+/** The heading of amenities without a location. */
+const NO_LOCATION = 'Location not given';
 
-/** The unit's amenities by where they are, then what the building shares. */
+/** The unit's amenities by location, then those shared in the building. */
 export function Amenities({ property: { amenities, buildingAmenities } }: { property: PropertyBasicInfo }) {
-  const groups = groupByPlace(amenities);
+  const groups = groupByLocation(amenities);
   return (
     <>
       <Section id="amenities" title="Amenities" aside={<Count of={amenities.length} />}>
         {amenities.length === 0 && <None />}
-        {groups.length === 1 && groups[0]?.place === NO_PLACE ? (
+        {groups.length === 1 && groups[0]?.location === NO_LOCATION ? (
           <AmenityList amenities={amenities} />
         ) : (
-          groups.map((group) => <PlaceGroup key={group.place} {...group} />)
+          groups.map((group) => <LocationGroup key={group.location} {...group} />)
         )}
       </Section>
       <Section id="building-amenities" title="Shared in the building" aside={<Count of={buildingAmenities.length} />}>
@@ -35,10 +35,10 @@ export function Amenities({ property: { amenities, buildingAmenities } }: { prop
   );
 }
 
-function PlaceGroup({ place, amenities }: { place: string; amenities: readonly Amenity[] }) {
+function LocationGroup({ location, amenities }: { location: string; amenities: readonly Amenity[] }) {
   return (
     <div className="grid gap-x-4 gap-y-1 border-separator not-last:border-b not-last:pb-3 @min-[34rem]:grid-cols-[9rem_minmax(0,1fr)]">
-      <h3 className="py-0.5 text-xs leading-5 font-medium text-muted">{place}</h3>
+      <h3 className="py-0.5 text-xs leading-5 font-medium text-muted">{location}</h3>
       <AmenityList amenities={amenities} />
     </div>
   );
@@ -66,17 +66,17 @@ function AmenityList({ amenities }: { amenities: readonly (Pick<Amenity, 'name'>
   );
 }
 
-/** Known places in their order, further ones as they come, those without one last. */
-function groupByPlace(amenities: readonly Amenity[]): { place: string; amenities: Amenity[] }[] {
-  const named = new Map<string, Amenity[]>([...PLACES.values()].map((place) => [place, []]));
-  const unplaced: Amenity[] = [];
+/** Known locations in their order, then unknown ones, then amenities without a location. */
+function groupByLocation(amenities: readonly Amenity[]): { location: string; amenities: Amenity[] }[] {
+  const named = new Map<string, Amenity[]>([...LOCATIONS.values()].map((location) => [location, []]));
+  const unlocated: Amenity[] = [];
   for (const amenity of amenities) {
-    const place = amenity.location && (PLACES.get(amenity.location) ?? humanise(amenity.location));
-    if (!place) unplaced.push(amenity);
-    else if (named.has(place)) named.get(place)?.push(amenity);
-    else named.set(place, [amenity]);
+    const location = amenity.location && (LOCATIONS.get(amenity.location) ?? humanise(amenity.location));
+    if (!location) unlocated.push(amenity);
+    else if (named.has(location)) named.get(location)?.push(amenity);
+    else named.set(location, [amenity]);
   }
-  return [...named, [NO_PLACE, unplaced] as const]
-    .map(([place, amenities]) => ({ place, amenities }))
+  return [...named, [NO_LOCATION, unlocated] as const]
+    .map(([location, amenities]) => ({ location, amenities }))
     .filter((group) => group.amenities.length > 0);
 }

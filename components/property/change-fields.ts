@@ -1,6 +1,6 @@
 import { humanise } from '@/lib/contract/humanise';
 
-/** How the values of a field are written. */
+/** The format of a field's values. */
 export type ValueKind =
   | 'text'
   | 'money'
@@ -20,7 +20,7 @@ interface FieldWords {
 
 const field = (label: string, kind: ValueKind = 'text'): FieldWords => ({ label, kind });
 
-/** The fields of the spec that stand alone, by path. */
+/** The fields of the spec outside lists, by path. */
 const FIELDS: Readonly<Record<string, FieldWords>> = {
   code: field('Code'),
   name: field('Name'),
@@ -72,12 +72,12 @@ const FIELDS: Readonly<Record<string, FieldWords>> = {
 };
 
 interface ListWords {
-  /** The element that a key of the change log stands for: 'Amenity Wi-Fi'. */
+  /** The name of an element by its key in the change log: 'Amenity Wi-Fi'. */
   element: (key: string) => string;
   fields: Readonly<Record<string, FieldWords>>;
 }
 
-/** Elements without an identity are known by their place, from 0. */
+/** An element without an identity is named by its index, from 0. */
 const named = (noun: string, name: (key: string) => string) => (key: string) =>
   /^\d+$/.test(key) ? `${noun} no. ${Number(key) + 1}` : `${noun} ${name(key)}`;
 
@@ -111,7 +111,7 @@ const LISTS: Readonly<Record<string, ListWords>> = {
     },
   },
   'pricing.discounts': {
-    // A tier is known by its exclusive lower bound.
+    // The key of a tier is its exclusive lower bound.
     element: (key) => (/^\d+$/.test(key) ? `Discount from ${Number(key) + 1} nights` : 'Discount'),
     fields: {
       minExclusive: field('more than so many nights'),
@@ -122,15 +122,15 @@ const LISTS: Readonly<Record<string, ListWords>> = {
 };
 
 export interface ChangedField extends FieldWords {
-  /** The element of a list that appeared or disappeared as a whole. */
+  /** Whether a whole element of a list was added or removed. */
   isElement: boolean;
 }
 
-/** What the path of a change means: 'amenities[PARKING].details' → 'Amenity Parking, details'. Any text is taken. */
+/** The field of a change by its path: 'amenities[PARKING].details' → 'Amenity Parking, details'. It accepts any text. */
 export function changedField(path: string): ChangedField {
   const known = Object.hasOwn(FIELDS, path) ? FIELDS[path] : undefined;
   if (known) return { ...known, isElement: false };
-  // Greedy: a photo's key is its address, which may hold anything.
+  // The match is greedy, because a photo's key is its URL and may contain any character.
   const [, list = '', key = '', rest] = /^([A-Za-z.]+)\[(.*)\](?:\.([^\]]*))?$/s.exec(path) ?? [];
   const words = Object.hasOwn(LISTS, list) ? LISTS[list] : undefined;
   if (!words) return { ...field(unknownPath(path)), isElement: false };
@@ -140,7 +140,7 @@ export function changedField(path: string): ChangedField {
   return { label: `${element}, ${part?.label ?? spaced(rest)}`, kind: part?.kind ?? 'text', isElement: false };
 }
 
-/** A field the spec does not know: 'energy.ratingLabel' → 'Energy, rating label'. */
+/** The label of a field outside the spec: 'energy.ratingLabel' → 'Energy, rating label'. */
 function unknownPath(path: string): string {
   const words = path.split('.').map(spaced).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -18,12 +18,12 @@ import {
 import { TextButton } from './prose';
 import { Section } from './section';
 
-/** Days of changes shown at first. */
+/** Days shown before expanding. */
 const DAYS_SHOWN = 3;
-/** Spans of a calendar's change shown at first. */
+/** Spans of a calendar's change shown before expanding. */
 const SPANS_SHOWN = 3;
 
-/** What has changed since the property is known, newest first. */
+/** The changes of the property since it was first seen, newest first. */
 export function ChangeHistory({ answer: { changes, firstSeen, property } }: { answer: PropertyAnswer }) {
   const [isWhole, setWhole] = useState(false);
   const { day: dayText } = useFormats();
@@ -120,7 +120,7 @@ function useChangeFormats(currency: string): ChangeFormats {
     number,
     day,
     money: (amount) => money(amount, currency),
-    // Node and Chromium put blanks of different width around the dash.
+    // Node and Chromium use different spaces around the dash.
     days: (first, last) => spans.formatRange(first * MS_PER_DAY, last * MS_PER_DAY).replaceAll(/\s/g, ' '),
     instant: (at) => (Number.isNaN(new Date(at).getTime()) ? String(at) : instants.format(at)),
   };
@@ -130,7 +130,7 @@ const MS_PER_DAY = 86_400_000;
 
 const LONGEST = 140;
 
-/** A value that may be of any length: cut, and whole on request. */
+/** A value of any length, shortened until expanded. */
 function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   if (text.length <= LONGEST) return text;

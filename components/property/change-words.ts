@@ -8,7 +8,7 @@ import { noticeText, stayLimitText } from './words';
 
 export type PropertyChange = PropertyAnswer['changes'][number];
 
-/** How values are written in the reader's locale and the property's currency. */
+/** Formats in the user's locale and the property's currency. */
 export interface ChangeFormats {
   number: (value: number) => string;
   money: (amount: number) => string;
@@ -18,31 +18,31 @@ export interface ChangeFormats {
   instant: (at: number) => string;
 }
 
-/** A change for people. */
+/** A change in words. */
 export interface ChangeInWords {
   sequence: number;
   at: number;
   /** 'Rent', 'Amenity Wi-Fi added', 'Calendar: 12 days changed'. */
   title: string;
-  /** Null: there was, or is, none. Absent where the title says it all. */
+  /** Null for no value; absent if the title is enough. */
   values?: { was: string | null; now: string | null };
-  /** About what was added or removed. */
+  /** A remark on the added or removed element. */
   note?: string;
-  /** Of a calendar. */
+  /** The changed days of a calendar. */
   days?: ChangedDaysInWords[];
 }
 
-/** Whatever the log holds, in words; never throws. */
+/** Puts any entry of the change log into words; never throws. */
 export function changeInWords({ sequence, at, path, was, now }: PropertyChange, formats: ChangeFormats): ChangeInWords {
-  const place = { sequence, at };
-  if (path === 'listed') return { ...place, title: now === true ? 'Listed again' : 'No longer listed' };
+  const entry = { sequence, at };
+  if (path === 'listed') return { ...entry, title: now === true ? 'Listed again' : 'No longer listed' };
   if (path === MORE_FIELDS && typeof now === 'number')
-    return { ...place, title: `${formats.number(now)} more fields changed` };
-  if (path === 'calendar') return { ...place, ...calendarChangeInWords(was, now, formats) };
+    return { ...entry, title: `${formats.number(now)} more fields changed` };
+  if (path === 'calendar') return { ...entry, ...calendarChangeInWords(was, now, formats) };
   const field = changedField(path);
-  if (field.isElement) return { ...place, ...elementInWords(field, was ?? null, now ?? null, formats) };
+  if (field.isElement) return { ...entry, ...elementInWords(field, was ?? null, now ?? null, formats) };
   const written = (value: unknown) => valueText(value, field.kind, formats);
-  return { ...place, title: field.label, values: { was: written(was), now: written(now) } };
+  return { ...entry, title: field.label, values: { was: written(was), now: written(now) } };
 }
 
 function elementInWords(field: ChangedField, was: unknown, now: unknown, formats: ChangeFormats) {
@@ -56,7 +56,7 @@ function noteOn(element: unknown, formats: ChangeFormats) {
   return note === null ? {} : { note };
 }
 
-/** What is worth saying of an element beside its name. */
+/** The remark on an element beside its name. */
 function elementText(element: unknown, { money, number }: ChangeFormats): string | null {
   if (!isObject(element)) return null;
   const { amount, discountPercentage, caption, displayName, location } = element;
@@ -66,7 +66,7 @@ function elementText(element: unknown, { money, number }: ChangeFormats): string
   return typeof location === 'string' ? humanise(location) : null;
 }
 
-/** Null for an absent value; one that is not of its field's kind is written as it is. */
+/** Null for an absent value; a value of an unexpected type is shown as received. */
 function valueText(value: unknown, kind: ValueKind, formats: ChangeFormats): string | null {
   if (value === null || value === undefined || value === '') return null;
   const plain = () => plainText(value, formats);
@@ -106,15 +106,15 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isStayLimit = (value: unknown): value is { value: number; type: string } =>
   isObject(value) && typeof value.value === 'number' && typeof value.type === 'string';
 
-/** The changes of one day, newest first as they came. */
+/** The changes of one day, newest first. */
 interface DayOfChanges {
   day: number;
   changes: PropertyChange[];
 }
 
 /**
- * Changes by day. The operator's own time stamp moves with every other change: it is left out where it is not alone.
- * @param dayOf the reader's civil day at an instant
+ * Groups changes by day. The operator's time stamp changes with every other field, so it is listed only on its own.
+ * @param dayOf the user's civil day at an instant
  */
 export function changesByDay(changes: readonly PropertyChange[], dayOf: (at: number) => number): DayOfChanges[] {
   const days: DayOfChanges[] = [];
@@ -142,8 +142,8 @@ interface Span {
 }
 
 /**
- * A calendar's change as the log holds it: the same spans twice, each with the terms that differ, and how many days more
- * there are where they are many.
+ * Puts a calendar's change into words. The log has the spans before and after, each with the terms that differ, and the
+ * number of further days.
  */
 function calendarChangeInWords(
   was: unknown,
@@ -182,7 +182,7 @@ function spansOf(value: unknown): Span[] {
   });
 }
 
-/** Only what changed is there; days of which nothing was known have no terms at all. */
+/** The changed terms of a span; null for days that were unknown. */
 function termsText(terms: Span['terms'], { money, number }: ChangeFormats): string {
   if (terms === null) return 'nothing known';
   const { price, minNights, availability, closedToArrival, closedToDeparture } = terms;

@@ -6,7 +6,7 @@ import { Fact, Facts, Section } from './section';
 
 const LINK = 'flex min-w-0 items-center gap-2 text-accent underline-offset-4 hover:underline';
 
-/** Who answers questions about the property. */
+/** The contact of the property. */
 export function Agent({ contact: { agentName, email, phone } }: { contact: PropertyBasicInfo['contact'] }) {
   return (
     <Section id="agent" title="Agent">
@@ -39,7 +39,7 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
   );
 }
 
-/** Where the property is, part by part as given. */
+/** The address of the property, with a map. */
 export function Address({ property: { address, policies }, map }: { property: PropertyBasicInfo; map?: ReactNode }) {
   const { latitude, longitude } = address;
   return (

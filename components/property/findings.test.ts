@@ -14,21 +14,21 @@ test('findings of one kind stand together, with their days', () => {
       code: 'calendar.overlap',
       title: 'Overlapping ranges in the calendar',
       handling: 'Where several ranges speak for a day, the stricter values count.',
-      places: ['day 5 – day 7', 'day 10'],
+      occurrences: ['day 5 – day 7', 'day 10'],
     },
-    expect.objectContaining({ code: 'calendar.invalid-range', places: ['The range from x to y is left out.'] }),
+    expect.objectContaining({ code: 'calendar.invalid-range', occurrences: ['The range from x to y is left out.'] }),
   ]);
 });
 
 test('an unknown availability is quoted as it came', () => {
   const message = 'Monday has the unknown availability "MAYBE" and is not sold.';
   const finding: Finding = { code: 'calendar.unknown-availability', span: { start: 1, end: 2 }, message };
-  expect(findingGroups([finding], day)[0]?.places).toEqual([message]);
+  expect(findingGroups([finding], day)[0]?.occurrences).toEqual([message]);
 });
 
 test('a finding of a kind that is new here says what it says', () => {
   const finding = { code: 'media.broken-link', span: { start: 1, end: 2 }, message: 'A photo leads nowhere.' };
   expect(findingGroups([finding as unknown as Finding], day)).toEqual([
-    { code: 'media.broken-link', title: 'Media broken link', handling: null, places: ['A photo leads nowhere.'] },
+    { code: 'media.broken-link', title: 'Media broken link', handling: null, occurrences: ['A photo leads nowhere.'] },
   ]);
 });

@@ -3,10 +3,10 @@ import { humanise } from '@/lib/contract/humanise';
 import type { Finding } from '@/lib/domain/finding';
 import { Section } from './section';
 
-/** More would bury the page; the rest opens on request. */
+/** Occurrences shown before expanding. */
 const LISTED = 6;
 
-/** What was wrong with the data as received, and what was made of it. */
+/** The findings in the received data, and their handling. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { day, number } = useFormats();
   if (findings.length === 0) return null;
@@ -29,30 +29,30 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function Kind({ group: { title, handling, places } }: { group: FindingGroup }) {
-  const others = places.slice(LISTED);
+function Kind({ group: { title, handling, occurrences } }: { group: FindingGroup }) {
+  const others = occurrences.slice(LISTED);
   return (
     <>
       <h3 className="font-medium">{title}</h3>
       {handling && <p className="text-muted">{handling}</p>}
-      <Places places={places.slice(0, LISTED)} />
+      <Occurrences occurrences={occurrences.slice(0, LISTED)} />
       {others.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer font-medium text-accent">{others.length} more</summary>
-          <Places places={others} />
+          <Occurrences occurrences={others} />
         </details>
       )}
     </>
   );
 }
 
-function Places({ places }: { places: readonly string[] }) {
+function Occurrences({ occurrences }: { occurrences: readonly string[] }) {
   return (
     <ul className="mt-1 list-disc ps-4 marker:text-muted">
-      {places.map((place, index) => (
+      {occurrences.map((occurrence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same, and the list never changes.
         <li key={index} className="wrap-anywhere">
-          {place}
+          {occurrence}
         </li>
       ))}
     </ul>
@@ -62,12 +62,12 @@ function Places({ places }: { places: readonly string[] }) {
 /** Findings of one kind, in words. */
 interface FindingGroup {
   code: string;
-  /** What is wrong: 'Overlapping ranges in the calendar'. */
+  /** 'Overlapping ranges in the calendar'. */
   title: string;
-  /** What was made of it. */
+  /** The way the dashboard handles it. */
   handling: string | null;
-  /** Where: days, or the finding's own sentence where it has none. */
-  places: string[];
+  /** Days, or the message of a finding without days. */
+  occurrences: string[];
 }
 
 const WORDS: Readonly<Record<string, { title: string; handling: string }>> = {
@@ -102,17 +102,17 @@ const WORDS: Readonly<Record<string, { title: string; handling: string }>> = {
 };
 
 /**
- * Findings by kind, in the order they came, with the days in the reader's own writing.
- * @param day writes a day; spans are half-open
+ * Groups findings by code, in order of appearance.
+ * @param day formats a day; spans are half-open
  */
 export function findingGroups(findings: readonly Finding[], day: (day: number) => string): FindingGroup[] {
   const groups = new Map<string, FindingGroup>();
   for (const { code, message, span } of findings) {
     const known = WORDS[code];
     const title = known?.title ?? humanise(code.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_'));
-    const group = groups.get(code) ?? { code, title, handling: known?.handling ?? null, places: [] };
+    const group = groups.get(code) ?? { code, title, handling: known?.handling ?? null, occurrences: [] };
     groups.set(code, group);
-    group.places.push(known && span && code !== 'calendar.unknown-availability' ? spanText(span, day) : message);
+    group.occurrences.push(known && span && code !== 'calendar.unknown-availability' ? spanText(span, day) : message);
   }
   return [...groups.values()];
 }

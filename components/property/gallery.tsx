@@ -10,15 +10,15 @@ const PhotoLightbox = dynamic(() => import('./photo-lightbox').then((module) => 
 
 type Photo = PropertyBasicInfo['media']['photos'][number];
 
-/** Who has a thousand photos none of which can be loaded has none. */
+/** The number of broken photos after which the gallery gives up. */
 const MOST_BROKEN = 50;
-/** The first is the hero, the others stand beside it; all of them open large. */
+/** The hero and the photos beside it. */
 const SHOWN = 5;
 
 interface GalleryProps {
   photos: readonly Photo[];
   name: string;
-  /** Where there is only room for the hero. */
+  /** Shows the hero only. */
   isSmall?: boolean;
 }
 
@@ -77,12 +77,12 @@ function PhotoTile({ url, label, onOpen, onBroken }: PhotoTileProps) {
   );
 }
 
-/** A photo that came with the page may have failed before anybody listened. */
+/** A photo of the server's page may have failed before hydration. */
 function reportIfBroken(image: HTMLImageElement | null, onBroken: () => void): void {
   if (image?.complete && image.naturalWidth === 0) image.decode().catch(onBroken);
 }
 
-/** Nothing to look at keeps no room for it. */
+/** The notice in place of photos. */
 function NoPhotos({ count }: { count: number }) {
   return (
     <p className="flex items-center gap-2 rounded-lg border border-dashed border-border px-4 py-3 text-muted print:hidden">

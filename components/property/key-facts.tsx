@@ -1,12 +1,12 @@
 import { Bath, BedDouble, Building, Ruler, Toilet, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { useAreaUnit } from '@/components/ui/area-unit';
+import { AREA_SIGNS, useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 
-/** What people ask first: rooms, size, floor, guests. */
+/** The key facts: rooms, size, floor, guests. */
 export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
   const { number } = useFormats();
   const [unit] = useAreaUnit();
@@ -47,19 +47,17 @@ function KeyFact(fact: { icon: ReactNode; name: string; value: ReactNode; more?:
   );
 }
 
-const SIGNS: Readonly<Record<AreaUnit, string>> = { sqm: 'm²', sqft: 'sq ft' };
-
 interface HomeSize {
   sizeSqM: number | null;
   sizeSqft: number | null;
 }
 
-/** A size in one unit, whole; one computed from the other unit is marked with "≈". Null where neither is given. */
+/** Formats the size in whole units, with "≈" if it is converted; null if no size is given. */
 function useSizeText(home: HomeSize): (unit: AreaUnit) => string | null {
   const { number } = useFormats();
   return (unit) => {
     const area = areaIn(unit, home);
     if (!area) return null;
-    return `${area.derived ? '≈ ' : ''}${number(Math.round(area.value))} ${SIGNS[unit]}`;
+    return `${area.derived ? '≈ ' : ''}${number(Math.round(area.value))} ${AREA_SIGNS[unit]}`;
   };
 }

@@ -7,25 +7,25 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 const LIST = '/properties';
 const KEY = 'propertiesAddress';
 
-/** Remembers, for this tab, the list as it is now: filters, order and open row. The list's page calls it. */
+/** Remembers the address of the list for this tab: filters, order and open property. The list's page calls it. */
 export function useRememberList(): void {
   const path = usePathname();
   const search = useSearchParams().toString();
   useEffect(() => {
-    // While the next page is on its way the list is still drawn, but the address is that page's.
+    // While the next page loads, the list is still rendered but the address is already that of the page.
     if (path === LIST) write(search === '' ? LIST : `${LIST}?${search}`);
   }, [path, search]);
 }
 
-/** The address of the list as it was last seen in this tab. */
+/** The last address of the list in this tab. */
 export function useListAddress(): string {
   const isHydrated = useHydrated();
   return isHydrated ? (listBefore() ?? read()) : LIST;
 }
 
 /**
- * The list's address where it is the step before in the browser's history. Not every browser tells yet: there it is
- * undefined.
+ * The list's address if the previous entry of the browser's history is the list. Undefined in browsers without the
+ * Navigation API.
  */
 export function listBefore(): string | undefined {
   const history: Navigation | undefined = window.navigation;
@@ -35,7 +35,7 @@ export function listBefore(): string | undefined {
   return pathname === LIST ? pathname + search : undefined;
 }
 
-// A browser that is told to keep nothing throws on each use of its storage.
+// A browser that blocks storage throws on each access.
 function write(address: string): void {
   try {
     window.sessionStorage.setItem(KEY, address);

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 
-/** A section of the page, by the id of its title. */
+/** A section of the page. */
 export interface PageSection {
   id: string;
   label: string;
 }
 
-/** Where things are on a page in one column; with two columns they are in sight. */
+/** Links to the sections of a page with one column. */
 export function PageNav({ sections }: { sections: readonly PageSection[] }) {
   const current = useTitleAbove(sections.map(({ id }) => id).join(' '));
   return (
@@ -33,10 +33,10 @@ export function PageNav({ sections }: { sections: readonly PageSection[] }) {
   );
 }
 
-/** Share of the window's height below which a title does not count as reached. */
+/** A title counts as reached above this share of the window's height. */
 const REACHED_ABOVE = 0.3;
 
-/** The last of some titles (ids, separated by blanks) that was scrolled past the upper part of the window. */
+/** The id of the last reached title. @param ids separated by spaces */
 function useTitleAbove(ids: string): string | undefined {
   const [above, setAbove] = useState<string>();
   useEffect(() => {

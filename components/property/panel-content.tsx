@@ -18,11 +18,11 @@ import './property.css';
 
 interface PanelContentProps {
   id: string;
-  /** The property's calendar: it loads and fails on its own. */
+  /** The property's calendar, which loads and fails independently. */
   calendar: ReactNode;
 }
 
-/** What one asks first about a property, in one column. */
+/** The facts of a property in one column. */
 export function PanelContent({ id, calendar }: PanelContentProps) {
   const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
   if (data) return <Facts answer={data} calendar={calendar} />;

@@ -8,7 +8,7 @@ interface PanelOverProps {
   children: ReactNode;
 }
 
-/** A sheet over the list: the focus stays in it until it closes, and then returns to the row. */
+/** A sheet over the list. It keeps the focus until it closes, then returns it to the row. */
 export function PanelOver({ onClose, children }: PanelOverProps) {
   return (
     <Drawer.Backdrop isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@heroui/react/skeleton';
 
-/** The shape of the panel while its facts are on their way. */
+/** The placeholder of the panel while its facts load. */
 export function PanelSkeleton() {
   return (
     <div role="status" aria-label="The property is loading" className="flex flex-col gap-4 p-4">

@@ -18,7 +18,7 @@ interface PhotoLightboxProps {
 
 const PLUGINS = [Captions, Counter, Zoom];
 
-/** The photos, large, one at a time: arrows and swipes turn, Escape closes. */
+/** The photos in full size, one at a time. */
 export function PhotoLightbox({ photos, name, start, onClose }: PhotoLightboxProps) {
   const slides = photos.map(({ url, caption }) => ({
     src: url,

@@ -8,7 +8,7 @@ import { isDocument, tourSandbox, webAddress } from './words';
 
 type Media = PropertyBasicInfo['media'];
 
-/** The floor plan and the 3D tour, where there are any. */
+/** The floor plan and the 3D tour, if given. */
 export function Plans({ media, name }: { media: Media; name: string }) {
   const floorplan = webAddress(media.floorplan ?? '');
   const tour = webAddress(media.threeDTour ?? '');
@@ -39,7 +39,7 @@ function FloorPlan({ address, name }: { address: string; name: string }) {
       </NewTab>
     );
   }
-  // What cannot be drawn may still be a page or a document to open.
+  // A floor plan that is not an image may still open as a page or document.
   if (state === 'broken') return <NewTab address={address}>Floor plan</NewTab>;
   return (
     <a
@@ -57,7 +57,7 @@ function FloorPlan({ address, name }: { address: string; name: string }) {
         referrerPolicy="no-referrer"
         onLoad={() => setState('shown')}
         onError={() => setState('broken')}
-        // Plans are drawn for paper, often on nothing.
+        // Plans are often drawn on a transparent background.
         className={`aspect-4/3 max-h-[28rem] w-full object-contain ${state === 'shown' ? 'bg-white' : ''}`}
       />
       <span className="sr-only">(opens in a new tab)</span>
@@ -65,7 +65,7 @@ function FloorPlan({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** A page of somebody else's: loaded only when asked for, and kept in a box. */
+/** A third party's page, in a sandbox and loaded on request only. */
 function Tour({ address, name }: { address: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ const KINDS: readonly { kind: SurchargeKind; title: string }[] = [
   { kind: 'included', title: 'Included in the rent' },
 ];
 
-/** The rent with what a longer stay takes off it, and every surcharge by what it means for the cost. */
+/** The rent with its discounts, and the surcharges by kind. */
 export function PricingSections({ pricing }: { pricing: Pricing }) {
   return (
     <>
@@ -56,7 +56,7 @@ function Rent({ pricing }: { pricing: Pricing }) {
   );
 }
 
-/** There may be a thousand, each with a long description: of more than these, those in sight are laid out. */
+/** Longer lists of surcharges are laid out only as far as they are in sight. */
 const MOST_AT_ONCE = 50;
 const LAID_OUT_IN_SIGHT =
   '[contain-intrinsic-block-size:auto_3rem] [content-visibility:auto] print:[content-visibility:visible]';
@@ -83,7 +83,7 @@ function Surcharges({ surcharges, currency }: { surcharges: readonly Surcharge[]
   );
 }
 
-/** What the name does not say: the type behind it, further conditions, the description. */
+/** The type, conditions and description of a surcharge, as far as its name does not tell them. */
 function SurchargeNotes({ surcharge }: { surcharge: Surcharge }) {
   const type = humanise(surcharge.type);
   const notes = [
@@ -99,7 +99,7 @@ function SurchargeNotes({ surcharge }: { surcharge: Surcharge }) {
   );
 }
 
-/** What a month costs the longer one stays: as steps to look at, and as a table to read. */
+/** The monthly rent by length of stay, as a chart and a table. */
 function DiscountTiers({ pricing: { discounts, advertisedPrice, currency } }: { pricing: Pricing }) {
   const { money, number } = useFormats();
   const steps = tierSteps(discounts, advertisedPrice, minorDigits(currency));
@@ -137,7 +137,7 @@ function DiscountTiers({ pricing: { discounts, advertisedPrice, currency } }: { 
 
 const HEIGHT = 56;
 
-/** Each step as wide as the next, as high as its rent: the lengths of tiers are too unlike for a true scale. */
+/** Steps of equal width, because the lengths of tiers differ too much for a true scale. */
 function StepChart({ steps }: { steps: readonly TierStep[] }) {
   const highest = Math.max(...steps.map(({ rent }) => rent), 0);
   if (steps.length < 2 || highest === 0) return null;
@@ -182,25 +182,25 @@ function StepChart({ steps }: { steps: readonly TierStep[] }) {
 }
 
 export interface Tier extends DiscountTier {
-  /** Percentage taken off the advertised rent. */
+  /** The percentage off the advertised rent. */
   discountPercentage: number;
 }
 
-/** Consecutive lengths of stay that cost the same a month. */
+/** Consecutive lengths of stay with one monthly rent. */
 interface TierStep {
-  /** In nights, both inclusive; null is open. */
+  /** In nights, both inclusive; null for open. */
   from: number;
   to: number | null;
-  /** 0 where no tier counts. */
+  /** 0 without a tier. */
   discountPercentage: number;
   /** The advertised rent less the discount, rounded half up to the currency's minor unit. */
   rent: number;
 }
 
 /**
- * What a month costs by length of stay, from one night to open end, as maximal steps. Where several tiers count for the
- * same nights, the largest discount does.
- * @param decimals of the currency's minor unit
+ * The monthly rent by length of stay, from one night to open end, as maximal steps. If tiers overlap, the largest
+ * discount counts.
+ * @param decimals the decimals of the currency's minor unit
  */
 export function tierSteps(tiers: readonly Tier[], advertisedPrice: number, decimals: number): TierStep[] {
   const steps: TierStep[] = [];
@@ -214,7 +214,7 @@ export function tierSteps(tiers: readonly Tier[], advertisedPrice: number, decim
   return steps;
 }
 
-/** The first night, and every length at which a tier begins or has ended. */
+/** The first night, and every length at which a tier begins or ends. */
 function stepStarts(tiers: readonly Tier[]): number[] {
   const edges = tiers.flatMap(({ minExclusive, maxInclusive }) =>
     maxInclusive === null ? [minExclusive + 1] : [minExclusive + 1, maxInclusive + 1],

@@ -4,7 +4,7 @@ import { useParams } from 'next/navigation';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
 import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { BackToProperties, Trail } from './trail';
 
 interface PropertyFaultProps {
@@ -13,7 +13,7 @@ interface PropertyFaultProps {
   onRetry: () => void;
 }
 
-/** Why the property cannot be shown: it is not there, or it could not be read. */
+/** The fault in place of a property: it does not exist, or it could not be loaded. */
 export function PropertyFault({ error, isPending, onRetry }: PropertyFaultProps) {
   const fault = faultOf(error);
   if (fault.kind === 'not-found') {
@@ -23,19 +23,10 @@ export function PropertyFault({ error, isPending, onRetry }: PropertyFaultProps)
       </Notice>
     );
   }
-  return (
-    <FaultNotice
-      {...faultText(fault)}
-      said={fault.said}
-      requestId={fault.requestId}
-      actionLabel="Try again"
-      onAction={onRetry}
-      isPending={isPending}
-    />
-  );
+  return <FaultNotice {...faultNotice(error, onRetry)} isPending={isPending} />;
 }
 
-/** The page of an id that no property of the portfolio has, or ever had since the portfolio is kept. */
+/** The page of an unknown id. */
 export function NoSuchProperty() {
   const { id } = useParams<{ id?: string }>();
   const name = id === undefined ? '' : readable(id);

@@ -13,19 +13,18 @@ import './property.css';
 
 interface PropertyPageProps {
   id: string;
-  /** The property's calendar: it loads and fails on its own. */
+  /** The property's calendar, which loads and fails independently. */
   calendar: ReactNode;
-  /** What a stay costs. */
+  /** The quote of a stay. */
   quote?: ReactNode;
-  /** Where the property is. */
   map?: ReactNode;
-  /** What can be done with it. */
+  /** Actions on the property. */
   actions?: ReactNode;
-  /** For paper: the next months. */
+  /** The next months, for paper. */
   printedCalendar?: ReactNode;
 }
 
-/** One property. The server sends it along with the page; the browser asks again when it has grown old. */
+/** One property. The server sends its data with the page; the browser refreshes it when stale. */
 export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
   useLightPrint();
   const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
@@ -47,7 +46,7 @@ export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
   );
 }
 
-/** The shape of the page while its facts are on their way; the calendar does not wait for them. */
+/** The placeholder of the page while its facts load. The calendar does not wait for them. */
 function PropertySkeleton({ calendar, children }: { calendar: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">

@@ -21,13 +21,13 @@ const PanelContent = dynamic(() => import('./panel-content').then((module) => mo
 
 interface PropertyPanelProps {
   renderCalendar: (id: string) => ReactNode;
-  /** What can be done with the property, once it is known. */
+  /** Actions on the property. */
   renderActions?: (property: { id: string; name: string }) => ReactNode;
 }
 
 /**
- * The property that is open, beside the list where there is room for both and over it where there is not; nothing when
- * none is. The server cannot know the room: it sends the column, and the style sheet chooses.
+ * The open property, beside the list on a wide screen and over it on a narrow one. The server does not know the width: it
+ * renders the column, and the style sheet hides it.
  */
 export function PropertyPanel({ renderCalendar, renderActions }: PropertyPanelProps) {
   const [id, setId] = useOpenProperty();
@@ -50,7 +50,7 @@ interface PanelBesideProps {
   children: ReactNode;
 }
 
-/** A column at the right of the list, which stays usable beside it. */
+/** A column beside the list, which stays usable. */
 function PanelBeside({ onClose, children }: PanelBesideProps) {
   const panel = useRef<HTMLElement>(null);
   useFocusOfPanel(panel);
@@ -68,8 +68,8 @@ function PanelBeside({ onClose, children }: PanelBesideProps) {
 }
 
 /**
- * Whoever opens the panel by keyboard is taken into it; a pointer leaves the focus in the list, where the arrows go on
- * working. When the panel goes while it has the focus, the focus returns to where it came from.
+ * Moves the focus into a panel that was opened by keyboard. A pointer leaves the focus in the list, where the arrow keys
+ * keep working. On closing, a focus within the panel returns to its opener.
  */
 function useFocusOfPanel(panel: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null);
@@ -81,7 +81,7 @@ function useFocusOfPanel(panel: RefObject<HTMLElement | null>) {
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const back = opener.current;
-      // Once the panel is gone; a row that the list has drawn anew is still its tab stop.
+      // After the panel is removed. If the list has rendered the row again, the tab stop is the row.
       requestAnimationFrame(() => {
         const row = back?.isConnected ? back : document.querySelector('[role="grid"] [tabindex="0"]');
         if (row instanceof HTMLElement && !element.isConnected) row.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ function useFocusOfPanel(panel: RefObject<HTMLElement | null>) {
   }, [panel]);
 }
 
-/** Escape closes the panel from within it and from the list, but not from a field, a menu or a picture above them. */
+/** Escape closes the panel from within it and from the list, but not from a field, menu or photo above them. */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useRef(onClose);
   useEffect(() => {
@@ -113,7 +113,7 @@ interface PanelHeaderProps {
   onClose: () => void;
 }
 
-/** Which property it is, always in sight; its whole page, and the way out: there at once, for a keyboard to go to. */
+/** The sticky header of the panel. It renders before the data, so that the keyboard can reach its buttons at once. */
 function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
   const { money } = useFormats();
   const { data, isError } = useQuery(propertyQuery(id));

@@ -31,14 +31,14 @@ import './print.css';
 interface PropertyViewProps {
   answer: PropertyAnswer;
   calendar: ReactNode;
-  /** What a stay costs. */
+  /** The quote of a stay. */
   quote?: ReactNode;
   map?: ReactNode;
   actions?: ReactNode;
   printedCalendar?: ReactNode;
 }
 
-/** Everything that is known about a property: what it is on the left, on what terms on the right. */
+/** The page of a property: its facts on the left, its terms on the right. */
 export function PropertyView({ answer, calendar, quote, map, actions, printedCalendar }: PropertyViewProps) {
   const { property, withdrawnAt, fetchedAt, findings } = answer;
   return (
@@ -90,12 +90,12 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
   );
 }
 
-/** About eight lines at the page's width. */
+/** The longest text shown in full: about eight lines. */
 const SHORT = 700;
-/** What is printed, too, where nobody has asked for more. */
+/** The part rendered at first, which is also printed. */
 const FIRST_OF_DESCRIPTION = 5000;
 
-/** A description as it came: markup in it is text, line breaks are kept. A long one opens on request. */
+/** A description as received: markup is shown as text, line breaks are kept, and a long text is collapsed. */
 function Description({ text }: { text: string }) {
   const { shown, showMore } = useBeginning(text.trim(), FIRST_OF_DESCRIPTION);
   const [isOpen, setOpen] = useState(false);
@@ -123,7 +123,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-/** Lets an integrator see the property exactly as it was received. Written out only when opened: it is long. */
+/** The property exactly as received. It is rendered on request, because it is long. */
 function ForIntegrators({ property }: { property: PropertyBasicInfo }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -154,9 +154,9 @@ function Raw({ property }: { property: PropertyBasicInfo }) {
   );
 }
 
-/** The token is the reader's own: it is never shown here. */
+/** The commands have a placeholder for the token; the token itself never reaches the browser. */
 function commands(id: string, origin: string): [string, string] {
-  // The one character of an encoded id that a quoted shell word cannot hold.
+  // A quoted shell word cannot contain an apostrophe.
   const encoded = encodeURIComponent(id).replaceAll("'", '%27');
   return [
     `curl '${origin}/api/properties/${encoded}'`,
@@ -164,7 +164,7 @@ function commands(id: string, origin: string): [string, string] {
   ];
 }
 
-/** More than any home has that is not made to be long. What is copied is whole. */
+/** The part rendered at first; copying takes the whole text. */
 const FIRST_OF_CODE = 30_000;
 
 function Code({ label, text }: { label: string; text: string }) {
@@ -186,7 +186,7 @@ function Code({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The sections that the page of a property has, in their order on a narrow screen. */
+/** The sections of a property's page, in their order on a narrow screen. */
 function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSection[] {
   const hasPlans = webAddress(media.floorplan ?? '') !== null || webAddress(media.threeDTour ?? '') !== null;
   return [
@@ -206,7 +206,7 @@ function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSect
   ];
 }
 
-/** What the property is, where, for how much; and where it can be seen elsewhere. */
+/** The name, location and rent of a property, with actions. */
 function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; actions?: ReactNode }) {
   const { money } = useFormats();
   const { address, pricing } = property;

@@ -2,7 +2,7 @@
 
 import { useBeginning } from '@/components/ui/beginning';
 
-/** A text in somebody's own words, line breaks kept; of a long one the beginning, and more on request. */
+/** Free text with its line breaks; a long text is rendered in parts on request. */
 export function Prose({ text, first, className = '' }: { text: string; first: number; className?: string }) {
   const { shown, showMore } = useBeginning(text, first);
   return (
@@ -20,7 +20,7 @@ interface TextButtonProps {
   controls?: string;
 }
 
-/** Opens and closes the text before it. */
+/** A button that expands or collapses the text before it. */
 export function TextButton({ children, onPress, isExpanded, controls }: TextButtonProps) {
   return (
     <button

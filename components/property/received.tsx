@@ -25,7 +25,7 @@ export function Received({ answer: { property, fetchedAt, firstSeen } }: { answe
   );
 }
 
-/** Says that the operator has taken the property off its list, and that this is what was last known. */
+/** The notice that the operator no longer lists the property. */
 export function Withdrawn({ since, fetchedAt }: { since: number; fetchedAt: number }) {
   return (
     <p role="note" className="flex gap-2.5 rounded-lg border border-warning/50 bg-warning/10 px-3 py-2.5">

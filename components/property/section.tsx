@@ -4,12 +4,12 @@ import { Absent } from '@/components/ui/absent';
 interface SectionProps {
   id: string;
   title: string;
-  /** Beside the title: a count, an amount. */
+  /** A count or amount beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of the page that a link can lead to. */
+/** A titled part of the page, with an anchor. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="@container flex min-w-0 flex-col gap-3">
@@ -34,12 +34,12 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Names and values, one pair a line. */
+/** A list of facts, one a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-separator">{children}</dl>;
 }
 
-/** A value that is null or empty shows as "–". */
+/** A name and its value; "–" for a null or empty value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6 py-1.5">
@@ -51,7 +51,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 const given = (value: ReactNode) => value !== null && value !== undefined && value !== '';
 
-/** An empty list is an answer: there are none. */
+/** The text of an empty list. */
 export function None() {
   return <p className="text-muted">None</p>;
 }

@@ -7,7 +7,7 @@ import { Prose } from './prose';
 import { Fact, Facts, Group, Section } from './section';
 import { noticeText, stayLimitText, timeText } from './words';
 
-/** When a stay can begin, and how long it may be. */
+/** The terms of a stay: its earliest start, lengths and times. */
 export function StayTerms({ property: { availability, policies } }: { property: PropertyBasicInfo }) {
   const { day } = useFormats();
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function StayTerms({ property: { availability, policies } }: { property: 
   );
 }
 
-/** What is allowed, and the operator's own words about guests. */
+/** The house rules and the operator's guest policy. */
 export function Policies({ policies }: { policies: PropertyBasicInfo['policies'] }) {
   return (
     <Section id="policies" title="House rules">

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { listBefore, useListAddress } from './list-address';
 
-/** Where the page belongs, and the way back to the list as it was left. */
+/** The breadcrumb, with a link back to the list as it was left. */
 export function Trail({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb" className="text-xs print:hidden">
@@ -36,7 +36,7 @@ function ListLink({ className, children }: { className: string; children: ReactN
   );
 }
 
-/** When the list is the step before, going back brings its scroll position along. */
+/** Going back in the history, where possible, also restores the list's scroll position. */
 function goBackInstead(event: MouseEvent, address: string): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (listBefore() !== address) return;

@@ -13,7 +13,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** { value: 3, type: 'MONTH' } → '3 months'; an unknown unit is shown, not guessed. */
+/** { value: 3, type: 'MONTH' } → '3 months'; an unknown unit is shown as received. */
 export function stayLimitText({ value, type }: Availability['minimumStay']): string {
   const unit = UNITS.get(type);
   return unit ? counted(value, unit) : `${value} × ${humanise(type)}`;
@@ -30,7 +30,7 @@ export function tierText({ minExclusive, maxInclusive }: Pick<Tier, 'minExclusiv
   return from === maxInclusive ? counted(from, 'night') : `${from} to ${counted(maxInclusive, 'night')}`;
 }
 
-/** 'Parking · underground · upon availability' → what stands behind the name. */
+/** The details of an amenity: 'underground', 'upon availability'. */
 export function amenityDetails({ type, details }: Amenity): string[] {
   return [type, details].filter((value) => value !== null).map((value) => humanise(value).toLowerCase());
 }
@@ -40,14 +40,14 @@ const TIMINGS: ReadonlyMap<string, string> = new Map([
   ['MONTHLY', 'per month'],
 ]);
 
-/** When a surcharge is due; an unknown timing is named, as nobody can count it. */
+/** The timing of a surcharge; an unknown one is named, because it cannot be counted. */
 export const timingText = ({ timing }: Surcharge): string =>
   TIMINGS.get(timing) ?? `${humanise(timing)} (unknown timing)`;
 
-/** A surcharge's name for people, or its type where that is empty. */
+/** The display name of a surcharge, or its type if that is empty. */
 export const surchargeName = ({ displayName, type }: Surcharge): string => displayName.trim() || humanise(type);
 
-/** '15:00' → as the locale writes a time of day; any other text as it came. */
+/** '15:00' in the locale's format; any other text as received. */
 export function timeText(time: string, locale: string): string {
   const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time);
   const [hours, minutes] = [Number(parts?.[1]), Number(parts?.[2])];
@@ -57,14 +57,14 @@ export function timeText(time: string, locale: string): string {
 }
 
 /**
- * The address of a web page, or null for anything a browser should not follow. On a page of its own scheme it takes
- * `http:/path` for a path of that page's host (URL standard, "special relative or authority state").
+ * The address of a web page, or null for anything a browser should not follow. A browser takes `http:/path` for a path
+ * of the current host (URL standard, "special relative or authority state"), so two slashes are required.
  */
 export function webAddress(text: string): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : null;
 }
 
-/** Decimals of a currency's minor unit (ISO 4217); two where the code is not one. */
+/** Decimals of a currency's minor unit (ISO 4217); two for an invalid code. */
 export function minorDigits(currency: string): number {
   try {
     const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
@@ -74,12 +74,12 @@ export function minorDigits(currency: string): number {
   }
 }
 
-/** Whether a floor plan's address names a PDF; anything else is taken for a picture until it proves to be none. */
+/** Whether a floor plan's address names a PDF; anything else is first tried as an image. */
 export const isDocument = (address: string): boolean => /\.pdf$/i.test(new URL(address).pathname);
 
 /**
- * What a tour may do: run. One from another host keeps its own origin, which its storage and viewers need; one from
- * ours would by that be free of the box.
+ * The sandbox of a tour. A tour from another host keeps its origin, which its storage and viewers need. One from our own
+ * origin could leave the sandbox with it.
  */
 export function tourSandbox(address: string, ownOrigin: string): string {
   return new URL(address).origin === ownOrigin ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-popups';

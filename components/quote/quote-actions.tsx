@@ -2,8 +2,8 @@
 
 import { Button } from '@heroui/react/button';
 import { Check, Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { PageLink } from '@/components/ui/page-link';
+import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/client/connection';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote';
 import { usePageKeys } from '@/lib/client/use-page-keys';
@@ -11,25 +11,20 @@ import type { QuoteAnswer } from '@/lib/contract/answers';
 import { quoteText } from '@/lib/domain/quote/quote-text';
 import { useQuoteFormats } from './quote-view';
 
-/** Takes a quote elsewhere: as text into a message, or to a page of its own to print or to send the link of. */
+/** Copies a quote as text, or opens it as a page for printing and sharing. */
 export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice: QuoteChoice }) {
   const formats = useQuoteFormats();
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const { outcome, copy } = useCopy(4000);
   const path = quotePath(property.id, quote.stay, choice);
-  const copy = async () => {
+  const copyQuote = () => {
     const title = `${property.code} · ${property.name}`;
-    const text = quoteText(quote, { title, link: linkTo(path), formats });
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
-    setTimeout(() => setCopied(null), 4000);
+    void copy(quoteText(quote, { title, link: linkTo(path), formats }));
   };
-  usePageKeys({ c: () => void copy() });
+  usePageKeys({ c: copyQuote });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <Button size="sm" variant="secondary" aria-keyshortcuts="c" onPress={() => void copy()}>
-        {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
+      <Button size="sm" variant="secondary" aria-keyshortcuts="c" onPress={copyQuote}>
+        {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
         Copy as text
       </Button>
       <PageLink
@@ -40,8 +35,8 @@ export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice
         Page to print
       </PageLink>
       <span role="status" className="text-xs text-muted">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'The browser did not allow copying.'}
+        {outcome === 'copied' && 'Copied.'}
+        {outcome === 'failed' && 'The browser did not allow copying.'}
       </span>
     </div>
   );

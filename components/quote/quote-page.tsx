@@ -7,32 +7,24 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
 import { VerdictNotice } from './verdict-notice';
 
-/** A quote as one clean page: to look at, to print, to send the link of. */
+/** A quote as a page for printing and sharing. */
 export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
   useLightPrint();
   const { day, number } = useFormats();
   const { choice, choose } = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
   if (!data) {
-    const fault = error && faultOf(error);
     return (
       <div className="p-6">
-        {fault ? (
-          <FaultNotice
-            {...faultText(fault)}
-            requestId={fault.requestId}
-            actionLabel="Try again"
-            onAction={isLasting(fault) ? undefined : () => void refetch()}
-            isPending={isFetching}
-          />
+        {error ? (
+          <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />
         ) : (
           <p className="text-muted">Working it out…</p>
         )}

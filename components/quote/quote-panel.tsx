@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
@@ -13,11 +12,11 @@ import { VerdictNotice } from './verdict-notice';
 interface QuotePanelProps {
   id: string;
   stay: Stay;
-  /** Where nothing else on the page says whether the stay can be booked. */
+  /** Shows the verdict, where nothing else on the page does. */
   isVerdictShown?: boolean;
 }
 
-/** What a stay at a property costs, with the choices that change it. */
+/** The quote of a stay at a property, with its options. */
 export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
   const { choice, choose, fault: unread } = useQuoteChoice();
   const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
@@ -32,16 +31,7 @@ export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps
     );
   }
   if (!error) return <QuoteSkeleton />;
-  const fault = faultOf(error);
-  return (
-    <FaultNotice
-      {...faultText(fault)}
-      requestId={fault.requestId}
-      actionLabel="Try again"
-      onAction={isLasting(fault) ? undefined : () => void refetch()}
-      isPending={isFetching}
-    />
-  );
+  return <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />;
 }
 
 function QuoteSkeleton() {

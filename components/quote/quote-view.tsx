@@ -30,8 +30,7 @@ import {
 interface QuoteViewProps {
   quote: Quote;
   choice: QuoteChoice;
-  /** Undefined where nothing can be chosen: on paper. */
-  onChoose?: (changes: Partial<QuoteChoice>) => void;
+  onChoose: (changes: Partial<QuoteChoice>) => void;
 }
 
 const MONTHS_OPTIONS = [
@@ -40,7 +39,7 @@ const MONTHS_OPTIONS = [
   { value: 'started-months', label: 'Months begun count whole', content: 'Begun' },
 ] as const satisfies readonly { value: MonthsSetting; label: string; content: string }[];
 
-/** Both readings of a quote side by side, what comes on top, deposits apart, and what was taken for granted. */
+/** Both readings of a quote side by side, then surcharges, deposits and assumptions. */
 export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
   const formats = useQuoteFormats();
   const { currency, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings, unknownOptions } =
@@ -69,17 +68,15 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
           sum={depositsTotal}
         />
       )}
-      {onChoose && (
-        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-          <span>A month counts as</span>
-          <Segmented
-            label="How months are counted"
-            value={choice.months}
-            onChange={(months) => onChoose({ months })}
-            options={MONTHS_OPTIONS}
-          />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+        <span>A month counts as</span>
+        <Segmented
+          label="How months are counted"
+          value={choice.months}
+          onChange={(months) => onChoose({ months })}
+          options={MONTHS_OPTIONS}
+        />
+      </div>
       <section aria-label="Assumptions" className="text-xs text-muted">
         <ul className="flex list-disc flex-col gap-1 pl-4">
           {assumptions.map((assumption) => (
@@ -136,21 +133,21 @@ interface SurchargeTableProps {
   lines: readonly SurchargeLine[];
   quote: Quote;
   choice: QuoteChoice;
-  onChoose?: ((changes: Partial<QuoteChoice>) => void) | undefined;
+  onChoose: (changes: Partial<QuoteChoice>) => void;
   sum?: Amount;
 }
 
-/** Surcharges with what each adds; those that are optional can be ticked. */
+/** Surcharges with their amounts; the optional ones have a checkbox. */
 function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: SurchargeTableProps) {
   const tick = (key: string, isTicked: boolean) =>
-    onChoose?.({ options: isTicked ? [...choice.options, key].sort() : choice.options.filter((one) => one !== key) });
+    onChoose({ options: isTicked ? [...choice.options, key].sort() : choice.options.filter((one) => one !== key) });
   return (
     <section aria-label={title} className="flex flex-col gap-1.5">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
       <ul className="divide-y divide-separator">
         {lines.map((line) => (
           <li key={line.key} className="flex justify-between gap-4 py-1.5" title={`From ${line.source}`}>
-            {line.optional && onChoose ? (
+            {line.optional ? (
               <label className="flex min-w-0 cursor-pointer items-start gap-2">
                 <input
                   type="checkbox"
@@ -193,7 +190,7 @@ function AmountOf({ line: { amount, due, uncounted }, currency }: { line: Surcha
   return <span className="shrink-0 text-muted">+ {money(due, currency)}</span>;
 }
 
-/** What is paid, how often, and what that comes to; the field that it comes from on request. */
+/** A line of a quote: quantity, unit amount and sum. Its title names the field of the partner's data. */
 function QuoteLine({ line, quote: { currency } }: { line: AnyLine; quote: Quote }) {
   const formats = useQuoteFormats();
   const times = line.quantity && `${quantityText(line.quantity)} × ${formats.money(line.unitAmount, currency)}`;
@@ -208,7 +205,7 @@ function QuoteLine({ line, quote: { currency } }: { line: AnyLine; quote: Quote 
   );
 }
 
-/** @param amount null: prices are missing */
+/** @param amount null where prices are missing */
 function QuoteSum({ name, amount, currency }: { name: string; amount: Amount | null; currency: string }) {
   const { money } = useQuoteFormats();
   return (
@@ -221,7 +218,7 @@ function QuoteSum({ name, amount, currency }: { name: string; amount: Amount | n
   );
 }
 
-/** Days and money as the user writes them. */
+/** Days and money in the user's formats. */
 export function useQuoteFormats(): QuoteFormats {
   const { day, amount } = useFormats();
   return useMemo(() => ({ day, money: amount }), [day, amount]);

@@ -10,11 +10,11 @@ import { formatDay, parseDay } from '@/lib/domain/day';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 
-/** A stay at one home and for how many, kept in the URL as everywhere, with what it costs as soon as there is one. */
+/** The stay and guests at one home, kept in the URL, and their quote. */
 export function StayQuote({ id }: { id: string }) {
   const { day } = useFormats();
   const { checkIn, checkOut, guests, stay, words, isWrong, faults, change, changeGuests } = useStayEnds(day);
-  // The calendar above says whether the stay can be booked, where there is one.
+  // The calendar above, if there is one, already gives the verdict.
   const hasNoCalendar = useQuery(calendarQuery(id)).data?.fetchedAt === null;
   return (
     <div className="flex flex-col gap-5 print:hidden">

@@ -5,7 +5,7 @@ import { useFormats } from '@/components/ui/formats';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 import { doubtText, violationText } from '@/lib/domain/stays/words';
 
-/** Whether a stay can be sold, and every reason why not. */
+/** The verdict on a stay, with every reason against it. */
 export function VerdictNotice({ verdict: { valid, violations, unverified } }: { verdict: StayVerdict }) {
   const { day } = useFormats();
   const Icon = !valid ? CircleAlert : unverified.length > 0 ? CircleHelp : CircleCheck;

@@ -3,8 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { useStayFault } from '@/lib/client/use-stay-ends';
 import type { TimelineData } from './use-timeline-data';
 
@@ -28,17 +27,9 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
     );
   }
   if (error) {
-    const fault = faultOf(error);
     return (
       <div className="timeline-notice">
-        <FaultNotice
-          {...faultText(fault)}
-          said={fault.said}
-          requestId={fault.requestId}
-          actionLabel="Try again"
-          onAction={isLasting(fault) ? undefined : retry}
-          isPending={isFetching}
-        />
+        <FaultNotice {...faultNotice(error, retry)} isPending={isFetching} />
       </div>
     );
   }

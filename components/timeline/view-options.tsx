@@ -1,18 +1,13 @@
 import { Label } from '@heroui/react/label';
 import { ListBox } from '@heroui/react/list-box';
 import { Select } from '@heroui/react/select';
-import { Rows2, Rows3, Rows4 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DENSITY_OPTIONS } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
 import { SORTS } from '@/lib/client/sort-words';
 import { type Sort, sortCodec } from '@/lib/search/sort';
 import type { TimelinePreferences } from './preferences';
 
-const ROWS = [
-  { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },
-  { value: 'default', label: 'Default rows', content: <Rows3 aria-hidden /> },
-  { value: 'comfortable', label: 'Comfortable rows', content: <Rows2 aria-hidden /> },
-] as const;
 const SCALES = [
   { value: 'portfolio', label: 'One scale for the portfolio', content: 'Portfolio' },
   { value: 'property', label: 'A scale for each home', content: 'Each home' },
@@ -66,7 +61,7 @@ export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsPr
         <Segmented label="Price colours" value={scale} onChange={setScale} options={SCALES} />
       </Option>
       <Option label="Rows">
-        <Segmented label="Row height" value={density} onChange={setDensity} options={ROWS} />
+        <Segmented label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
       </Option>
       <Option label="Grouped">
         <Segmented label="Groups" value={groups} onChange={setGroups} options={GROUPS} />

@@ -1,27 +1,18 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCopy } from './use-copy';
 
-const SAID_MS = 2000;
-
-/** Copies a text, and says whether it did. */
+/** A button that copies text, and tells the outcome. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const copy = async () => {
-    setOutcome((await wasCopied(text)) ? 'copied' : 'failed');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOutcome(null), SAID_MS);
-  };
+  const { outcome, copy } = useCopy();
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <>
       <button
         type="button"
         aria-label={`Copy the ${label}`}
-        onClick={() => void copy()}
+        onClick={() => void copy(text)}
         className="flex h-7 cursor-pointer items-center gap-1.5 rounded-md border border-border bg-overlay px-2 text-xs font-medium hover:bg-surface-tertiary"
       >
         <Icon aria-hidden className="size-3.5" />
@@ -33,14 +24,4 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       </span>
     </>
   );
-}
-
-/** False where the browser keeps pages from writing to the clipboard: without TLS, or when told so. */
-async function wasCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

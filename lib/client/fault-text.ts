@@ -1,4 +1,4 @@
-import type { ApiFault, FaultKind } from './errors';
+import { type ApiFault, type FaultKind, faultOf, isLasting } from './errors';
 
 export interface FaultText {
   title: string;
@@ -93,4 +93,12 @@ export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): 
   if (kind !== 'rate-limited' || !retryAfterSeconds) return text;
   const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };
+}
+
+/** The properties of a fault's notice. It offers a retry, unless the same request would fail again. */
+export function faultNotice(error: unknown, retry: (() => void) | undefined) {
+  const fault = faultOf(error);
+  const { said, requestId } = fault;
+  const onAction = isLasting(fault) ? undefined : retry;
+  return { ...faultText(fault), said, requestId, actionLabel: 'Try again', onAction };
 }

@@ -13,7 +13,7 @@ const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((
   ssr: false,
 });
 
-/** The timeline with its filters, and the stay chosen on it with what it costs: features meet here. */
+/** The timeline with its filters, and the verdict and quote of the chosen stay. */
 export function PortfolioCalendar({ today }: { today: Day }) {
   return <Timeline today={today} filters={<FilterBar />} panel={<Chosen />} />;
 }

@@ -3,7 +3,7 @@ import { visitedPortfolio } from '@/app/(dashboard)/visited';
 import { log } from '@/lib/http/log';
 import { defaultSearch } from '@/lib/portfolio/saved-views';
 
-/** Goes to the view that opens by itself, where there is one. Where that cannot be known, everything is listed. */
+/** Redirects to the default view, if there is one. If it cannot be read, the page lists everything. */
 export async function openDefaultView(): Promise<void> {
   const search = await visitedPortfolio()
     .then(defaultSearch)

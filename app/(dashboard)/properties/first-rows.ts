@@ -7,7 +7,7 @@ import { findPage } from '@/lib/portfolio/properties';
 import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
 
-/** The first rows of a search, for the first paint. Where they cannot be had, the page asks for them and says why. */
+/** The first rows of a search, for the first paint. On a fault the browser requests them and shows the fault. */
 export async function firstRows(search: Search): Promise<DehydratedState | undefined> {
   try {
     const portfolio = await visitedPortfolio();

@@ -11,7 +11,7 @@ const StayCalendar = dynamic(() => import('./stay-calendar').then((module) => mo
   loading: CalendarSkeleton,
 });
 
-/** The open property with its calendar: features do not know each other, so they meet here. */
+/** The open property with its calendar. Features do not import each other, so the page composes them. */
 export function PropertyPanel({ today }: { today: Day }) {
   return (
     <Panel

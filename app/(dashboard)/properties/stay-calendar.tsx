@@ -12,14 +12,14 @@ const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((
 interface StayCalendarProps {
   id: string;
   today: Day;
-  /** Where it stands: on the property's own page, or beside the list. */
+  /** On the property's own page, or beside the list. */
   place: 'page' | 'list';
 }
 
-/** The calendar of a property and the stay that the URL says is chosen on it: what knows of that stay meets here. */
+/** The calendar of a property, with the stay of the URL and its quote. */
 export function StayCalendar({ id, today, place }: StayCalendarProps) {
   const chosen = useStayChoice(id, place);
-  // A property's own page has a section of its own for the quote.
+  // A property's page has its own section for the quote.
   const quote = place === 'list' && chosen.stay ? <QuotePanel key={id} id={id} stay={chosen.stay} /> : undefined;
   return <PropertyCalendar id={id} today={today} chosen={chosen} quote={quote} />;
 }

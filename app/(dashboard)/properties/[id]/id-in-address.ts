@@ -1,4 +1,4 @@
-/** The id that a page's address names. One that is not encoded as addresses are is taken as it stands. */
+/** The decoded id of a page's address. A badly encoded id is taken as it is. */
 export function idInAddress(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -12,7 +12,6 @@ import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
-import type { PropertyAnswer } from '@/lib/contract/answers';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import { holdsProperty, showProperty } from '@/lib/portfolio/property';
@@ -23,7 +22,7 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-/** The property that the page is about; asked for once, for its title and for itself. */
+/** The property of the page, read once for its title and its content. */
 const propertyOf = cache(async (id: string) => {
   const portfolio = await visitedPortfolio();
   const answer = await showProperty(portfolio, id).catch(async (error: unknown) => {
@@ -44,6 +43,8 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function Page(props: PageProps) {
   const id = await idIn(props);
   const { portfolio, answer } = await propertyOf(id);
+  const { name, address } = answer.property;
+  const { latitude, longitude } = address;
   const client = createQueryClient();
   client.setQueryData(propertyQuery(id).queryKey, answer);
   await client.prefetchQuery({
@@ -55,8 +56,8 @@ export default async function Page(props: PageProps) {
     <HydrationBoundary state={dehydrate(client)}>
       <PropertyPage
         id={id}
-        map={<PropertyMap {...positionOf(answer)} label={answer.property.name} />}
-        actions={<ShortlistToggle id={id} name={answer.property.name} label />}
+        map={<PropertyMap latitude={latitude} longitude={longitude} label={name} />}
+        actions={<ShortlistToggle id={id} name={name} label />}
         calendar={<StayCalendar id={id} today={portfolio.today} place="page" />}
         quote={<StayQuote id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
@@ -64,8 +65,3 @@ export default async function Page(props: PageProps) {
     </HydrationBoundary>
   );
 }
-
-const positionOf = ({ property: { address } }: PropertyAnswer) => ({
-  latitude: address.latitude,
-  longitude: address.longitude,
-});

@@ -29,7 +29,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     const hasStay = !faults.some(({ parameter }) => parameter === 'checkIn' || parameter === 'checkOut');
     return (
       <div className="p-6">
-        <Notice title={hasStay ? 'This quote cannot be made as asked for' : 'There is no stay to quote'} level="h1">
+        <Notice title={hasStay ? 'This quote cannot be made as requested' : 'There is no stay to quote'} level="h1">
           {faults.map((fault) => (
             <p key={fault.parameter}>{addressFaultText(fault)}.</p>
           ))}
