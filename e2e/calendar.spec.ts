@@ -3,19 +3,19 @@ import { expectNoBarrier } from './fixtures/axe';
 
 const MS_PER_DAY = 86_400_000;
 const dateOf = (day: number) => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
-/** As cells name their days: 'Wednesday 3 March 2027'. */
+/** The name of a day's cell: 'Wednesday 3 March 2027'. */
 const cellName = (day: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(day * MS_PER_DAY);
 
 interface Arrival {
   home: string;
-  /** A day of a month ahead, early enough in it that the shortest stay ends in the same month. */
+  /** A day early enough in its month for the shortest stay to end in the same month. */
   day: number;
-  /** The shortest stay; a night less is not enough. */
+  /** The shortest possible stay. */
   nights: number;
 }
 
-/** A home with an arrival in some months' time that asks for a few nights. */
+/** A home with a possible arrival some months ahead that has a minimum of a few nights. */
 async function someArrival(request: APIRequestContext): Promise<Arrival> {
   let found: Arrival | undefined;
   await expect(async () => {
@@ -45,13 +45,13 @@ const cell = (page: Page, day: number) =>
   calendar(page).getByRole('gridcell', { name: new RegExp(`^${cellName(day).replace(',', ',?')}\\b`) });
 const theStay = (page: Page) => page.getByRole('group', { name: 'The stay' });
 
-/** The page of a home, its calendar at the month of an arrival, before anything is chosen. */
+/** Opens a home's page, with the calendar at the chosen arrival. */
 async function openAt(page: Page, { home, day }: Arrival): Promise<void> {
   await page.goto(`/properties/${home}?checkIn=${dateOf(day)}`);
   await expect(cell(page, day)).toBeVisible({ timeout: 15_000 });
 }
 
-/** What every day says and shows while the departure is being chosen. */
+/** Expects the words and looks of the days while a departure is being chosen. */
 async function expectDepartures(page: Page, { day, nights }: Arrival): Promise<void> {
   await expect(cell(page, day)).toHaveAccessibleName(/The arrival of the chosen stay\./);
   for (let night = 1; night < nights; night++) {
@@ -73,13 +73,13 @@ async function expectStay(page: Page, { day, nights }: Arrival): Promise<void> {
   await expect(page.getByRole('region', { name: 'By calendar' })).toContainText(/Subtotal.*\d/);
 }
 
-test('a stay is chosen by keyboard, kept in the address, and dropped with Escape', async ({ page, request }) => {
+test('a stay is chosen by keyboard, kept in the address, and cleared with Escape', async ({ page, request }) => {
   const arrival = await someArrival(request);
   const { home, day, nights } = arrival;
   await openAt(page, arrival);
   await expectDepartures(page, arrival);
 
-  // The calendar has one tab stop: the arrival, which it was opened at.
+  // The arrival is the only tab stop of the calendar.
   await expect(calendar(page).locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
   await cell(page, day).focus();
   for (let night = 0; night < nights; night++) await page.keyboard.press('ArrowRight');
@@ -93,7 +93,7 @@ test('a stay is chosen by keyboard, kept in the address, and dropped with Escape
   await expect(cell(page, day)).toBeVisible({ timeout: 15_000 });
   await expectStay(page, arrival);
 
-  // The first Escape puts the tip of the day away, the next one the stay.
+  // The first Escape closes the tip, the second one clears the stay.
   await cell(page, day).focus();
   await page.keyboard.press('Escape');
   await expectStay(page, arrival);
@@ -107,7 +107,10 @@ test('a stay is chosen by keyboard, kept in the address, and dropped with Escape
   await expectDepartures(page, arrival);
 });
 
-test('a stay is chosen by mouse, and what is not possible says why and what would be', async ({ page, request }) => {
+test('a stay is chosen by mouse, and an impossible one is explained with the nearest possible one', async ({
+  page,
+  request,
+}) => {
   const arrival = await someArrival(request);
   const { day, nights } = arrival;
   await openAt(page, arrival);
@@ -126,12 +129,18 @@ test('a stay is chosen by mouse, and what is not possible says why and what woul
   await expect(theStay(page)).toBeFocused();
 });
 
-test('the year has the same days, and choosing goes on in it', async ({ page, request }) => {
+test('the year shows the same days and continues the choice; both views are accessible in any colours', async ({
+  page,
+  request,
+}) => {
+  test.slow();
   const arrival = await someArrival(request);
   const { day, nights } = arrival;
   await openAt(page, arrival);
+  await expectAccessible(page);
   await calendar(page).getByRole('radio', { name: 'Year view' }).click();
   await expect(calendar(page).getByRole('grid')).toHaveCount(12);
+  await expectAccessible(page);
   await expectDepartures(page, arrival);
   await cell(page, day + nights).click();
   await expectStay(page, arrival);
@@ -141,25 +150,14 @@ test('the year has the same days, and choosing goes on in it', async ({ page, re
   await expect(cell(page, day)).toBeFocused();
 });
 
-test('nothing of the month or the year bars anybody, in any colours', async ({ page, request }) => {
-  test.slow();
-  const arrival = await someArrival(request);
-  await openAt(page, arrival);
-  const views = [
-    { name: 'Month view', grids: 1 },
-    { name: 'Year view', grids: 12 },
-  ];
-  for (const { name, grids } of views) {
-    await calendar(page).getByRole('radio', { name }).click();
-    await expect(calendar(page).getByRole('grid')).toHaveCount(grids);
-    await expectNoBarrier(page, 'section[aria-labelledby=calendar]');
-    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-    await expectPatterns(page);
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  }
-});
+async function expectAccessible(page: Page): Promise<void> {
+  await expectNoBarrier(page, 'section[aria-labelledby=calendar]');
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await expectPatterns(page);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+}
 
-/** Where the system chooses the colours, what can be had and what cannot still look different. */
+/** Available and unavailable nights differ even in forced colours. */
 async function expectPatterns(page: Page): Promise<void> {
   const looks = await calendar(page)
     .locator('.night[data-state]')

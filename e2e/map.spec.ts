@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 
-// Where there is no graphics card, Chromium draws in software only when it is told to.
+// Without a graphics card, Chromium needs these flags to draw in software.
 const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 test.use({
   launchOptions: [
@@ -12,7 +12,7 @@ test.use({
   ],
 });
 
-/** The map beside, or in the place of, the list of what matches. */
+/** Opens the map of the matching homes. */
 async function openMap(page: Page, filters = '') {
   await page.goto(`/properties?${filters}`);
   await page.getByRole('radio', { name: 'Map' }).click();
@@ -21,12 +21,12 @@ async function openMap(page: Page, filters = '') {
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the properties' });
 
-/** Where all listed homes are, by the API. */
+/** The homes on the map, by the API. */
 async function homes(page: Page, filters = ''): Promise<{ ids: string[] }> {
   return (await page.request.get(`/api/properties/map?${filters}`)).json();
 }
 
-// Whatever is done with a map, nobody else is asked for anything.
+// A map requests nothing from third parties.
 const hosts = new Set<string>();
 test.beforeEach(({ page }) => {
   hosts.clear();
@@ -34,7 +34,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(({ page }) => expect([...hosts]).toEqual([new URL(page.url()).hostname]));
 
-test('the map shows as many properties as match, and follows the filters', async ({ page }) => {
+test('the map shows the matching properties, follows the filters, and is accessible', async ({ page }) => {
   const [all, some] = [await homes(page), await homes(page, 'bedrooms=1')];
   expect(some.ids.length).toBeLessThan(all.ids.length);
   await openMap(page);
@@ -42,22 +42,25 @@ test('the map shows as many properties as match, and follows the filters', async
   await expect(status(all.ids.length)).toBeAttached();
   await openMap(page, 'bedrooms=1');
   await expect(status(some.ids.length)).toBeAttached();
+  await mapOf(page).getByRole('button', { name: 'Zoom in' }).click();
+  await page.waitForLoadState('networkidle');
+  await expectNoBarrier(page);
 });
 
-test('a home alone in sight is opened by a click on its rent', async ({ page }) => {
+test('a click on the rent of a home opens it', async ({ page }) => {
   const [id = ''] = (await homes(page)).ids;
   await openMap(page, `q=${id}`);
   const canvas = mapOf(page).getByRole('region', { name: /^Map:/ });
   await expect(mapOf(page).getByText('1 property on the map')).toBeAttached();
   const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
-  // As wide as the map is, what is fitted stands left of and above its middle: buttons and notes have their room.
+  // Fitted homes are left of and above the middle, which leaves room for buttons and notes.
   await expect(async () => {
     await canvas.click({ position: { x: width / 2 - 4, y: height / 2 - 20 } });
     await expect(page).toHaveURL(new RegExp(`open=${id}`), { timeout: 1000 });
   }).toPass();
 });
 
-test('without WebGL the map says so, and the page goes on', async ({ page }) => {
+test('without WebGL a notice replaces the map', async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
@@ -69,25 +72,18 @@ test('without WebGL the map says so, and the page goes on', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'This browser cannot draw maps' })).toBeVisible();
 });
 
-test('a property stands on a map, with its coordinates to take along', async ({ page, context }) => {
+test('a property has a map and coordinates to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [id = ''] = (await homes(page)).ids;
   await page.goto(`/properties/${id}`);
   const copy = page.getByRole('button', { name: /^Copy the coordinates/ });
   await copy.scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: /^Map of the surroundings/ })).toBeVisible({ timeout: 20_000 });
-  // Whoever cannot set up the dashboard is not told how to.
+  // Only administrators see how to configure the map.
   await expect(page.getByText('MAP_STYLE_URL')).toHaveCount(0);
   await copy.click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/);
   const street = page.getByRole('link', { name: 'Open in OpenStreetMap' });
   await expect(street).toHaveAttribute('rel', /noreferrer/);
-});
-
-test('nothing bars anybody from the map', async ({ page }) => {
-  await openMap(page);
-  await mapOf(page).getByRole('button', { name: 'Zoom in' }).click();
-  await page.waitForLoadState('networkidle');
-  await expectNoBarrier(page);
 });

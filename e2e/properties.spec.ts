@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** How many homes the portfolio has, as the dashboard counts them. */
+/** The number of homes in the portfolio. */
 async function homesOf(page: Page): Promise<number> {
   const { total } = await (await page.request.get('/api/properties?limit=1')).json();
   return total;
 }
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Properties' });
-/** The n-th home, from 1. */
-const rowOf = (page: Page, place: number) => gridOf(page).locator(`[role=row][aria-rowindex="${place + 1}"]`);
+/** The row of the n-th home, from 1. */
+const rowOf = (page: Page, position: number) => gridOf(page).locator(`[role=row][aria-rowindex="${position + 1}"]`);
 const headerOf = (page: Page, name: string) => gridOf(page).getByRole('columnheader', { name });
 const focusedRow = (page: Page) => page.locator('[role=row]:focus-within');
 
@@ -26,7 +26,7 @@ test.describe('on a desk', () => {
     await page.close();
   });
 
-  test('a page asks neither for its first rows again nor for anything of other pages', async ({ page }) => {
+  test('a page requests neither its first rows again nor anything of other pages', async ({ page }) => {
     const asked: URL[] = [];
     page.on('request', (request) => asked.push(new URL(request.url())));
     await page.goto('/properties?sort=-price');
@@ -39,20 +39,17 @@ test.describe('on a desk', () => {
     expect(rows.map(({ searchParams }) => searchParams.get('offset'))).not.toContain('0');
   });
 
-  test('how many homes there are is known at once, and the end of the list is one jump away', async ({ page }) => {
+  test('the number of homes is known at once, and the end of the list is one jump away', async ({ page }) => {
     const homes = await homesOf(page);
     await expect(page.getByText(`${homes.toLocaleString('en-GB')} properties`, { exact: true })).toBeVisible();
+    expect(await gridOf(page).getByRole('row').count()).toBeLessThan(80);
     await gridOf(page).getByRole('gridcell').first().focus();
     await page.keyboard.press('Control+End');
     await expect(rowOf(page, homes).getByRole('link')).toBeVisible();
     await expect(focusedRow(page)).toHaveAttribute('aria-rowindex', String(homes + 1));
   });
 
-  test('only the rows in sight are in the document', async ({ page }) => {
-    expect(await gridOf(page).getByRole('row').count()).toBeLessThan(80);
-  });
-
-  test('a jump asks for the rows where it ends, not for all on the way', async ({ page }) => {
+  test('a jump requests the rows at its end, and none on the way', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -66,7 +63,7 @@ test.describe('on a desk', () => {
     expect(new Set(asked).size).toBeLessThanOrEqual(2);
   });
 
-  test('a filter in the URL leaves its homes and says how many of all', async ({ page }) => {
+  test('a filter in the URL shows its homes and their share of the portfolio', async ({ page }) => {
     const answer = await page.request.get('/api/properties?pets=true&limit=1');
     const { total, items } = await answer.json();
     await page.goto('/properties?pets=true');
@@ -104,7 +101,7 @@ test.describe('on a desk', () => {
     await expect(focusedRow(page)).toContainText(name);
   });
 
-  test('Back from a home, and a reload, bring back the place in the list', async ({ page }) => {
+  test('Back from a home and a reload restore the scroll position', async ({ page }) => {
     await gridOf(page).evaluate((grid) => grid.parentElement?.scrollTo({ top: 150 * 36 }));
     const link = rowOf(page, 156).getByRole('link');
     const name = (await link.textContent()) ?? '';
@@ -117,7 +114,7 @@ test.describe('on a desk', () => {
     await expect(rowOf(page, 156).getByRole('link', { name, exact: true })).toBeInViewport();
   });
 
-  test('rows are selected one by one, in a run, and all at once', async ({ page }) => {
+  test('rows are selected one by one, as a range, and all at once', async ({ page }) => {
     const bar = page.getByRole('region', { name: 'Selection' });
     await rowOf(page, 2).getByRole('checkbox').click();
     await expect(bar).toContainText('1 selected');
@@ -135,12 +132,7 @@ test.describe('on a desk', () => {
     await expect(bar).toContainText(`${(await homesOf(page)).toLocaleString('en-GB')} selected`);
   });
 
-  test('the nights ahead are told in a sentence', async ({ page }) => {
-    const strip = rowOf(page, 1).getByRole('img', { name: /of the next 90 nights|Nothing known of the next 90/ });
-    await expect(strip).toBeVisible();
-  });
-
-  test('columns are shown, moved and made wider, and stay so', async ({ page }) => {
+  test('columns, density and the unit of size are remembered', async ({ page }) => {
     await page.getByRole('button', { name: 'Columns' }).click();
     const columns = page.getByRole('dialog', { name: 'Columns' });
     await columns.getByRole('checkbox', { name: 'Country' }).check();
@@ -149,7 +141,12 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Escape');
     await headerOf(page, 'Country').focus();
     await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('radio', { name: /compact/i }).click();
+    await page.getByRole('radio', { name: /^m²/ }).click();
     await page.reload();
+    await expect(rowOf(page, 3)).toBeVisible();
+    expect((await rowOf(page, 3).boundingBox())?.height).toBe(28);
+    await expect(headerOf(page, 'm²')).toBeVisible();
     const headers = await gridOf(page).getByRole('columnheader').allTextContents();
     expect(headers.indexOf('Country')).toBe(headers.indexOf('City') - 1);
     expect(headers).not.toContain('Type');
@@ -159,7 +156,7 @@ test.describe('on a desk', () => {
     await expect(headerOf(page, 'Type')).toBeVisible();
   });
 
-  test('where nothing matches, it says which filter to drop', async ({ page }) => {
+  test('a list without matches suggests a filter to drop', async ({ page }) => {
     const { total } = await (await page.request.get('/api/properties?pets=true&limit=1')).json();
     await page.goto('/properties?pets=true&q=nosuchhome');
     await expect(page.getByRole('heading', { name: /No property matches/ })).toBeVisible();
@@ -168,7 +165,7 @@ test.describe('on a desk', () => {
     await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
   });
 
-  test('on paper the table fits the sheet, and it says that there are more homes than rows', async ({ page }) => {
+  test('on paper the table fits the sheet, with a note that the list is longer', async ({ page }) => {
     await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
     await page.setViewportSize({ width: 970, height: 700 });
     await page.emulateMedia({ media: 'print' });
@@ -177,15 +174,6 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('radio', { name: /compact/i })).toBeHidden();
     const { x = 0, width = 0 } = (await page.getByRole('grid', { name: 'Properties' }).boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(971);
-  });
-
-  test('density and the unit of size are remembered', async ({ page }) => {
-    await page.getByRole('radio', { name: /compact/i }).click();
-    await page.getByRole('radio', { name: /^m²/ }).click();
-    await page.reload();
-    await expect(rowOf(page, 3)).toBeVisible();
-    expect((await rowOf(page, 3).boundingBox())?.height).toBe(28);
-    await expect(headerOf(page, 'm²')).toBeVisible();
   });
 });
 

@@ -94,7 +94,7 @@ test('what of a quote’s address cannot be is said', async ({ page, request }) 
   await page.getByRole('link', { name: 'Choose one on the home’s calendar' }).click();
   await expect(page).toHaveURL(`${home}#calendar`);
   await page.goto(`${home}/quote?${STAY}&months=lunar`);
-  await expect(page.getByRole('heading', { name: 'This quote cannot be made as asked for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This quote cannot be made as requested' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'To the home’s calendar' })).toBeVisible();
 });
 

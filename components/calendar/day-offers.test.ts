@@ -17,7 +17,7 @@ const range = (from: number, days: number, more: Partial<CalendarRange> = {}): C
   ...{ closedToArrival: false, closedToDeparture: false },
   ...more,
 });
-/** Ten free nights, of which one is closed to departure; ten that are taken; two free ones; taken for good. */
+/** Ten free nights, one of them closed to departure; ten taken nights; two free ones; then taken for good. */
 const CALENDAR = [
   range(0, 6),
   range(6, 1, { closedToDeparture: true }),
@@ -39,12 +39,12 @@ function offer(offset: number, chosen: { checkIn: number; checkOut?: number } | 
   return found;
 }
 
-describe('before an arrival is chosen, a day says', () => {
-  test('for how long one can stay from it', () => {
+describe('before an arrival is chosen, a day tells', () => {
+  test('the possible lengths of a stay', () => {
     expect(offer(2, null)?.remarks).toEqual(['Arrival possible for 3 nights, or 5 to 8 nights.']);
   });
 
-  test('why nobody can arrive', () => {
+  test('the reasons against an arrival', () => {
     expect(offer(9, null)?.remarks).toEqual([
       'Nobody can arrive: The nights of 2027-03-11 to 2027-03-12 are not available.',
     ]);
@@ -53,11 +53,11 @@ describe('before an arrival is chosen, a day says', () => {
     ]);
   });
 
-  test('nothing more where its night is not to be had', () => {
+  test('nothing more if its night is not available', () => {
     expect(offer(12, null)).toEqual({ part: null, isDeparture: null, isUnsellable: false, remarks: [] });
   });
 
-  test('that no stay fits, where none does', () => {
+  test('that no stay fits', () => {
     expect(offer(20, null)).toMatchObject({ isUnsellable: true });
     expect(offer(20, null)?.remarks[0]).toBe('No stay fits this night.');
     expect(offer(9, null)?.isUnsellable).toBe(false);
@@ -65,7 +65,7 @@ describe('before an arrival is chosen, a day says', () => {
 });
 
 describe('after an arrival', () => {
-  test('every later day says that one can leave on it, or why not', () => {
+  test('every later day tells whether departure is possible, or why not', () => {
     expect(offer(5, { checkIn: 2 })).toMatchObject({ isDeparture: true, remarks: ['Departure after 3 nights.'] });
     expect(offer(4, { checkIn: 2 })).toMatchObject({
       isDeparture: false,
@@ -78,7 +78,7 @@ describe('after an arrival', () => {
     expect(offer(11, { checkIn: 2 })?.isDeparture).toBe(false);
   });
 
-  test('it is marked, and the days before it can still be arrivals', () => {
+  test('the arrival is marked, and earlier days can still be arrivals', () => {
     expect(offer(2, { checkIn: 2 })).toMatchObject({ part: 'arrival', isDeparture: null });
     expect(offer(1, { checkIn: 2 })).toMatchObject({ part: null, isDeparture: null });
   });
@@ -99,7 +99,7 @@ test('a chosen stay has an arrival, nights and a departure', () => {
   expect([1, 2, 3, 4, 5, 6].map(part)).toEqual([null, 'arrival', 'night', 'night', 'departure', null]);
 });
 
-test('a day that is pressed is the arrival, then the departure, then a new arrival', () => {
+test('a pressed day becomes the arrival, then the departure, then a new arrival', () => {
   const none = { checkIn: null, checkOut: null };
   expect(chooseDay(none, 5)).toEqual({ checkIn: 5, checkOut: null });
   expect(chooseDay({ checkIn: 5, checkOut: null }, 9)).toEqual({ checkIn: 5, checkOut: 9 });
@@ -108,7 +108,7 @@ test('a day that is pressed is the arrival, then the departure, then a new arriv
   expect(chooseDay({ checkIn: 5, checkOut: 9 }, 7)).toEqual({ checkIn: 7, checkOut: null });
 });
 
-test('lengths are told as spans, the first few of them', () => {
+test('lengths are given as spans, the first few of them', () => {
   const one = { min: 1, max: 1 };
   expect(lengthsText([one])).toBe('1 night');
   expect(lengthsText([one, { min: 3, max: 5 }])).toBe('1 night, or 3 to 5 nights');

@@ -12,7 +12,7 @@ const press = (key: string, from: string, more = {}, firstWeekday = MONDAY) => {
 };
 
 describe('a month page', () => {
-  test('holds its whole month in six weeks from the first weekday', () => {
+  test('has its whole month in six weeks from the first weekday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 7 }), (anyDay, firstWeekday) => {
         const { start, end } = pageDays(anyDay, firstWeekday);
@@ -27,7 +27,7 @@ describe('a month page', () => {
 });
 
 describe('keys', () => {
-  test('lead a day, a week, a month or a year away', () => {
+  test('move by a day, a week, a month or a year', () => {
     expect(press('ArrowRight', '2027-03-31')).toBe('2027-04-01');
     expect(press('ArrowLeft', '2027-03-01')).toBe('2027-02-28');
     expect(press('ArrowDown', '2027-03-03')).toBe('2027-03-10');
@@ -38,25 +38,25 @@ describe('keys', () => {
     expect(press('PageUp', '2027-03-03', { shiftKey: true })).toBe('2026-03-03');
   });
 
-  test('lead to the ends of the week as the locale begins it', () => {
+  test('move to the ends of the locale’s week', () => {
     expect(press('Home', '2027-03-03')).toBe('2027-03-01');
     expect(press('End', '2027-03-03')).toBe('2027-03-07');
     expect(press('Home', '2027-03-03', {}, SUNDAY)).toBe('2027-02-28');
     expect(press('End', '2027-03-07', {}, SUNDAY)).toBe('2027-03-13');
   });
 
-  test('lead with Ctrl to the ends of the month', () => {
+  test('move with Ctrl to the ends of the month', () => {
     expect(press('Home', '2028-02-10', { ctrlKey: true })).toBe('2028-02-01');
     expect(press('End', '2028-02-10', { ctrlKey: true })).toBe('2028-02-29');
   });
 
-  test('mean nothing otherwise', () => {
+  test('without a meaning are ignored', () => {
     expect(press('a', '2027-03-03')).toBeNull();
     expect(press('Tab', '2027-03-03')).toBeNull();
   });
 });
 
-describe('the days within reach', () => {
+describe('the reachable days', () => {
   test('are the whole months from this one to the last of the horizon', () => {
     const reach = reachableDays(day('2026-11-21'));
     expect([reach.start, reach.end - 1].map(formatDay)).toEqual(['2026-11-01', '2029-11-30']);
@@ -78,11 +78,11 @@ describe('a year page', () => {
     expect(page('2027-11-01')).toEqual(['2027-11-01', '2028-10-31']);
   });
 
-  test('is full at the end of what can be reached', () => {
+  test('is full at the end of the reachable days', () => {
     expect(page('2029-11-30')).toEqual(['2028-12-01', '2029-11-30']);
   });
 
-  test('holds its day, twelve whole months', () => {
+  test('has twelve whole months, its day among them', () => {
     fc.assert(
       fc.property(fc.integer({ min: reach.start, max: reach.end - 1 }), (anyDay) => {
         const months = monthsIn(yearPage(anyDay, reach));

@@ -11,7 +11,7 @@ const anyExtent = fc
   .map(({ west, south, width }) => ({ west, south, east: west + width, north: Math.min(south + width / 2, 84) }));
 
 describe('a graticule', () => {
-  it('has a handful of meridians in sight whatever the extent, and room to move', () => {
+  it('has a few meridians in sight at any extent, and more around it', () => {
     fc.assert(
       fc.property(anyExtent, (extent) => {
         const lines = graticule(extent).geometry.coordinates as [number, number][][];
@@ -25,7 +25,7 @@ describe('a graticule', () => {
     );
   });
 
-  it('stands at round degrees', () => {
+  it('is at round degrees', () => {
     const lines = graticule({ west: 13.37, south: 52.51, east: 13.43, north: 52.53 }).geometry.coordinates;
     const meridians = lines.flatMap(([a, b]) => (a?.[0] === b?.[0] ? [a?.[0]?.toFixed(2)] : []));
     expect(meridians).toContain('13.40');

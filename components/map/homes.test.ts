@@ -4,7 +4,7 @@ import type { MapAnswer } from '@/lib/search/answers';
 import { homesOf, someWithin } from './homes';
 
 const CURRENCIES = ['EUR', 'USD', 'JPY'];
-/** Coarse on purpose: different rents share a label. */
+/** Coarse, so that different rents share a label. */
 const write = (rent: number, currency: string) => `${currency} ${Math.round(rent / 100)}`;
 
 const home = fc.record({
@@ -26,7 +26,7 @@ const answerOf = (homes: readonly Home[]): MapAnswer => ({
 });
 
 describe('homes on a map', () => {
-  it('have the label of their rent, and the lowest of a currency has the lowest number', () => {
+  it('have the label of their rent, numbered in ascending order within a currency', () => {
     fc.assert(
       fc.property(fc.array(home), (given) => {
         const { points, labels } = homesOf(answerOf(given), write);
@@ -43,7 +43,7 @@ describe('homes on a map', () => {
     );
   });
 
-  it('lie within their bounds, which touch the outermost', () => {
+  it('are within their bounds, which touch the outermost ones', () => {
     fc.assert(
       fc.property(fc.array(home, { minLength: 1 }), (given) => {
         const longitudes = given.map(({ longitude }) => longitude);
@@ -60,7 +60,7 @@ describe('homes on a map', () => {
     expect(homesOf(answerOf([]), write).bounds).toBeNull();
   });
 
-  it('are in sight where the map shows their place, in whichever world', () => {
+  it('are in sight if the map shows them, in any copy of the world', () => {
     const tokyo = homesOf(answerOf([{ longitude: 139.7, latitude: 35.7, rent: 1, currency: 0 }]), write);
     expect(someWithin(tokyo, [130, 30, 150, 40])).toBe(true);
     expect(someWithin(tokyo, [-230, 30, -210, 40])).toBe(true);

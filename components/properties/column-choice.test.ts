@@ -38,7 +38,7 @@ const anyChoice: fc.Arbitrary<ColumnChoice> = fc
   }));
 
 describe('a choice of columns', () => {
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
         expect(readChoice(writeChoice(choice), standard)).toEqual(choice);
@@ -46,7 +46,7 @@ describe('a choice of columns', () => {
     );
   });
 
-  it('is read from any text at all, each column once', () => {
+  it('is read from any text, with each column once', () => {
     const pieces = fc.array(fc.constantFrom('-', '!', '.', '99', ...IDS)).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(fc.string(), pieces), (given) => {
@@ -57,7 +57,7 @@ describe('a choice of columns', () => {
     );
   });
 
-  it('of an older edition gets new columns where they are defined, as they are defined', () => {
+  it('of an older version gets new columns in their default position and state', () => {
     const choice = readChoice('city.photo', standard);
     expect(choice.columnOrder).toEqual(['city', 'country', 'photo', 'name']);
     expect(choice.columnVisibility).toEqual({ country: false });
@@ -75,13 +75,13 @@ describe('a choice of columns', () => {
 });
 
 describe('movedOrder', () => {
-  it('trades places with the neighbour that is pinned, or not pinned, as the column is', () => {
+  it('swaps a column with its neighbour among the pinned, or the other, columns', () => {
     expect(movedOrder(standard, 'photo', 1)).toEqual(['name', 'photo', 'city', 'country']);
     expect(movedOrder(standard, 'name', 1)).toBeNull();
     expect(movedOrder(standard, 'city', -1)).toBeNull();
   });
 
-  it('is undone by the opposite, unless it was at an end', () => {
+  it('is undone by the opposite move, except at an end', () => {
     fc.assert(
       fc.property(anyChoice, fc.constantFrom(...IDS), (choice, id) => {
         const columnOrder = movedOrder(choice, id, 1);
@@ -92,13 +92,13 @@ describe('movedOrder', () => {
 });
 
 describe('layoutVariables', () => {
-  it('keeps fixed widths and shares the rest among the columns that grow', () => {
+  it('keeps fixed widths and shares the rest among growing columns', () => {
     expect(layoutVariables([{ width: 40 }, { width: 100, grow: 2 }])).toEqual({
       '--grid-columns': '40px minmax(100px, 2fr)',
     });
   });
 
-  it('leaves the rest empty where no column grows', () => {
+  it('leaves the rest empty without a growing column', () => {
     expect(layoutVariables([{ width: 40 }, { width: 100 }])['--grid-columns']).toBe('40px 100px 1fr');
   });
 
@@ -108,16 +108,16 @@ describe('layoutVariables', () => {
     expect(variables).not.toHaveProperty('--pin-2');
   });
 
-  it('lets none but the last of the pinned columns grow, for the next one stops where it ends', () => {
+  it('lets only the last pinned column grow', () => {
     const growing = { width: 90, grow: 1, isPinned: true };
     expect(layoutVariables([growing, growing, { width: 50 }])['--grid-columns']).toBe('90px minmax(90px, 1fr) 50px');
   });
 });
 
-it('scrolls sideways below the sum of all widths', () => {
+it('the least width is the sum of all widths', () => {
   expect(leastWidth([{ width: 40 }, { width: 100, grow: 2 }])).toBe(140);
 });
 
-it('keeps a column wide enough to be found and narrow enough to be passed', () => {
+it('the width of a column is bounded', () => {
   expect([boundedWidth(-5), boundedWidth(100.4), boundedWidth(9999)]).toEqual([NARROWEST, 100, WIDEST]);
 });

@@ -6,7 +6,7 @@ const ids = COLUMNS.map(({ id }) => id ?? '');
 const shown = COLUMNS.filter(({ id }) => DEFAULT_CHOICE.columnVisibility[id ?? ''] !== false);
 
 describe('the columns', () => {
-  it('are what a property manager looks for, in this order; more are there to be asked for', () => {
+  it('are those a property manager needs, in this order, with more on request', () => {
     expect(shown.map(({ id }) => id)).toEqual([
       ...['photo', 'code', 'name', 'type', 'city', 'bedrooms', 'bathrooms', 'size', 'guests', 'price'],
       ...['availableFrom', 'minimumStay', 'nights'],
@@ -14,15 +14,15 @@ describe('the columns', () => {
     expect(ids).toContain('country');
   });
 
-  it('offer every order there is', () => {
+  it('offer every order', () => {
     expect(ids).toEqual(expect.arrayContaining([...SORT_NAMES]));
   });
 
-  it('fit a window of 1440 pixels with a scrollbar and the boxes to tick', () => {
+  it('fit a window of 1440 pixels with a scrollbar and checkboxes', () => {
     expect(shown.reduce((sum, { size = 0 }) => sum + size, 0)).toBeLessThanOrEqual(1440 - 17 - 40);
   });
 
-  it('have names that a preference can be kept by', () => {
+  it('have unique ids of letters, as the preference needs', () => {
     expect(ids.every((id) => /^[a-zA-Z]+$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -10,11 +10,11 @@ it('drops one filter at a time and keeps the others', () => {
   ]);
 });
 
-it('drops a stay whole', () => {
+it('drops a stay as a whole', () => {
   const ways = loosenings({ ...NO_FILTER, checkIn: 20_000, checkOut: 20_030, flex: 2 });
   expect(ways).toEqual([{ names: ['checkIn', 'checkOut', 'flex'], filter: NO_FILTER }]);
 });
 
-it('has nothing to drop where nothing is set', () => {
+it('has nothing to drop without a filter', () => {
   expect(loosenings(NO_FILTER)).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { countText } from './properties-view';
 const number = (value: number) => value.toLocaleString('en-US');
 
 describe('countText', () => {
-  it('tells how many of how many match', () => {
+  it('gives the matches and the total', () => {
     expect(countText(1234, 20_000, number)).toBe('1,234 of 20,000 properties');
     expect(countText(0, 1, number)).toBe('0 of 1 property');
   });
 
-  it('tells how many there are where all of them match, or nobody knows better', () => {
+  it('gives the total alone if all match, or if the portfolio is unknown', () => {
     expect(countText(20_000, 20_000, number)).toBe('20,000 properties');
     expect(countText(1, undefined, number)).toBe('1 property');
   });
 
-  it('promises nothing before there is an answer', () => {
+  it('is "Loading…" before the first answer', () => {
     expect(countText(undefined, 20_000, number)).toBe('Loading…');
   });
 });

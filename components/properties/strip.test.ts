@@ -6,7 +6,7 @@ const words = { day: (day: number) => `day ${day}`, number: String };
 const sentence = (...runs: StripRun[]) => stripSentence(runs, 1000, words);
 
 describe('stripPaths', () => {
-  it('draws each state where its nights are, two units a night', () => {
+  it('draws each state over its nights, two units a night', () => {
     const paths = stripPaths([
       { state: 'blocked', nights: 10 },
       { state: 'available', nights: 70 },
@@ -40,12 +40,12 @@ describe('stripSentence', () => {
     ).toBe('62 of the next 90 nights available, first 14 from day 1004, 4 closed to arrival or departure');
   });
 
-  it('says no more than that when all of them are, or none', () => {
+  it('is short if all nights are available, or none', () => {
     expect(sentence({ state: 'available', nights: 90 })).toBe('90 of the next 90 nights available');
     expect(sentence({ state: 'blocked', nights: 90 })).toBe('None of the next 90 nights available');
   });
 
-  it('tells what is not known from what is not available', () => {
+  it('distinguishes unknown from unavailable nights', () => {
     expect(sentence({ state: 'unknown', nights: 90 })).toBe('Nothing known of the next 90 nights');
     expect(sentence({ state: 'blocked', nights: 80 }, { state: 'unknown', nights: 10 })).toBe(
       'None of the next 90 nights available, 10 not known',

@@ -5,7 +5,7 @@ const around = (startIndex: number, endIndex: number, total = 20_000) =>
   blockNumbers(blocksAround({ startIndex, endIndex }, total));
 
 describe('blocksAround', () => {
-  it('looks ahead of what is in sight, and a little behind', () => {
+  it('reaches beyond the rows in sight, further ahead than behind', () => {
     expect(around(0, 30)).toEqual([0, 1]);
     expect(around(120, 150)).toEqual([0, 1, 2]);
     expect(around(10_050, 10_080)).toEqual([100, 101]);
@@ -17,16 +17,16 @@ describe('blocksAround', () => {
     expect(around(500, 530, 40)).toEqual([0]);
   });
 
-  it('is empty where nothing matches', () => {
+  it('is empty without a match', () => {
     expect(around(0, 0, 0)).toEqual([]);
   });
 
-  it('is the beginning before anything is in sight', () => {
+  it('is the beginning before the first layout', () => {
     expect(blockNumbers(blocksAround(null, 20_000))).toEqual([0, 1]);
   });
 });
 
-it('takes blocks that overlap or touch for near', () => {
+it('blocks that overlap or touch are near', () => {
   const at = { first: 4, last: 5 };
   expect([3, 6, 8].map((first) => areNear(at, { first, last: first }))).toEqual([true, true, false]);
 });

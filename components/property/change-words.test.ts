@@ -18,7 +18,7 @@ const words = (path: string, was: unknown, now: unknown) => {
 };
 
 describe('a change of a field', () => {
-  test('is named as people name it, its values written by their kind', () => {
+  test('has a label and formatted values', () => {
     expect(words('pricing.advertisedPrice', 2400, 2600)).toEqual({
       title: 'Rent',
       values: { was: '€2400', now: '€2600' },
@@ -34,12 +34,12 @@ describe('a change of a field', () => {
     expect(words('availability.maximumStay', null, { value: 6, type: 'MONTH' }).values?.now).toBe('6 months');
   });
 
-  test('from or to nothing says so', () => {
+  test('from or to no value has null', () => {
     expect(words('contact.phone', undefined, '+351 1').values).toEqual({ was: null, now: '+351 1' });
     expect(words('contact.phone', '+351 1', null).values?.now).toBeNull();
   });
 
-  test('that the spec does not know is spelled out', () => {
+  test('outside the spec has its path as its label', () => {
     expect(words('energy.ratingLabel', 'A', 'B')).toEqual({
       title: 'Energy, rating label',
       values: { was: 'A', now: 'B' },
@@ -63,7 +63,7 @@ describe('a change in a list', () => {
     );
   });
 
-  test('says what was added and removed', () => {
+  test('names added and removed elements', () => {
     expect(words('buildingAmenities[SAUNA]', null, { name: 'SAUNA' })).toEqual({ title: 'Shared amenity Sauna added' });
     expect(words('pricing.surcharges[BOOKING]', { amount: 50, displayName: 'Booking fee' }, null)).toEqual({
       title: 'Surcharge booking removed',
@@ -72,19 +72,19 @@ describe('a change in a list', () => {
   });
 });
 
-test('leaving the list and coming back are said in words', () => {
+test('leaving the list and returning have words of their own', () => {
   expect(words('listed', true, false)).toEqual({ title: 'No longer listed' });
   expect(words('listed', false, true)).toEqual({ title: 'Listed again' });
 });
 
-test('fields that are not told one by one are counted', () => {
+test('further changed fields are counted', () => {
   expect(words('…', null, 800)).toEqual({ title: '800 more fields changed' });
 });
 
 describe('a change of the calendar', () => {
   const days = (terms: object | null, from = '1970-01-02', to = '1970-01-04') => ({ from, to, terms });
 
-  test('counts its days and says what changed in each span', () => {
+  test('counts its days and lists the changes of each span', () => {
     const was = [days({ price: 80 }), days({ availability: 'AVAILABLE', minNights: 1 }, '1970-01-09', '1970-01-09')];
     const now = [
       days({ price: 95 }),
@@ -99,7 +99,7 @@ describe('a change of the calendar', () => {
     });
   });
 
-  test('counts the days that are not told one by one', () => {
+  test('counts the days that are not listed', () => {
     const more = { moreDays: 40 };
     expect(words('calendar', [days({ price: 1 }), more], [days({ price: 2 }), more])).toEqual({
       title: 'Calendar: 43 days changed',
@@ -108,14 +108,14 @@ describe('a change of the calendar', () => {
     });
   });
 
-  test('tells what is not known from what is', () => {
+  test('distinguishes unknown days', () => {
     expect(words('calendar', [days(null)], [days({ price: 95, closedToArrival: true })]).days).toEqual([
       { days: 'days 1–3', was: 'nothing known', now: '€95, no arrival' },
     ]);
   });
 });
 
-test('whatever stands in the log is put in words', () => {
+test('any entry of the log has a title', () => {
   const paths = fc.oneof(
     fc.string(),
     fc.constantFrom('calendar', 'listed', 'amenities[X]', 'media.photos[', 'pricing.discounts[a].b', 'constructor'),
@@ -138,7 +138,7 @@ describe('changes by day', () => {
     ]);
   });
 
-  test("leave the operator's time stamp out unless nothing else changed", () => {
+  test("list the operator's time stamp only on its own", () => {
     const changes = [change('updatedAt', 1, 2, 25), change('name', 1, 2, 25), change('updatedAt', 0, 1, 9)];
     expect(changesByDay(changes, dayOf).map(({ changes }) => changes.map(({ path }) => path))).toEqual([
       ['name'],

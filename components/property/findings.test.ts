@@ -7,7 +7,7 @@ const overlap = (start: number, end: number): Finding => ({
   ...{ code: 'calendar.overlap', span: { start, end }, message: 'Several ranges cover it.' },
 });
 
-test('findings of one kind stand together, with their days', () => {
+test('findings of one kind are grouped, with their days', () => {
   const missing: Finding = { code: 'calendar.invalid-range', message: 'The range from x to y is left out.' };
   expect(findingGroups([overlap(5, 8), missing, overlap(10, 11)], day)).toEqual([
     {
@@ -20,13 +20,13 @@ test('findings of one kind stand together, with their days', () => {
   ]);
 });
 
-test('an unknown availability is quoted as it came', () => {
+test('an unknown availability is quoted as received', () => {
   const message = 'Monday has the unknown availability "MAYBE" and is not sold.';
   const finding: Finding = { code: 'calendar.unknown-availability', span: { start: 1, end: 2 }, message };
   expect(findingGroups([finding], day)[0]?.occurrences).toEqual([message]);
 });
 
-test('a finding of a kind that is new here says what it says', () => {
+test('a finding of an unknown kind shows its message', () => {
   const finding = { code: 'media.broken-link', span: { start: 1, end: 2 }, message: 'A photo leads nowhere.' };
   expect(findingGroups([finding as unknown as Finding], day)).toEqual([
     { code: 'media.broken-link', title: 'Media broken link', handling: null, occurrences: ['A photo leads nowhere.'] },

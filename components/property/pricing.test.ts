@@ -15,7 +15,7 @@ const tier = fc
   );
 
 describe('the steps of a rent by length of stay', () => {
-  test('cover every length once, and each length takes the largest discount that counts for it', () => {
+  test('cover every length once, each with the largest discount that applies', () => {
     fc.assert(
       fc.property(fc.array(tier, { maxLength: 5 }), (tiers) => {
         const steps = tierSteps(tiers, 1000, 2);
@@ -38,11 +38,11 @@ describe('the steps of a rent by length of stay', () => {
     );
   });
 
-  test('without a tier are one, at the advertised rent', () => {
+  test('without a tier are a single one at the advertised rent', () => {
     expect(tierSteps([], 2450.5, 2)).toEqual([{ from: 1, to: null, discountPercentage: 0, rent: 2450.5 }]);
   });
 
-  test('are rounded half up to the minor unit, in decimals', () => {
+  test('are rounded half up to the minor unit', () => {
     const half = [{ minExclusive: 29, maxInclusive: null, discountPercentage: 50 }];
     expect(tierSteps(half, 2.01, 2)[1]?.rent).toBe(1.01);
     expect(tierSteps(half, 55_001, 0)[1]?.rent).toBe(27_501);

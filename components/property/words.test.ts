@@ -22,7 +22,7 @@ describe('a length-of-stay tier', () => {
 });
 
 describe('stay limits and notice', () => {
-  test('name their unit, an unknown one as it came', () => {
+  test('name their unit, an unknown one as received', () => {
     expect(stayLimitText({ value: 1, type: 'MONTH' })).toBe('1 month');
     expect(stayLimitText({ value: 30, type: 'NIGHT' })).toBe('30 nights');
     expect(stayLimitText({ value: 2, type: 'FORT_NIGHT' })).toBe('2 × Fort night');
@@ -32,13 +32,13 @@ describe('stay limits and notice', () => {
   });
 });
 
-test('an amenity says its kind and when it can be had', () => {
+test('an amenity has its kind and its condition', () => {
   const parking = { name: 'PARKING', location: 'BUILDING', details: 'UPON_AVAILABILITY', type: 'UNDERGROUND' };
   expect(amenityDetails(parking)).toEqual(['underground', 'upon availability']);
   expect(amenityDetails({ ...parking, details: null, type: null })).toEqual([]);
 });
 
-test('a time of day is written as the locale does, other text as it came', () => {
+test('a time of day has the locale’s format, other text is shown as received', () => {
   expect(timeText('15:00', 'en-GB')).toBe('15:00');
   expect(timeText('15:00', 'en-US')).toMatch(/^3:00\sPM$/);
   expect(timeText('25:00', 'en-GB')).toBe('25:00');
@@ -54,16 +54,16 @@ test('only web addresses become links', () => {
   expect(webAddress('HTTPS://EXAMPLE.com')).toBe('https://example.com/');
 });
 
-test('a currency has its own number of decimals, an unknown one two', () => {
+test('a currency has its own number of decimals, an unknown one has two', () => {
   expect(['EUR', 'JPY', 'KWD', 'QQQ', 'euro'].map(minorDigits)).toEqual([2, 0, 3, 2, 2]);
 });
 
-test('a floor plan is a document where its address says so', () => {
+test('a floor plan is a document if its address ends in .pdf', () => {
   expect(isDocument('https://example.com/Plan.PDF?size=large')).toBe(true);
   expect(isDocument('https://example.com/plan.svg?of=a.pdf')).toBe(false);
 });
 
-test('a tour of our own host gets no origin: with it and scripts, a frame can leave its sandbox', () => {
+test('a tour from our own host gets no origin, because with scripts it could leave its sandbox', () => {
   expect(tourSandbox('https://dash.example/demo/tour.html', 'https://dash.example')).toBe('allow-scripts');
   expect(tourSandbox('https://tours.example/1', 'https://dash.example')).toContain('allow-same-origin');
 });

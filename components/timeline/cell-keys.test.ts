@@ -8,7 +8,7 @@ const press = (key: string, from: ActiveCell, more = {}) =>
 const at = (line: number, day: number | null) => ({ line, day });
 
 describe('keys in a timeline', () => {
-  test('walk by days and lines, and to the name before the first day', () => {
+  test('move by days and lines, and to the name before the first day', () => {
     expect(press('ArrowRight', at(5, 1200))).toEqual(at(5, 1201));
     expect(press('ArrowDown', at(5, 1200))).toEqual(at(6, 1200));
     expect(press('ArrowLeft', at(5, 1000))).toEqual(at(5, null));
@@ -17,7 +17,7 @@ describe('keys in a timeline', () => {
     expect(press('PageUp', at(25, null))).toEqual(at(5, null));
   });
 
-  test('lead to the ends of a line, and with Ctrl of all, or by a month', () => {
+  test('move to the ends of a line, with Ctrl to the ends of the grid or by a month', () => {
     expect([press('Home', at(5, 1200)), press('End', at(5, 1200))]).toEqual([at(5, null), at(5, 2095)]);
     expect(press('Home', at(5, 1200), { ctrlKey: true })).toEqual(at(0, null));
     expect(press('End', at(5, 1200), { ctrlKey: true })).toEqual(at(99, 2095));
@@ -47,7 +47,7 @@ describe('keys in a timeline', () => {
     );
   });
 
-  test('mean nothing otherwise', () => {
+  test('without a meaning are ignored', () => {
     expect([press('a', at(1, 1000)), press('Tab', at(1, 1000)), press('Enter', at(1, 1000))]).toEqual([
       null,
       null,

@@ -17,7 +17,7 @@ const NIGHTS: RowNights = {
 };
 const wordsOf = (day: number) => cellWords(day, NIGHTS, TODAY, calendarFormats('en-GB', 'EUR'));
 
-test('a night that no stay can cover says so, beside what it costs', () => {
+test('a night that no stay can cover says so, beside its price', () => {
   expect(wordsOf(TODAY + 2)).toContain('no stay fits this night');
   expect(wordsOf(TODAY + 2)).toContain('available');
   expect(wordsOf(TODAY + 1)).not.toContain('no stay fits this night');

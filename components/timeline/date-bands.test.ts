@@ -9,7 +9,7 @@ const days = fc
   .map(([start, count]) => ({ start, end: Math.min(SPAN.end, start + count) }));
 
 describe('the dates above a timeline', () => {
-  test('cover the days asked for without gaps, at every zoom', () => {
+  test('cover the given days without gaps, at every zoom', () => {
     fc.assert(
       fc.property(
         days,
@@ -32,7 +32,7 @@ describe('the dates above a timeline', () => {
     );
   });
 
-  test('begin where months, years and weeks begin', () => {
+  test('begin with months, years and weeks', () => {
     const { upper, lower } = dateBands({ start: SPAN.start + 40, end: SPAN.start + 90 }, SPAN, 10, 1);
     expect(upper.map(({ start }) => formatDay(start))).toEqual(['2026-12-01', '2027-01-01']);
     expect(new Set(lower.slice(1).map(({ start }) => weekday(start)))).toEqual(new Set([1]));

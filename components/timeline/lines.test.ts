@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityGroups } from './lines';
 
-test('cities stand in the order of a list sorted by city, whatever their counts', () => {
+test('cities have the order of a list sorted by city, independent of their counts', () => {
   const cities = [
     { value: 'Zürich', count: 9 },
     { value: 'amsterdam', count: 1 },
@@ -10,7 +10,7 @@ test('cities stand in the order of a list sorted by city, whatever their counts'
   expect(cityGroups(cities, 14).map(({ name }) => name)).toEqual(['amsterdam', 'Oslo', 'Zürich']);
 });
 
-test('two spellings of a city are one group, and homes without a city stand first', () => {
+test('two spellings of a city are one group, and homes without a city come first', () => {
   const cities = [
     { value: 'Zürich', count: 5 },
     { value: 'ZURICH', count: 2 },

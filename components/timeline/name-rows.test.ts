@@ -12,7 +12,7 @@ const HORIZON = horizonFrom(TODAY);
 const SPAN = { start: 0, end: HORIZON.end };
 
 describe('occupancy by month', () => {
-  test('is that of each month by itself', () => {
+  test('equals the occupancy of each month', () => {
     fc.assert(
       fc.property(wholeCalendar, (calendar) => {
         const shares = occupancyByMonth(packNights(calendar, SPAN, HORIZON), TODAY, SPAN);
@@ -26,7 +26,7 @@ describe('occupancy by month', () => {
     );
   });
 
-  test('is drawn as a bar a month, as high as it is taken', () => {
+  test('is drawn as one bar a month', () => {
     expect(sparkPath([1, 0, null, 0.5], 10)).toBe('M0.5 10V0.0M3.5 10V5.0');
   });
 });

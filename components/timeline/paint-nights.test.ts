@@ -8,7 +8,7 @@ import { brushFor } from './scene';
 const SPAN = { start: 0, end: 10 };
 const VIEW = { width: 240, height: 40, scrollX: 0, scrollY: 0, dayWidth: 24, rowHeight: 40, span: SPAN, lines: 1 };
 
-/** Ten nights that cannot be had, painted. */
+/** Paints ten unavailable nights. */
 function painted(printedHatch: string | null) {
   vi.stubGlobal(
     'Path2D',
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('nights that cannot be had', () => {
-  test('are hatched with lines on paper, where a pattern would be left out', () => {
+describe('unavailable nights', () => {
+  test('are hatched with lines on paper, because browsers leave patterns out of print', () => {
     const context = painted('black');
     expect(context.clip).toHaveBeenCalledOnce();
     // Over the whole view, a tile apart.
@@ -49,7 +49,7 @@ describe('nights that cannot be had', () => {
     expect(context.restore).toHaveBeenCalledOnce();
   });
 
-  test('are left to their pattern on a screen', () => {
+  test('are filled with a pattern on a screen', () => {
     const context = painted(null);
     expect(context.fillRect).toHaveBeenCalled();
     expect(context.clip).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ const sight = fc
   .map(([start, days]) => ({ start, end: Math.min(SPAN.end, start + days) }));
 
 describe('price labels', () => {
-  test('speak for every available day in sight, each day once, with its price', () => {
+  test('cover every available day in sight once, with its price', () => {
     fc.assert(
       fc.property(wholeCalendar, sight, (calendar, sight) => {
         const labels = priceLabels(pack(calendar), sight);
@@ -26,7 +26,7 @@ describe('price labels', () => {
     );
   });
 
-  test('are written once: two that touch differ in price', () => {
+  test('are written once, so that neighbours differ in price', () => {
     fc.assert(
       fc.property(wholeCalendar, sight, (calendar, sight) => {
         const labels = priceLabels(pack(calendar), sight);
@@ -37,7 +37,7 @@ describe('price labels', () => {
     );
   });
 
-  test('have minimum nights only where one number holds for all of their days', () => {
+  test('have minimum nights only if all of their days share them', () => {
     fc.assert(
       fc.property(wholeCalendar, (calendar) => {
         for (const { start, end, minNights, isMarked } of priceLabels(pack(calendar), SPAN)) {
@@ -55,7 +55,7 @@ describe('spans of marks', () => {
   test.each([
     ['no-arrival', 'noArrival'],
     ['no-departure', 'noDeparture'],
-  ] as const)('%s hold the days that a month calendar marks', (kind, field) => {
+  ] as const)('%s cover the days that a month calendar marks', (kind, field) => {
     fc.assert(
       fc.property(wholeCalendar, sight, (calendar, sight) => {
         const spans = markSpans(pack(calendar), sight, kind);

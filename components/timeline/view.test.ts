@@ -37,8 +37,8 @@ const view: fc.Arbitrary<View> = fc
     return { ...whole, ...clampScroll(whole, whole) };
   });
 
-describe('what is in sight', () => {
-  test('is found again at its own place', () => {
+describe('a cell in sight', () => {
+  test('is found at its own position', () => {
     fc.assert(
       fc.property(view, fc.double({ min: 0, max: 0.999, noNaN: true }), (view, share) => {
         const x = share * Math.min(view.width, contentWidth(view) - view.scrollX);
@@ -57,7 +57,7 @@ describe('what is in sight', () => {
     );
   });
 
-  test('is any cell after scrolling to show it', () => {
+  test('is the one that was scrolled to', () => {
     fc.assert(
       fc.property(view, fc.nat(), fc.nat(), (before, anyLine, anyDay) => {
         const cell = { line: anyLine % before.lines, day: before.span.start + (anyDay % 1096) };
@@ -73,7 +73,7 @@ describe('what is in sight', () => {
 });
 
 describe('zoom', () => {
-  test('leaves the place under the pointer where it is, as far as there is something to scroll', () => {
+  test('keeps the position under the pointer, except at the ends', () => {
     fc.assert(
       fc.property(
         view,
@@ -96,7 +96,7 @@ describe('zoom', () => {
     expect([zoomStep(30, -1), zoomStep(30, 1), zoomStep(ZOOMS.year, -1)]).toEqual([24, 56, 3]);
   });
 
-  test('by the wheel there and back is where it was, within bounds', () => {
+  test('by the wheel is undone by the opposite turn, within bounds', () => {
     expect(zoomByWheel(zoomByWheel(24, 120), -120)).toBeCloseTo(24);
     expect(zoomByWheel(24, 120)).toBeLessThan(24);
     expect([zoomByWheel(24, 1e6), zoomByWheel(24, -1e6)]).toEqual([clampDayWidth(0), clampDayWidth(1e9)]);
@@ -106,7 +106,7 @@ describe('zoom', () => {
 describe('lines', () => {
   const groups = fc.array(fc.record({ name: fc.string(), count: fc.nat({ max: 9 }) }), { minLength: 1, maxLength: 12 });
 
-  test('of groups are their headings, each above its rows', () => {
+  test('of groups are headings, each above its rows', () => {
     fc.assert(
       fc.property(groups, (groups) => {
         const lines = groupedLines(groups);
@@ -145,7 +145,7 @@ const layout = fc.record({
 const across = fc.double({ min: 0, max: 1e5, noNaN: true });
 const down = fc.double({ min: 0, max: 1e6, noNaN: true });
 
-test('everything in sight is rendered, and nothing that there is not', () => {
+test('the window covers everything in sight and stays within the timeline', () => {
   fc.assert(
     fc.property(layout, across, down, (layout, x, y) => {
       const view = viewAt(layout, x, y);
@@ -161,7 +161,7 @@ test('everything in sight is rendered, and nothing that there is not', () => {
   );
 });
 
-test('it changes once in a step, however finely one scrolls', () => {
+test('the window changes once a step, even in fine scrolling', () => {
   const layout = { width: 800, height: 600, dayWidth: 32, rowHeight: 36, lines: 10_000, span };
   const windows = Array.from({ length: 3201 }, (_, y) => windowOf(viewAt(layout, 0, y)));
   const changes = windows.filter((one, i) => i > 0 && !sameWindow(one, windows[i - 1] as typeof one)).length;
