@@ -6,13 +6,10 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMay } from '@/lib/client/may';
 import { BARE_FROM_ZOOM } from './graticule';
+import type { MapState } from './use-map';
 
 interface MapFrameProps {
-  /** The ref of the map's element. */
-  attach: (element: HTMLElement | null) => void;
-  map: MapLibreMap | null;
-  basemap: 'bundled' | 'streets';
-  isMissingStreets: boolean;
+  state: MapState;
   /** The label of the third button: 'Show all properties'. */
   fitLabel: string;
   onFit: () => void;
@@ -24,7 +21,9 @@ interface MapFrameProps {
 
 /** A map with its buttons and notes. */
 export function MapFrame(props: MapFrameProps) {
-  const { attach, map, basemap, isMissingStreets, fitLabel, onFit, notes, children } = props;
+  const { state, fitLabel, onFit, notes, children } = props;
+  const { attach, map, basemap } = state;
+  const isMissingStreets = state.fault === 'no-streets';
   const maySetUp = useMay('administer');
   const isBare = useIsBare(map) && basemap === 'bundled';
   return (

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
-import { inUnknownCurrency, knownCurrency, useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
+import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { faultNotice } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/map';
@@ -24,21 +23,19 @@ export function PortfolioMapCanvas() {
   const { search } = useSearch();
   const [open, setOpen] = useOpenProperty();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(mapQuery(search.filter));
-  const write = useCompactMoney();
-  const homes = useMemo(() => (data ? homesOf(data, write) : null), [data, write]);
+  const { compactMoney } = useFormats();
+  const homes = useMemo(() => (data ? homesOf(data, compactMoney) : null), [data, compactMoney]);
 
-  const { attach, map, basemap, fault } = useMap({ label: 'Map', start: WORLD });
+  const state = useMap({ label: 'Map', start: WORLD });
+  const { map } = state;
   useHomesOnMap(map, homes, open);
   const showAll = useFit(map, homes);
   const { hovered, onOneSpot, closeSpot } = useHomePointer(map, setOpen);
 
-  if (fault === 'no-webgl') return <CannotDraw />;
+  if (state.fault === 'no-webgl') return <CannotDraw />;
   return (
     <MapFrame
-      attach={attach}
-      map={map}
-      basemap={basemap}
-      isMissingStreets={fault === 'no-streets'}
+      state={state}
       fitLabel="Show all properties"
       onFit={() => showAll({ animate: true })}
       notes={data && <PortfolioNotes answer={data} isOutdated={isPlaceholderData} />}
@@ -62,31 +59,6 @@ function CannotDraw() {
       </Notice>
     </div>
   );
-}
-
-/** Formats money compactly: €950, €1.4K. */
-type WriteMoney = (amount: number, currency: string) => string;
-
-export function compactMoney(locale: string): WriteMoney {
-  const options = { notation: 'compact', maximumFractionDigits: 1 } as const;
-  const plain = new Intl.NumberFormat(locale, options);
-  const formats = new Map<string, Intl.NumberFormat>();
-  const formatOf = (currency: string) => {
-    const made = { ...options, style: 'currency', currency, minimumFractionDigits: 0 } as const;
-    const format = formats.get(currency) ?? new Intl.NumberFormat(locale, made);
-    formats.set(currency, format);
-    return format;
-  };
-  return (amount, currency) => {
-    const known = knownCurrency(currency);
-    return known ? formatOf(known).format(amount) : inUnknownCurrency(plain.format(amount), currency);
-  };
-}
-
-/** Compact money in the user's locale; a stable function. */
-function useCompactMoney(): WriteMoney {
-  const locale = useLocale();
-  return useMemo(() => compactMoney(locale), [locale]);
 }
 
 /** The number of properties on the map, for screen readers, and visible notes on missing ones. */

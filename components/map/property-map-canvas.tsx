@@ -14,7 +14,8 @@ const ZOOM = { streets: 14.5, bundled: 9 };
 export function PropertyMapCanvas({ position, label }: { position: Coordinates; label: string }) {
   const { latitude, longitude } = position;
   const start = useMemo<Camera>(() => ({ center: [longitude, latitude], zoom: ZOOM.bundled }), [longitude, latitude]);
-  const { attach, map, basemap, fault } = useMap({ label: 'Map of the surroundings', start, isWithinText: true });
+  const state = useMap({ label: 'Map of the surroundings', start, isWithinText: true });
+  const { map, basemap } = state;
   const home = useMemo(() => ({ ...start, zoom: ZOOM[basemap] }), [start, basemap]);
 
   useEffect(() => {
@@ -27,17 +28,8 @@ export function PropertyMapCanvas({ position, label }: { position: Coordinates; 
     return () => void marker.remove();
   }, [map, home]);
 
-  if (fault === 'no-webgl') return <WorldLocator position={position} label={label} />;
-  return (
-    <MapFrame
-      attach={attach}
-      map={map}
-      basemap={basemap}
-      isMissingStreets={fault === 'no-streets'}
-      fitLabel="Back to the property"
-      onFit={() => map?.easeTo(home)}
-    />
-  );
+  if (state.fault === 'no-webgl') return <WorldLocator position={position} label={label} />;
+  return <MapFrame state={state} fitLabel="Back to the property" onFit={() => map?.easeTo(home)} />;
 }
 
 /** The position in the world, for browsers that cannot draw a map. */

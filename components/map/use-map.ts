@@ -18,7 +18,7 @@ import { useMapStyleUrl } from './map-style-url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 
-interface MapState {
+export interface MapState {
   /** The ref of the map's element. */
   attach: (element: HTMLElement | null) => void;
   /** Null until its style has loaded. */

@@ -1,13 +1,12 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { readEntryState, useSaveOnNewAddress, writeEntryState } from '@/components/ui/entry-state';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { readEntryState, useSaveOnNewAddress, useSaveOnScroll, writeEntryState } from '@/components/ui/entry-state';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { type Search, searchKey } from '@/lib/search/search';
 
 const ENTRY_KEY = 'propertiesScroll';
-const SAVE_AFTER_MS = 120;
 /** The assumed window on the server, which renders the rows of a typical screen. */
 const SERVER_RECT = { width: 1440, height: 960 };
 const OVERSCAN = 8;
@@ -79,23 +78,7 @@ function useSavedOffset(scroller: RefObject<HTMLDivElement | null>, scrolledAhea
     if (scroller.current?.clientHeight) writeEntryState(ENTRY_KEY, scroller.current.scrollTop);
   }, [scroller]);
   useSaveOnNewAddress(save);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const saveSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(save, SAVE_AFTER_MS);
-    };
-    element.addEventListener('scroll', saveSoon, { passive: true });
-    // A click may leave the page before the timer ends.
-    element.addEventListener('click', save, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener('scroll', saveSoon);
-      element.removeEventListener('click', save, { capture: true });
-    };
-  }, [scroller, save]);
+  useSaveOnScroll(scroller, save);
 }
 
 function useTopOfNewSearch(scroller: RefObject<HTMLDivElement | null>, key: string) {

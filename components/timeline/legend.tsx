@@ -42,7 +42,7 @@ export const Legend = memo(function Legend({ palette, scale, scope, formats }: L
   );
 });
 
-const Patterns = memo(function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
+function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
   return (
     <ul aria-label="Patterns and marks" className="flex gap-x-4 gap-y-1 sm:flex-wrap">
       {STATES.map(({ name, label }) => (
@@ -60,7 +60,7 @@ const Patterns = memo(function Patterns({ palette }: Pick<LegendProps, 'palette'
       </li>
     </ul>
   );
-});
+}
 
 /** The tones of a scale, each with its range of prices. */
 function Scale({

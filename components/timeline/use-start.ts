@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { readEntryState, writeEntryState } from '@/components/ui/entry-state';
+import { readEntryState, useSaveOnScroll, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
 import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { placeQuery, type TimelineSource } from '@/lib/client/timeline';
@@ -59,7 +59,6 @@ export function readDayText(
 }
 
 const ENTRY_KEY = 'timelinePosition';
-const SAVE_AFTER_MS = 150;
 
 const position = z.object({
   /** The day at the left edge, as a fraction. */
@@ -119,26 +118,10 @@ export function useStartPosition({ stage, scroller, start, hasRows, listKey, lin
     stage?.scrollTo(stage.view.scrollX, 0);
   }, [stage, listKey]);
 
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element || !stage) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
-      clearTimeout(timer);
-      const { scrollY, dayWidth } = stage.view;
-      if (isPositioned.current) writeEntryState(ENTRY_KEY, { day: placeAt(stage.view, 0), top: scrollY, dayWidth });
-    };
-    const saveSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(save, SAVE_AFTER_MS);
-    };
-    element.addEventListener('scroll', saveSoon, { passive: true });
-    // A click may leave the page before the timer ends.
-    element.addEventListener('click', save, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener('scroll', saveSoon);
-      element.removeEventListener('click', save, { capture: true });
-    };
-  }, [stage, scroller]);
+  const save = useCallback(() => {
+    if (!stage || !isPositioned.current) return;
+    const { scrollY, dayWidth } = stage.view;
+    writeEntryState(ENTRY_KEY, { day: placeAt(stage.view, 0), top: scrollY, dayWidth });
+  }, [stage]);
+  useSaveOnScroll(scroller, save);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * State kept in the current entry of the browser's history: it comes back with Back, Forward and a reload, and with
@@ -25,4 +25,26 @@ export function useSaveOnNewAddress(save: () => void): void {
     saved.current = address;
     save();
   }, [address, save]);
+}
+
+const SAVE_AFTER_MS = 150;
+
+/** Calls `save` soon after scrolling, and before a click that may leave the page. */
+export function useSaveOnScroll(scroller: RefObject<HTMLElement | null>, save: () => void): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const saveSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_AFTER_MS);
+    };
+    element.addEventListener('scroll', saveSoon, { passive: true });
+    element.addEventListener('click', save, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', saveSoon);
+      element.removeEventListener('click', save, { capture: true });
+    };
+  }, [scroller, save]);
 }

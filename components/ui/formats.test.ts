@@ -70,4 +70,12 @@ describe('formatsOf', () => {
     expect(money(1200, 'eur')).toBe('€1,200');
     expect(money(1200, 'QQQ')).toBe('1,200 QQQ');
   });
+
+  it('abbreviates money', () => {
+    const { compactMoney } = formatsOf('en-GB');
+    const rents = [950, 1000, 1449, 12_480].map((rent) => compactMoney(rent, 'EUR'));
+    expect(rents).toEqual(['€950', '€1k', '€1.4k', '€12.5k']);
+    expect(compactMoney(2_350_000, 'KRW')).toBe('₩2.4m');
+    expect(compactMoney(1500, 'crowns')).toBe('1.5k crowns');
+  });
 });

@@ -17,6 +17,8 @@ export interface Formats {
    * shown as it came.
    */
   money: (amount: number, currency: string) => string;
+  /** Money in few characters: €950, €1.4K. */
+  compactMoney: (amount: number, currency: string) => string;
   /**
    * What was worked out for a stay, as decimal text: all its decimals are shown on every page, so that amounts stand
    * below each other and add up. None is lost.
@@ -30,26 +32,34 @@ function createFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const currencies = new Map<string, Intl.NumberFormat>();
-  const formatOf = (currency: string): Intl.NumberFormat => {
-    const format = currencies.get(currency) ?? currencyFormat(locale, currency);
-    currencies.set(currency, format);
-    return format;
-  };
   return {
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
-    money: (amount, currency) => {
-      const known = knownCurrency(currency);
-      return known ? formatOf(known).format(amount) : inUnknownCurrency(numbers.format(amount), currency);
-    },
+    money: moneyFormat(locale, { trailingZeroDisplay: 'stripIfInteger' }, { maximumFractionDigits: 2 }),
+    compactMoney: moneyFormat(locale, { ...COMPACT, minimumFractionDigits: 0 }, COMPACT),
     amount: exactMoney(locale),
     day: (day) => days.format(Math.max(-LAST_DAY, Math.min(day, LAST_DAY)) * MS_PER_DAY),
   };
 }
 
-const currencyFormat = (locale: string, currency: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
+
+/** @param plain the options for a currency that Intl does not know */
+function moneyFormat(
+  locale: string,
+  options: Intl.NumberFormatOptions,
+  plain: Intl.NumberFormatOptions,
+): Formats['money'] {
+  const formats = new Map<string | null, Intl.NumberFormat>();
+  return (amount, currency) => {
+    const known = knownCurrency(currency);
+    const chosen = known ? { ...options, style: 'currency' as const, currency: known } : plain;
+    const format = formats.get(known) ?? new Intl.NumberFormat(locale, chosen);
+    formats.set(known, format);
+    const text = format.format(amount);
+    return known ? text : inUnknownCurrency(text, currency);
+  };
+}
 
 /** Formatting text keeps digits that a binary number would lose (ECMA-402, Intl mathematical values). */
 function exactMoney(locale: string): Formats['amount'] {
@@ -57,7 +67,10 @@ function exactMoney(locale: string): Formats['amount'] {
   const formatOf = (currency: string | null, decimals: number) => {
     const digits = (least: number) => ({ minimumFractionDigits: least, maximumFractionDigits: least });
     if (!currency) return new Intl.NumberFormat(locale, digits(decimals));
-    const own = currencyFormat(locale, currency).resolvedOptions().maximumFractionDigits ?? 0;
+    const { maximumFractionDigits: own = 0 } = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
     const shown = digits(decimals === 0 ? 0 : Math.max(decimals, own));
     return new Intl.NumberFormat(locale, { style: 'currency', currency, ...shown });
   };
