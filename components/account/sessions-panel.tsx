@@ -4,9 +4,10 @@ import { Button } from '@heroui/react/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Moment } from '@/components/ui/moment';
-import { endSessions, type Session, sessionsQuery, signOut } from '@/lib/client/account';
+import { endSessions, sessionsQuery, signOut } from '@/lib/client/account';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import type { Session } from '@/lib/contract/api/people';
 import { Panel, useAttempt } from './panel';
 
 /** Where one is signed in, and a way out of each place. */

@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-aria-components';
 import { signOut } from '@/lib/client/account';
 import { useMay } from '@/lib/client/may';
 import { ACCOUNT, SETTINGS } from '@/lib/client/pages';
-import type { Role } from '@/lib/client/people';
+import type { Role } from '@/lib/contract/api/people';
 
 export interface SignedIn {
   name: string;

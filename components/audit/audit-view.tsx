@@ -8,9 +8,10 @@ import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';
 import { CARD, Nothing } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
-import { type AuditEntry, auditQuery } from '@/lib/client/audit';
+import { auditQuery } from '@/lib/client/audit';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import type { AuditEntry } from '@/lib/contract/api/people';
 import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 
 const KINDS: readonly { value: EventKind | 'all'; label: string; content: string }[] = [

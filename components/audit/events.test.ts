@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '@/lib/client/audit';
+import type { AuditEntry } from '@/lib/contract/api/people';
 import { byDay, kindOf, sentenceOf } from './events';
 
 const said = (action: string, subject: string | null = null, actor: string | null = 'ada@example.com') => {

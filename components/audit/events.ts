@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@/lib/client/audit';
+import type { AuditEntry } from '@/lib/contract/api/people';
 
 /** What the log can be narrowed down to. */
 export type EventKind = 'entrance' | 'people' | 'connections' | 'exports';

@@ -6,7 +6,8 @@ import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { type LinkPurpose, lookAtLink, signIn, useLink as takeLink } from '@/lib/client/sign-in';
+import { lookAtLink, signIn, useLink as takeLink } from '@/lib/client/sign-in';
+import type { LinkPurpose } from '@/lib/contract/api/people';
 import { EntranceForm, NEW_PASSWORD } from './auth-form';
 
 /** The secret of the link stands in the fragment, which only this browser knows. */

@@ -11,7 +11,7 @@ import { faultNotice } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
 import { useConnectionPath } from '@/lib/client/tab-connection';
 import type { StayChoice } from '@/lib/client/use-chosen-stay';
-import type { PropertyAnswer } from '@/lib/contract/answers';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { Day } from '@/lib/domain/day';
 import { CalendarSkeleton } from './calendar-skeleton';
 

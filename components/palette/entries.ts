@@ -1,8 +1,8 @@
 import { Building2, CalendarSearch, History, List, type LucideIcon, MapPin } from 'lucide-react';
 import type { Destination, Page } from '@/lib/client/pages';
 import { type RecentProperty, rememberProperty } from '@/lib/client/recent-properties';
+import type { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { type Day, formatDay } from '@/lib/domain/day';
-import type { PropertiesAnswer } from '@/lib/search/answers';
 import type { Count } from '@/lib/search/facets';
 import { NO_FILTER } from '@/lib/search/filters';
 import { fold } from '@/lib/search/fold';

@@ -11,7 +11,8 @@ import { Moment } from '@/components/ui/moment';
 import { TextField } from '@/components/ui/text-field';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { type GuestConnection, type PeopleDeed, type Person, peopleDeeds, type SecretLink } from '@/lib/client/people';
+import { type GuestConnection, type PeopleAction, peopleActions } from '@/lib/client/people';
+import type { Person, SecretLink } from '@/lib/contract/api/people';
 import { RoleFields, useRoleChoice } from './role-fields';
 
 /** What stands over the page. */
@@ -74,7 +75,7 @@ interface InviteDialogProps {
 }
 
 function InviteDialog({ connections, onInvited, onClose }: InviteDialogProps) {
-  const invite = useMutation(peopleDeeds);
+  const invite = useMutation(peopleActions);
   const role = useRoleChoice({ role: 'member', connectionIds: [] }, connections);
   const fault = invite.error ? faultOf(invite.error) : null;
   const words = fault ? faultText(fault).advice : undefined;
@@ -167,7 +168,7 @@ interface RoleDialogProps {
 }
 
 function RoleDialog({ person, connections, onChanged, onClose }: RoleDialogProps) {
-  const change = useMutation(peopleDeeds);
+  const change = useMutation(peopleActions);
   const role = useRoleChoice(person, connections);
   return (
     <FormDialog
@@ -193,7 +194,7 @@ export interface Question {
   about: string;
   action: string;
   isDanger: boolean;
-  deed: PeopleDeed;
+  change: PeopleAction;
   /** What is said once it is done. */
   done: string;
 }
@@ -205,13 +206,13 @@ interface ConfirmDialogProps {
 }
 
 function ConfirmDialog({ question, onDone, onClose }: ConfirmDialogProps) {
-  const { mutate, isPending, error } = useMutation(peopleDeeds);
+  const { mutate, isPending, error } = useMutation(peopleActions);
   return (
     <FormDialog
       {...question}
       isPending={isPending}
       fault={error ? faultText(faultOf(error)).advice : undefined}
-      onSubmit={() => mutate(question.deed, { onSuccess: onDone })}
+      onSubmit={() => mutate(question.change, { onSuccess: onDone })}
       onClose={onClose}
     >
       <p>{question.about}</p>

@@ -8,7 +8,8 @@ import { Ellipsis, KeyRound, LogOut, type LucideIcon, ShieldCheck, Trash2, UserC
 import { useRef, useState } from 'react';
 import { Moment } from '@/components/ui/moment';
 import { CARD } from '@/components/ui/section';
-import type { GuestConnection, OpenLink, Person, RoleChoice } from '@/lib/client/people';
+import type { GuestConnection, RoleChoice } from '@/lib/client/people';
+import type { OpenLink, Person } from '@/lib/contract/api/people';
 import { ROLE_WORDS } from './role-words';
 
 interface PeopleListProps {

@@ -10,7 +10,8 @@ import { Nothing, Section } from '@/components/ui/section';
 import { connectionsQuery } from '@/lib/client/connections';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { type OpenLink, type Person, peopleQuery } from '@/lib/client/people';
+import { peopleQuery } from '@/lib/client/people';
+import type { OpenLink, Person } from '@/lib/contract/api/people';
 import type { Asked, Question } from './people-dialog';
 import type { PersonAction } from './people-list';
 import { OpenLinkList, PeopleList } from './people-list';
@@ -114,7 +115,7 @@ const askRemoval = ({ id, name }: Person): Question => ({
     'They are signed out at once and cannot sign in any more, and links that they made stop working. What they did stays in the audit log.',
   action: 'Remove',
   isDanger: true,
-  deed: { does: 'remove', id },
+  change: { does: 'remove', id },
   done: `${name} is removed.`,
 });
 
@@ -123,7 +124,7 @@ const askSignOut = ({ id, name }: Person): Question => ({
   about: 'Every browser they are signed in with is signed out at once. They can sign in again.',
   action: 'Sign out everywhere',
   isDanger: false,
-  deed: { does: 'sign-out', id },
+  change: { does: 'sign-out', id },
   done: `${name} is signed out everywhere.`,
 });
 
@@ -132,7 +133,7 @@ const askNewPassword = ({ id, name }: Person): Question => ({
   about: 'Whoever has the link chooses a new password, once, within a day. Until then the old one counts.',
   action: 'Make the link',
   isDanger: false,
-  deed: { does: 'make-link', id },
+  change: { does: 'make-link', id },
   done: '',
 });
 
@@ -144,7 +145,7 @@ function askWithdrawal({ id, kind, email }: OpenLink): Question {
     about: `The link stops working. ${isJoining ? 'You can invite them again.' : 'Their password stays as it is.'}`,
     action: 'Withdraw',
     isDanger: true,
-    deed: { does: 'withdraw', id },
+    change: { does: 'withdraw', id },
     done: `The ${what} is withdrawn.`,
   };
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { type GuestConnection, ROLES, type RoleChoice } from '@/lib/client/people';
+import type { GuestConnection, RoleChoice } from '@/lib/client/people';
+import { ROLES } from '@/lib/contract/api/people';
 import { ROLE_WORDS } from './role-words';
 
 interface RoleFieldsProps {

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/client/people';
+import type { Role } from '@/lib/contract/api/people';
 
 /** What each role is called, and what it may. */
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {

@@ -3,7 +3,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
-import type { PropertiesAnswer } from '@/lib/search/answers';
+import type { PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Search } from '@/lib/search/search';
 

@@ -6,7 +6,7 @@ import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';
-import type { PropertyAnswer } from '@/lib/contract/answers';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
 import {
   type ChangedDaysInWords,

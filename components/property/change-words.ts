@@ -1,4 +1,4 @@
-import { MORE_FIELDS, type PropertyAnswer } from '@/lib/contract/answers';
+import { MORE_FIELDS, type PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { parseDay } from '@/lib/domain/day';

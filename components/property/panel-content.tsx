@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { propertyQuery } from '@/lib/client/property';
-import type { PropertyAnswer } from '@/lib/contract/answers';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { Amenities } from './amenities';
 import { Address, Agent } from './contact';
 import { Gallery } from './gallery';

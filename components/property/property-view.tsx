@@ -7,7 +7,7 @@ import { useBeginning } from '@/components/ui/beginning';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
-import type { PropertyAnswer } from '@/lib/contract/answers';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { Amenities } from './amenities';

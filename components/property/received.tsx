@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react';
 import { Moment } from '@/components/ui/moment';
-import type { PropertyAnswer } from '@/lib/contract/answers';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { Fact, Facts, Section } from './section';
 
 /** When the property was received, and its id. */

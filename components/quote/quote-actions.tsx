@@ -7,7 +7,7 @@ import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/client/connection';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote';
 import { usePageKeys } from '@/lib/client/use-page-keys';
-import type { QuoteAnswer } from '@/lib/contract/answers';
+import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { quoteText } from '@/lib/domain/quote/quote-text';
 import { useQuoteFormats } from './quote-view';
 

@@ -7,9 +7,9 @@ import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { quotePath } from '@/lib/client/quote';
 import { useShortlist } from '@/lib/client/shortlist';
+import type { StayMatch, StayNearMiss, StayTotals } from '@/lib/contract/api/stays';
 import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
 import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
-import type { StayMatch, StayNearMiss, StayTotals } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
 

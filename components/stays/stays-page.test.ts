@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StayNearMiss } from '@/lib/search/answers';
+import type { StayNearMiss } from '@/lib/contract/api/stays';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { foundText, isNoneAsked, nearText } from './stays-page';

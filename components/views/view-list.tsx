@@ -5,7 +5,7 @@ import { Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { linkTo } from '@/lib/client/connection';
 import { useMay } from '@/lib/client/may';
-import { useSaveView } from '@/lib/client/use-save-view';
+import { useSaveView } from '@/lib/client/saved-views';
 import type { SavedView } from '@/lib/search/saved-view';
 import { NameForm, Refusal } from './name-form';
 import type { Views } from './use-views';

@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useMay } from '@/lib/client/may';
-import { useSaveView } from '@/lib/client/use-save-view';
+import { useSaveView } from '@/lib/client/saved-views';
 import { NameForm, Refusal } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';

@@ -1,35 +1,22 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { ApiFault } from './errors';
-import { getJson } from './request';
-import { sendJson } from './send-json';
+import * as z from 'zod/mini';
+import { SessionsAnswer } from '@/lib/contract/api/people';
+import { getJson, readAnswer, sendJson } from './request';
 import { tellOtherTabs } from './signed-out';
 
-// What somebody does about their own account, at the paths of `/api/auth` and `/api/me`.
+// The user's own account, at the paths of `/api/auth` and `/api/me`.
 
-/** A browser in which one is signed in. */
-export interface Session {
-  id: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  lastSeenAt: number;
-  address: string | null;
-  userAgent: string | null;
-  /** The browser that asks. */
-  isHere: boolean;
-}
+const backupCodes = z.object({ backupCodes: z.array(z.string()) });
+const begun = z.extend(backupCodes, { totpURI: z.string() });
 
-/** Where one is signed in, the newest first: `GET /api/me/sessions`. */
+/** The user's sessions, newest first: `GET /api/me/sessions`. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }): Promise<Session[]> => {
-    const { items } = ((await getJson('/api/me/sessions', signal)) ?? {}) as { items?: Session[] };
-    if (!Array.isArray(items)) throw new ApiFault('dashboard-fault');
-    return items;
-  },
+  queryFn: async ({ signal }) => (await getJson('/api/me/sessions', SessionsAnswer, signal)).items,
   staleTime: 10_000,
 });
 
-/** Signs out in one other browser, or, without an id, in all others. */
+/** Ends one other session, or, for null, all others. */
 export const endSessions = mutationOptions({
   mutationKey: ['end-sessions'],
   mutationFn: (id: string | null) =>
@@ -43,19 +30,20 @@ export const changeName = (name: string) => sendJson('POST', '/api/auth/update-u
 export const changePassword = (currentPassword: string, newPassword: string) =>
   sendJson('POST', '/api/auth/change-password', { currentPassword, newPassword });
 
-/** What an authenticator app needs, and codes for the day it is lost. Neither can be shown again. */
+/** The secret of an authenticator app, and backup codes. Neither can be shown again. */
 export interface SecondFactor {
   /** `otpauth://totp/…?secret=…` */
   uri: string;
   backupCodes: string[];
 }
 
-/** Begins; the second factor counts once a first code was verified. */
+/** The second factor counts once its first code was verified. */
 export async function beginSecondFactor(password: string): Promise<SecondFactor> {
-  const body = await sendJson('POST', '/api/auth/two-factor/enable', { password });
-  const { totpURI: uri } = (body ?? {}) as { totpURI?: unknown };
-  if (typeof uri !== 'string') throw new ApiFault('dashboard-fault');
-  return { uri, backupCodes: codesIn(body) };
+  const { totpURI, backupCodes } = readAnswer(
+    begun,
+    await sendJson('POST', '/api/auth/two-factor/enable', { password }),
+  );
+  return { uri: totpURI, backupCodes };
 }
 
 export const confirmSecondFactor = (code: string) =>
@@ -63,17 +51,12 @@ export const confirmSecondFactor = (code: string) =>
 
 export const endSecondFactor = (password: string) => sendJson('POST', '/api/auth/two-factor/disable', { password });
 
-/** New ones; the old ones are void. */
+/** Makes new codes and voids the old ones. */
 export const newBackupCodes = async (password: string): Promise<string[]> =>
-  codesIn(await sendJson('POST', '/api/auth/two-factor/generate-backup-codes', { password }));
+  readAnswer(backupCodes, await sendJson('POST', '/api/auth/two-factor/generate-backup-codes', { password }))
+    .backupCodes;
 
-function codesIn(body: unknown): string[] {
-  const { backupCodes } = (body ?? {}) as { backupCodes?: string[] };
-  if (!Array.isArray(backupCodes)) throw new ApiFault('dashboard-fault');
-  return backupCodes;
-}
-
-/** Ends this session and leaves for the page that begins one, in every tab. A whole load: nothing that was read stays. */
+/** Ends this session and opens the sign-in page in every tab. A full page load leaves no data behind. */
 export async function signOut(): Promise<void> {
   await sendJson('POST', '/api/auth/sign-out');
   tellOtherTabs();

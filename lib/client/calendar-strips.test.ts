@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { parseDay } from '@/lib/domain/day';
 import { STRIP_NIGHTS, stripOf } from './calendar-strips';
 
-const today = parseDay('2027-03-01') as number;
+const dayOf = (text: string) => parseDay(text) as number;
+const today = dayOf('2027-03-01');
 const range = (from: string, to: string, more = {}) => ({
-  ...{ from, to, dailyPrice: 90, minNights: 1, availability: 'AVAILABLE' },
+  ...{ start: dayOf(from), end: dayOf(to) + 1, price: 90, minNights: 1, availability: 'AVAILABLE' },
   ...{ closedToArrival: false, closedToDeparture: false, ...more },
 });
 
 describe('stripOf', () => {
-  it('is unknown where the calendar says nothing', () => {
+  it('is unknown outside the ranges of the calendar', () => {
     expect(stripOf([], today)).toEqual([{ state: 'unknown', nights: STRIP_NIGHTS }]);
     expect(stripOf([range('2027-03-03', '2027-03-04')], today)).toEqual([
       { state: 'unknown', nights: 2 },
@@ -23,11 +24,11 @@ describe('stripOf', () => {
   });
 
   it('joins ranges that differ in price only', () => {
-    const ranges = [range('2027-03-01', '2027-03-10'), range('2027-03-11', '2029-01-01', { dailyPrice: 120 })];
+    const ranges = [range('2027-03-01', '2027-03-10'), range('2027-03-11', '2029-01-01', { price: 120 })];
     expect(stripOf(ranges, today)).toEqual([{ state: 'available', nights: STRIP_NIGHTS }]);
   });
 
-  it('tells apart what cannot be had, and days that nobody may arrive or leave on', () => {
+  it('distinguishes blocked nights from days closed to arrival', () => {
     const ranges = [
       range('2027-03-01', '2027-03-01', { availability: 'NOT_AVAILABLE' }),
       range('2027-03-02', '2027-03-02', { availability: 'ON_HOLD' }),

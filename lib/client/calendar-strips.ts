@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalendarsAnswer } from '@/lib/contract/answers';
-import type { PropertyCalendar } from '@/lib/contract/calendar';
-import { AVAILABLE } from '@/lib/domain/calendar';
-import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
+import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { list } from '@/lib/search/codec';
 import { batched } from './batch';
-import { ApiFault } from './errors';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -45,24 +44,19 @@ function batchFrom(today: Day) {
     withinMs: WITHIN_MS,
     load: async (ids, signal) => {
       const query = new URLSearchParams({
-        ids: ids.map((id) => id.replace(/[\\,]/g, '\\$&')).join(','),
+        ids: list().write(ids),
         from: formatDay(today),
         to: formatDay(today + STRIP_NIGHTS - 1),
       });
-      const answer = await getJson(`/api/calendars?${query}`, signal);
-      if (!isCalendarsAnswer(answer)) throw new ApiFault('dashboard-fault');
-      const strips = new Map(answer.items.map((item) => [item.id, stripOf(item.ranges, today)]));
+      const { items } = await getJson(`/api/calendars?${query}`, CalendarsAnswer, signal);
+      const strips = new Map(items.map(({ id, ranges }) => [id, stripOf(rangesOf(ranges), today)]));
       return (id) => strips.get(id) ?? null;
     },
   });
 }
 
-function isCalendarsAnswer(answer: unknown): answer is CalendarsAnswer {
-  return Array.isArray((answer as Partial<CalendarsAnswer> | null)?.items);
-}
-
 /** The nights from `today` on as runs; `ranges` are in order and free of overlaps. */
-export function stripOf(ranges: readonly PropertyCalendar[], today: Day): StripRun[] {
+export function stripOf(ranges: Calendar, today: Day): StripRun[] {
   const runs: StripRun[] = [];
   const end = today + STRIP_NIGHTS;
   let next = today;
@@ -75,16 +69,14 @@ export function stripOf(ranges: readonly PropertyCalendar[], today: Day): StripR
     else runs.push({ state, nights });
   };
   for (const range of ranges) {
-    const [from, to] = [parseDay(range.from), parseDay(range.to)];
-    if (from === null || to === null) continue;
-    add('unknown', from);
-    add(stateOf(range), to + 1);
+    add('unknown', range.start);
+    add(stateOf(range), range.end);
   }
   add('unknown', end);
   return runs;
 }
 
-function stateOf({ availability, closedToArrival, closedToDeparture }: PropertyCalendar): StripState {
+function stateOf({ availability, closedToArrival, closedToDeparture }: CalendarRange): StripState {
   if (availability !== AVAILABLE) return 'blocked';
   return closedToArrival || closedToDeparture ? 'restricted' : 'available';
 }

@@ -1,8 +1,6 @@
 import { type QueryState, queryOptions } from '@tanstack/react-query';
-import type { CalendarsAnswer } from '@/lib/contract/answers';
-import type { PropertyCalendar } from '@/lib/contract/calendar';
-import { type Calendar, type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
-import { parseDay } from '@/lib/domain/day';
+import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
+import { type Calendar, mergeRanges } from '@/lib/domain/calendar';
 import { list } from '@/lib/search/codec';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
@@ -27,8 +25,7 @@ export const calendarQuery = (id: string) =>
     retryOnMount: false,
     staleTime: MINUTE,
     refetchInterval: ({ state }: { state: QueryState<CalendarsAnswer> }) => (isBeingFetched(state) ? SOON_MS : MINUTE),
-    queryFn: async ({ signal }) =>
-      (await getJson(`/api/calendars?${calendarParameters(id)}`, signal)) as CalendarsAnswer,
+    queryFn: ({ signal }) => getJson(`/api/calendars?${calendarParameters(id)}`, CalendarsAnswer, signal),
     select: (answer): KnownCalendar => calendarIn(answer, id),
   });
 
@@ -43,14 +40,6 @@ export const calendarParameters = (id: string) => new URLSearchParams({ ids: lis
 export function calendarIn({ items }: CalendarsAnswer, id: string): KnownCalendar {
   const found = items.find((item) => item.id === id);
   if (!found) return { fetchedAt: null, ranges: [] };
-  const ranges = found.ranges.flatMap((range) => rangeOf(range) ?? []).sort((a, b) => a.start - b.start);
+  const ranges = rangesOf(found.ranges).sort((a, b) => a.start - b.start);
   return { fetchedAt: found.fetchedAt, ranges: mergeRanges(ranges) };
-}
-
-/** Wire → domain; null for dates that make no range, which no mirror sends. */
-function rangeOf({ from, to, dailyPrice: price, ...wire }: PropertyCalendar): CalendarRange | null {
-  const [start, last] = [parseDay(from), parseDay(to)];
-  if (start === null || last === null || last < start) return null;
-  const { minNights, availability, closedToArrival, closedToDeparture } = wire;
-  return { start, end: last + 1, price, minNights, availability, closedToArrival, closedToDeparture };
 }

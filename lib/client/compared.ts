@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalendarsAnswer } from '@/lib/contract/answers';
+import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import type { Calendar } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -28,7 +28,7 @@ export function comparedCalendarsQuery(ids: readonly string[], { start, end }: I
   return queryOptions({
     queryKey: [MIRROR, 'calendars', parameters.toString()],
     enabled: ids.length > 0,
-    queryFn: async ({ signal }) => (await getJson(`/api/calendars?${parameters}`, signal)) as CalendarsAnswer,
+    queryFn: ({ signal }) => getJson(`/api/calendars?${parameters}`, CalendarsAnswer, signal),
     select: (answer): ReadonlyMap<string, Calendar> =>
       new Map(answer.items.map(({ id }) => [id, calendarIn(answer, id).ranges])),
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 
 beforeEach(() => {
   vi.resetModules();
@@ -12,11 +13,11 @@ it('is named by every request of its tab', async () => {
   const fetched = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({}));
   vi.stubGlobal('fetch', fetched);
   const connection = await import('./connection');
-  const [request, sending] = [await import('./request'), await import('./send-json')];
+  const { getJson, sendJson } = await import('./request');
   connection.setTabConnection('https://partner.example/');
-  await request.getJson('/api/x', new AbortController().signal);
-  await sending.sendJson('POST', '/api/x', {});
-  await sending.sendJson('DELETE', '/api/x');
+  await getJson('/api/x', z.unknown(), new AbortController().signal);
+  await sendJson('POST', '/api/x', {});
+  await sendJson('DELETE', '/api/x');
   const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-connection'));
   expect(headers).toEqual(Array(3).fill('https://partner.example/'));
   expect(connection.withConnection('/a')).toBe('/a?connection=https%3A%2F%2Fpartner.example%2F');

@@ -1,46 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConnectionState, ConnectionSummary, ConnectionTest } from '@/lib/domain/connection';
-import { ApiFault } from './errors';
-import { getJson } from './request';
-import { sendJson } from './send-json';
+import { Connection, ConnectionsAnswer, ConnectionTest } from '@/lib/contract/api/connections';
+import type { ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
+import { getJson, readAnswer, sendJson } from './request';
 
 const WHILE_SYNCING_MS = 2000;
 const OTHERWISE_MS = 15_000;
 
-/** Every connection and what is known of its portfolio: `GET /api/connections`. */
+/** Every connection with the state of its portfolio: `GET /api/connections`. */
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
-  queryFn: async ({ signal }): Promise<readonly ConnectionState[]> => {
-    const { items } = ((await getJson('/api/connections', signal)) ?? {}) as { items?: unknown };
-    if (!Array.isArray(items)) throw new ApiFault('dashboard-fault', { said: 'The answer is no list of connections.' });
-    return items as ConnectionState[];
-  },
+  queryFn: async ({ signal }) => (await getJson('/api/connections', ConnectionsAnswer, signal)).items,
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ isSyncing }) => isSyncing) ? WHILE_SYNCING_MS : OTHERWISE_MS,
 });
 
-/** Where an account is, and the token that reads it; it is sent, and never comes back. */
+/** The address of an account and its token, which no answer repeats. */
 interface Account {
   baseUrl: string;
   accessToken: string;
 }
 
 /**
- * Asks the service for the account's properties, before anything is kept.
+ * Asks the service for the account's properties. Nothing is stored.
  * @throws ApiFault
  */
-export async function testConnection(account: Account): Promise<ConnectionTest> {
-  const test = (await sendJson('POST', '/api/connections/test', account)) as Partial<ConnectionTest> | undefined;
-  if (typeof test?.properties !== 'number') throw new ApiFault('dashboard-fault');
-  return { properties: test.properties, hasMore: test.hasMore === true };
+export async function testConnection(account: Account): Promise<Test> {
+  return readAnswer(ConnectionTest, await sendJson('POST', '/api/connections/test', account));
 }
 
 /** @throws ApiFault */
 export async function addConnection(connection: Account & { name: string }): Promise<ConnectionSummary> {
-  const added = (await sendJson('POST', '/api/connections', connection)) as Partial<ConnectionSummary> | undefined;
-  if (typeof added?.id !== 'string') throw new ApiFault('dashboard-fault');
-  return added as ConnectionSummary;
+  return readAnswer(Connection, await sendJson('POST', '/api/connections', connection));
 }
 
 /** @throws ApiFault */

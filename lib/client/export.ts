@@ -4,7 +4,7 @@ import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
-import { requestIdHeader } from './request-id';
+import { requestIdHeader } from './request';
 
 export type ExportFormat = 'csv' | 'xlsx';
 

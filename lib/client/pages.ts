@@ -36,7 +36,7 @@ export const ACCOUNT: Destination = {
 export const SETTINGS: readonly Destination[] = [
   { href: '/settings/connections', label: 'Connections', icon: Plug, words: 'settings partner service token' },
   { href: '/settings/people', label: 'People', icon: UsersRound, words: 'settings users roles invitations guests' },
-  { href: '/settings/audit', label: 'Audit log', icon: ScrollText, words: 'settings history deeds' },
+  { href: '/settings/audit', label: 'Audit log', icon: ScrollText, words: 'settings history events' },
 ];
 
 /** Every page of the bar, in its order. */

@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PropertiesAnswer } from '@/lib/search/answers';
+import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Filter } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { ApiFault } from './errors';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -45,17 +44,9 @@ function rowsWithin(items: readonly PropertyRow[], block: number, from: number, 
   return items.slice(Math.max(0, from - first), Math.max(0, to + 1 - first)).map(({ id }) => id);
 }
 
-async function getRows(search: Search, offset: number, limit: number, signal: AbortSignal): Promise<PropertiesAnswer> {
+function getRows(search: Search, offset: number, limit: number, signal: AbortSignal) {
   const query = writeSearch(search);
   query.set('offset', String(offset));
   query.set('limit', String(limit));
-  const answer = await getJson(`/api/properties?${query}`, signal);
-  if (!isPropertiesAnswer(answer)) throw new ApiFault('dashboard-fault');
-  return answer;
-}
-
-/** The dashboard's own API, made of the same types: only an answer of something else in its place is told apart. */
-function isPropertiesAnswer(answer: unknown): answer is PropertiesAnswer {
-  const { items, total, mirror } = (answer ?? {}) as Partial<PropertiesAnswer>;
-  return Array.isArray(items) && typeof total === 'number' && typeof mirror === 'object';
+  return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PropertiesAnswer } from '@/lib/search/answers';
-import type { Facets } from '@/lib/search/facets';
+import { FacetsAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -8,8 +7,8 @@ const SHOWN = 8;
 const LONGEST_TEXT = 200;
 
 /**
- * The first properties in which every word of a text occurs: `GET /api/properties?q&limit`. While they are on their way
- * those of the text before are shown; a request that nobody waits for any more is given up.
+ * The first properties that contain every word of a text: `GET /api/properties?q&limit`. The former text's properties
+ * stay while they load.
  */
 export const quickFindQuery = (text: string) =>
   queryOptions({
@@ -17,14 +16,14 @@ export const quickFindQuery = (text: string) =>
     enabled: text !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = new URLSearchParams({ q: text.slice(0, LONGEST_TEXT), limit: String(SHOWN) });
-      return (await getJson(`/api/properties?${query}`, signal)) as PropertiesAnswer;
+      return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
     },
   });
 
 /** Every city of the portfolio with its number of properties, the largest first: `GET /api/properties/facets`. */
 export const citiesQuery = queryOptions({
   queryKey: [MIRROR, 'cities'],
-  queryFn: async ({ signal }) => ((await getJson('/api/properties/facets', signal)) as Facets).city,
+  queryFn: async ({ signal }) => (await getJson('/api/properties/facets', FacetsAnswer, signal)).city,
 });

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
-import type { QuoteAnswer } from '@/lib/contract/answers';
+import { QuoteAnswer } from '@/lib/contract/api/quote';
 import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -34,8 +34,8 @@ export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
   const parameters = quoteParameters(stay, choice).toString();
   return queryOptions({
     queryKey: [MIRROR, 'quote', id, parameters],
-    queryFn: async ({ signal }) =>
-      (await getJson(`/api/properties/${encodeURIComponent(id)}/quote?${parameters}`, signal)) as QuoteAnswer,
+    queryFn: ({ signal }) =>
+      getJson(`/api/properties/${encodeURIComponent(id)}/quote?${parameters}`, QuoteAnswer, signal),
     // Ticking an option changes a line and the sums; everything else stays where it is.
     placeholderData: keepPreviousData,
   });

@@ -1,25 +1,32 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { SavedView } from '@/lib/search/saved-view';
-import { ApiFault } from './errors';
-import { getJson } from './request';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
+import { getJson, readAnswer, sendJson } from './request';
 
-/** The views that were saved for the portfolio: `GET /api/views`. */
+/** The portfolio's saved views: `GET /api/views`. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['views'],
-  queryFn: async ({ signal }) => {
-    const { items } = ((await getJson('/api/views', signal)) ?? {}) as { items?: unknown };
-    if (!Array.isArray(items)) throw new ApiFault('dashboard-fault');
-    return items.map(viewIn);
-  },
+  queryFn: async ({ signal }) => (await getJson('/api/views', SavedViewsAnswer, signal)).items,
 });
 
+/** A new view, or changes of the view with the id; null deletes it. */
+type ViewRequest =
+  | { id?: never; view: Pick<SavedView, 'name' | 'search'> & Partial<Pick<SavedView, 'isDefault'>> }
+  | { id: string; view: Partial<Pick<SavedView, 'name' | 'search' | 'isDefault'>> | null };
+
 /**
- * A view as the dashboard sends it. It is made of the same types: only an answer of something else in its place is told
- * apart.
- * @throws ApiFault
+ * Saves, changes and deletes views. Gives the saved view, and settles once the list is up to date. A refusal reads the
+ * list again too: other people may have changed it.
  */
-export function viewIn(body: unknown): SavedView {
-  const { id, name, search } = (body ?? {}) as Partial<SavedView>;
-  if (typeof id === 'string' && typeof name === 'string' && typeof search === 'string') return body as SavedView;
-  throw new ApiFault('dashboard-fault');
+export function useSaveView() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: ViewRequest): Promise<SavedView | null> => {
+      if (request.id === undefined) return readAnswer(SavedView, await sendJson('POST', '/api/views', request.view));
+      const path = `/api/views/${encodeURIComponent(request.id)}`;
+      if (request.view) return readAnswer(SavedView, await sendJson('PATCH', path, request.view));
+      await sendJson('DELETE', path);
+      return null;
+    },
+    onSettled: () => queryClient.invalidateQueries(savedViewsQuery),
+  });
 }

@@ -1,7 +1,6 @@
-import { sendJson } from './send-json';
+import { LinkPurpose } from '@/lib/contract/api/people';
+import { readAnswer, sendJson } from './request';
 import { forgetVisit, tellOtherTabs } from './signed-out';
-
-// Letting people in: what these answer is little, and nothing of it is kept.
 
 interface Credentials {
   email: string;
@@ -11,7 +10,7 @@ interface Credentials {
 /** @returns whether a code of the second factor is asked for before the session begins */
 export async function signIn(credentials: Credentials): Promise<{ needsCode: boolean }> {
   const answer = await sendJson('POST', '/api/auth/sign-in/email', credentials);
-  // With either the session that this browser had before has ended.
+  // A successful sign-in ends this browser's former session.
   forgetVisit();
   tellOtherTabs();
   return { needsCode: typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer };
@@ -25,22 +24,16 @@ export async function verifyCode(code: string): Promise<void> {
   tellOtherTabs();
 }
 
-export interface LinkPurpose {
-  kind: 'join' | 'reset';
-  email: string;
-  role: string | null;
-}
-
 export const lookAtLink = async (token: string): Promise<LinkPurpose> =>
-  (await sendJson('POST', '/api/invitations/look', { token })) as LinkPurpose;
+  readAnswer(LinkPurpose, await sendJson('POST', '/api/invitations/look', { token }));
 
-export const useLink = async (link: { token: string; name?: string; password: string }): Promise<{ email: string }> =>
-  (await sendJson('POST', '/api/invitations/use', link)) as { email: string };
+export const useLink = (link: { token: string; name?: string; password: string }) =>
+  sendJson('POST', '/api/invitations/use', link);
 
-export const setUp = async (administrator: Credentials & { code: string; name: string }): Promise<{ email: string }> =>
-  (await sendJson('POST', '/api/setup', administrator)) as { email: string };
+export const setUp = (administrator: Credentials & { code: string; name: string }) =>
+  sendJson('POST', '/api/setup', administrator);
 
-/** Where to go once inside: a page of this dashboard, whatever the address says. */
+/** The page to open after signing in: always a page of this dashboard. */
 export function insideAfter(then: string | null): string {
   if (then === null || !URL.canParse(then, 'http://here')) return '/properties';
   const { origin, pathname, search } = new URL(then, 'http://here');

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { StaysAnswer } from '@/lib/search/answers';
+import { StaysAnswer } from '@/lib/contract/api/stays';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
@@ -9,10 +9,10 @@ export function staysQuery(search: Search) {
   const parameters = writeSearch(search).toString();
   return infiniteQueryOptions({
     queryKey: [MIRROR, 'stays', parameters],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return (await getJson(`/api/stays?${query}`, signal)) as StaysAnswer;
+      return getJson(`/api/stays?${query}`, StaysAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -1,13 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SyncState } from '@/lib/domain/sync-state';
+import * as z from 'zod/mini';
+import { SyncState } from '@/lib/contract/api/sync';
+import type { SyncState as State } from '@/lib/domain/sync-state';
 import { withConnection } from './connection';
 import { CALM_MS, invalidateMirror, mirrorMove } from './mirror-queries';
-import { getJson } from './request';
-import { stateIn, syncOverviewQuery, syncStateQuery } from './sync';
+import { getJson, readAnswer } from './request';
+import { syncOverviewQuery, syncStateQuery } from './sync';
 
 const visitorQuery = queryOptions({
   queryKey: ['visitor'],
-  queryFn: ({ signal }) => getJson('/api/me', signal),
+  queryFn: ({ signal }) => getJson('/api/me', z.unknown(), signal),
   staleTime: 0,
   retry: false,
 });
@@ -64,11 +66,12 @@ export function followSync(client: QueryClient): () => void {
   };
 }
 
-function read(data: string): SyncState | null {
+/** Null for an event of another version: the next page load brings the client that fits. */
+function read(data: string): State | null {
   try {
-    return stateIn(JSON.parse(data));
+    return readAnswer(SyncState, JSON.parse(data));
   } catch {
-    return null; // of another version: the next page load brings the client that fits
+    return null;
   }
 }
 

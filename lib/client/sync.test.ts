@@ -1,11 +1,13 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SyncState } from '@/lib/domain/sync-state';
-import { beginSync, stateIn, syncFaultText, syncStateQuery } from './sync';
+import { SyncState } from '@/lib/contract/api/sync';
+import type { SyncState as State } from '@/lib/domain/sync-state';
+import { readAnswer } from './request';
+import { beginSync, syncFaultText, syncStateQuery } from './sync';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const state = (syncedAt: number | null): SyncState => ({
+const state = (syncedAt: number | null): State => ({
   ...{
     connection: 'Demo',
     crawl: null,
@@ -51,8 +53,8 @@ describe('beginning a sync', () => {
   });
 });
 
-it('takes nothing but a state for one', () => {
-  expect(stateIn(state(null))).toEqual(state(null));
+it('refuses an answer that is not a state', () => {
+  expect(readAnswer(SyncState, state(null))).toEqual(state(null));
   const others = [
     null,
     'state',
@@ -61,10 +63,10 @@ it('takes nothing but a state for one', () => {
     { ...state(1), fault: {} },
     { ...state(1), crawl: 1 },
   ];
-  for (const other of others) expect(() => stateIn(other)).toThrow('dashboard-fault');
+  for (const other of others) expect(() => readAnswer(SyncState, other)).toThrow('dashboard-fault');
 });
 
-it('has the same words for what a sync failed by as for what a request failed by', () => {
+it('describes a failed sync and a failed request in the same words', () => {
   expect(syncFaultText({ code: 'UPSTREAM_FORBIDDEN', message: 'It may be suspended.' })).toEqual({
     title: 'The account is not allowed to read its properties',
     advice: 'It may be suspended.',

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CalendarsAnswer } from '@/lib/contract/answers';
-import type { CalendarRange } from '@/lib/domain/calendar';
-import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
+import { FacetsAnswer, PlaceAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
-import type { PlaceAnswer, PropertiesAnswer } from '@/lib/search/answers';
+import { list } from '@/lib/search/codec';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, NO_FILTER } from '@/lib/search/filters';
@@ -36,22 +36,21 @@ export const API: TimelineSource = {
     const query = writeSearch(search);
     query.set('offset', String(offset));
     query.set('limit', String(limit));
-    return getJson(`/api/properties?${query}`, signal) as Promise<PropertiesAnswer>;
+    return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
   },
   calendars(ids, { start, end }, signal) {
-    // A comma within an id is escaped, as in every list.
-    const listed = ids.map((id) => id.replace(/[\\,]/g, '\\$&')).join(',');
+    const listed = list().write([...ids]);
     const days = { from: formatDay(start), to: formatDay(end - 1) };
     const query = new URLSearchParams({ ids: listed, ...days, unsellable: 'true' });
-    return getJson(`/api/calendars?${query}`, signal) as Promise<CalendarsAnswer>;
+    return getJson(`/api/calendars?${query}`, CalendarsAnswer, signal);
   },
   facets(filter, signal) {
     const query = writeSearch({ filter, sort: DEFAULT_SORT });
-    return getJson(`/api/properties/facets?${query}`, signal) as Promise<Facets>;
+    return getJson(`/api/properties/facets?${query}`, FacetsAnswer, signal);
   },
   async place(id, search, signal) {
     const path = `/api/properties/${encodeURIComponent(id)}/place?${writeSearch(search)}`;
-    return ((await getJson(path, signal)) as PlaceAnswer).place;
+    return (await getJson(path, PlaceAnswer, signal)).place;
   },
 };
 
@@ -117,11 +116,7 @@ export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], 
   });
 
 function rowNights(received: CalendarsAnswer['items'][number] | undefined, span: Interval, today: Day): RowNights {
-  const calendar = (received?.ranges ?? []).flatMap(({ from, to, dailyPrice, ...terms }): CalendarRange[] => {
-    const [start, last] = [parseDay(from), parseDay(to)];
-    return start === null || last === null ? [] : [{ ...terms, start, end: last + 1, price: dailyPrice }];
-  });
-  const runs = packNights(calendar, span, horizonFrom(today));
+  const runs = packNights(rangesOf(received?.ranges ?? []), span, horizonFrom(today));
   let scale: PriceScale | undefined;
   return {
     ...{ runs, isKnown: received !== undefined, unsellable: received?.unsellable ?? [] },

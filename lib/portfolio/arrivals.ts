@@ -1,4 +1,4 @@
-import type { ArrivalsAnswer } from '@/lib/contract/answers';
+import type { ArrivalsAnswer } from '@/lib/contract/api/calendars';
 import { horizonFrom } from '@/lib/domain/interval';
 import { arrivalLengths, lengthsFrom } from '@/lib/domain/stays/arrival-lengths';
 import { stayCalendar } from '@/lib/domain/stays/stay-calendar';

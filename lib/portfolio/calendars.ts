@@ -1,4 +1,4 @@
-import type { CalendarsAnswer } from '@/lib/contract/answers';
+import type { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';

@@ -1,5 +1,5 @@
+import type { PlaceAnswer } from '@/lib/contract/api/properties';
 import { matchingIds } from '@/lib/mirror/find';
-import type { PlaceAnswer } from '@/lib/search/answers';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
 

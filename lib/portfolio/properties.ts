@@ -1,7 +1,7 @@
+import type { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { isStale, type MirrorState } from '@/lib/domain/sync-state';
 import { facetsOf, findProperties, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
-import type { PropertiesAnswer } from '@/lib/search/answers';
 import { searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';

@@ -1,4 +1,4 @@
-import type { PropertyAnswer } from '@/lib/contract/answers';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { overlappingTiers } from '@/lib/domain/discount-tier';
 import { horizonFrom } from '@/lib/domain/interval';

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@/lib/contract/answers';
+import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { horizonFrom } from '@/lib/domain/interval';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';

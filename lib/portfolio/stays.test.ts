@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { StaysAnswer } from '@/lib/contract/api/stays';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { dayOf, formatDay } from '@/lib/domain/day';
-import type { StaysAnswer } from '@/lib/search/answers';
 import { showArrivals } from './arrivals';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 import { quoteProperty } from './quote';
 import { findStaysPage } from './stays';
 
 const find = async (...asked: Parameters<typeof findStaysPage>) =>
-  JSON.parse(await findStaysPage(...asked)) as StaysAnswer;
+  StaysAnswer.parse(JSON.parse(await findStaysPage(...asked)));
 
 const newPortfolio = newPortfolios();
 const FREE: CalendarRange = {

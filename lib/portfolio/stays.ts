@@ -1,3 +1,4 @@
+import type { StayMatch, StayNearMiss, StaysAnswer, StayTotals } from '@/lib/contract/api/stays';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { horizonFrom } from '@/lib/domain/interval';
@@ -10,7 +11,6 @@ import { getCalendars } from '@/lib/mirror/calendars';
 import { portfolioFor } from '@/lib/mirror/find';
 import { findStays } from '@/lib/mirror/find-stays';
 import { getProperties } from '@/lib/mirror/property';
-import type { StayMatch, StayNearMiss, StaysAnswer, StayTotals } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
 import { searchKey } from '@/lib/search/search';
 import { takingTurns } from '@/lib/turns';

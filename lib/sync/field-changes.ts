@@ -1,4 +1,4 @@
-import { MORE_FIELDS } from '@/lib/contract/answers';
+import { MORE_FIELDS } from '@/lib/contract/api/properties';
 import { shortKey, shortPath, shortValues } from './short-changes';
 
 /** Any value that JSON can hold. */

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { parseDay } from '@/lib/domain/day';
+import { day, interval } from './stay';
+
+const range = z.object({
+  from: z.string(),
+  to: z.string(),
+  dailyPrice: z.number(),
+  minNights: z.number(),
+  availability: z.string(),
+  closedToArrival: z.boolean(),
+  closedToDeparture: z.boolean(),
+});
+
+/** The answer of `GET /api/calendars`. */
+export const CalendarsAnswer = z.object({
+  /** By id. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** Milliseconds since 1970. */
+      fetchedAt: z.number(),
+      /** Merged, within the days asked for; a day in no range is unknown. */
+      ranges: z.array(range),
+      /** On request, the available nights among them that no stay can cover, in order. */
+      unsellable: z.exactOptional(z.array(interval)),
+    }),
+  ),
+  /** Ids without a calendar: not known, not fetched yet, or left out by the partner service. */
+  missing: z.array(z.string()),
+});
+export type CalendarsAnswer = z.infer<typeof CalendarsAnswer>;
+
+/** Wire → domain. A range whose dates make none is left out: the mirror sends no such range. */
+export const rangesOf = (wire: readonly z.infer<typeof range>[]): CalendarRange[] =>
+  wire.flatMap(({ from, to, dailyPrice: price, ...terms }): CalendarRange[] => {
+    const [start, last] = [parseDay(from), parseDay(to)];
+    return start === null || last === null || last < start ? [] : [{ ...terms, start, end: last + 1, price }];
+  });
+
+/** The answer of `GET /api/properties/{id}/stays`: the valid lengths of stays by arrival day. */
+export const ArrivalsAnswer = z.object({
+  /** For each possible arrival of the month, the valid lengths as spans of nights, both inclusive. */
+  arrivals: z.array(z.object({ day, nights: z.array(z.object({ min: z.number(), max: z.number() })) })),
+});
+export type ArrivalsAnswer = z.infer<typeof ArrivalsAnswer>;

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { PropertyFacts } from '@/lib/domain/property';
+import { day, finding, stayLimit } from './stay';
+import { mirrorState } from './sync';
+
+const texts = z.array(z.string());
+const numberOrNull = z.nullable(z.number());
+
+/** A property as a row of the portfolio: its own facts, and its occupancy. */
+export const propertyRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  type: z.string(),
+  country: z.string(),
+  city: z.string(),
+  area: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  registrationNumber: z.nullable(z.string()),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  wcs: z.number(),
+  floor: numberOrNull,
+  maxGuests: numberOrNull,
+  size: numberOrNull,
+  sizeDerived: z.boolean(),
+  currency: z.string(),
+  price: z.number(),
+  amenities: texts,
+  buildingAmenities: texts,
+  petsAllowed: z.boolean(),
+  childrenAllowed: z.boolean(),
+  smokingAllowed: z.boolean(),
+  partyAllowed: z.boolean(),
+  has: z.array(z.enum(['photos', 'floorplan', 'tour', 'discount'])),
+  photo: z.nullable(z.string()),
+  availableFrom: day,
+  minimumStay: stayLimit,
+  maximumStay: z.nullable(stayLimit),
+  advancedNotice: z.number(),
+  /** Seconds since 1970. */
+  updatedAt: z.number(),
+  /** Share of the nights ahead that are not available, 0 to 1; null while no calendar is known. */
+  occupancy: numberOrNull,
+}) satisfies z.ZodMiniType<PropertyFacts & { occupancy: number | null }>;
+
+/** The answer of `GET /api/properties`. */
+export const PropertiesAnswer = z.object({
+  items: z.array(propertyRow),
+  /** Properties that match, on all pages. */
+  total: z.number(),
+  /** Opaque; null on the last page. */
+  nextCursor: z.nullable(z.string()),
+  mirror: mirrorState,
+});
+export type PropertiesAnswer = z.infer<typeof PropertiesAnswer>;
+
+const counts = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value, count: z.number() }));
+const textCounts = counts(z.string());
+const numberCounts = counts(z.number());
+const flagCounts = counts(z.boolean());
+
+/** The answer of `GET /api/properties/facets`. */
+export const FacetsAnswer = z.object({
+  total: z.number(),
+  price: z.nullable(z.object({ currency: z.string(), edges: z.array(z.number()), counts: z.array(z.number()) })),
+  ...{ type: textCounts, country: textCounts, city: textCounts, area: textCounts, currency: textCounts },
+  ...{ bedrooms: numberCounts, bathrooms: numberCounts, guests: numberCounts },
+  ...{ pets: flagCounts, children: flagCounts, smoking: flagCounts, parties: flagCounts },
+  ...{ amenities: textCounts, buildingAmenities: textCounts, has: textCounts },
+});
+
+/** The answer of `GET /api/properties/map`. */
+export const MapAnswer = z.object({
+  ids: texts,
+  latitudes: z.array(z.number()),
+  longitudes: z.array(z.number()),
+  rents: z.array(z.number()),
+  currencyOf: z.array(z.number()),
+  currencies: texts,
+  unplaced: z.number(),
+});
+
+/** The answer of `GET /api/properties/{id}/place`. */
+export const PlaceAnswer = z.object({
+  /** How many matches come before the property in their order; null where it is none of them. */
+  place: numberOrNull,
+});
+export type PlaceAnswer = z.infer<typeof PlaceAnswer>;
+
+/** A changed field; `was` or `now` is absent where there was, or is, none. */
+const change = z.object({
+  sequence: z.number(),
+  at: z.number(),
+  /** 'pricing.advertisedPrice', 'calendar', 'listed', MORE_FIELDS. */
+  path: z.string(),
+  was: z.optional(z.unknown()),
+  now: z.optional(z.unknown()),
+});
+
+/** The path of the change that counts the fields that are not listed one by one. */
+export const MORE_FIELDS = '…';
+
+/** The answer of `GET /api/properties/{id}`. Instants are milliseconds since 1970. */
+export const PropertyAnswer = z.object({
+  /** As received. The sync keeps only what has passed the partner contract's schema. */
+  property: z.custom<PropertyBasicInfo>((value) => z.looseObject({ id: z.string() }).safeParse(value).success),
+  facts: propertyRow,
+  fetchedAt: z.number(),
+  firstSeen: z.number(),
+  /** When it was found gone; null while it is listed. */
+  withdrawnAt: numberOrNull,
+  /** Faults of the received data, and how they were handled. */
+  findings: z.array(finding),
+  /** The latest changes, newest first. */
+  changes: z.array(change),
+});
+export type PropertyAnswer = z.infer<typeof PropertyAnswer>;

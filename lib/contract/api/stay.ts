@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Finding } from '@/lib/domain/finding';
+import type { Doubt, StayVerdict, Violation } from '@/lib/domain/stays/verdict';
+
+// The parts that answers about stays share.
+
+export const day = z.int();
+
+export const interval = z.object({ start: day, end: day });
+
+export const stayLimit = z.object({ value: z.number(), unit: z.string() });
+
+export const finding = z.object({
+  code: z.enum([
+    'calendar.unmerged',
+    'calendar.invalid-range',
+    'calendar.overlap',
+    'calendar.gap',
+    'calendar.unknown-availability',
+    'calendar.missing',
+    'pricing.tier-overlap',
+  ]),
+  message: z.string(),
+  span: z.exactOptional(interval),
+  count: z.exactOptional(z.number()),
+}) satisfies z.ZodMiniType<Finding>;
+
+const evidence = <Code extends string, Shape extends z.core.$ZodLooseShape>(code: Code, shape: Shape) =>
+  z.object({ code: z.literal(code), message: z.string(), ...shape });
+
+const nights = z.number();
+
+export const violation = z.discriminatedUnion('code', [
+  evidence('NOT_A_DATE', {}),
+  evidence('ENDS_BEFORE_IT_BEGINS', { checkIn: day, checkOut: day }),
+  evidence('NO_NIGHTS', { checkIn: day }),
+  evidence('NO_GUESTS', { guests: z.number() }),
+  evidence('IN_THE_PAST', { checkIn: day, today: day }),
+  evidence('TOO_MANY_NIGHTS', { nights, horizonNights: nights }),
+  evidence('BEYOND_HORIZON', { checkOut: day, last: day }),
+  evidence('NIGHT_NOT_AVAILABLE', { spans: z.array(z.extend(interval, { availability: z.string() })) }),
+  evidence('NO_CALENDAR_DATA', { spans: z.array(interval), noCalendar: z.boolean() }),
+  evidence('CLOSED_TO_ARRIVAL', { checkIn: day }),
+  evidence('CLOSED_TO_DEPARTURE', { checkOut: day }),
+  evidence('BELOW_MIN_NIGHTS', { nights, minNights: nights, checkIn: day }),
+  evidence('BELOW_MINIMUM_STAY', { nights, minimumStay: stayLimit, first: day }),
+  evidence('ABOVE_MAXIMUM_STAY', { nights, maximumStay: stayLimit, last: day }),
+  evidence('BEFORE_AVAILABLE_FROM', { checkIn: day, availableFrom: day }),
+  evidence('INSIDE_ADVANCED_NOTICE', { checkIn: day, advancedNotice: z.number(), first: day }),
+  evidence('TOO_MANY_GUESTS', { guests: z.number(), maxGuests: z.number() }),
+]) satisfies z.ZodMiniType<Violation>;
+
+export const doubt = z.discriminatedUnion('code', [
+  evidence('UNKNOWN_MINIMUM_STAY_UNIT', { minimumStay: stayLimit }),
+  evidence('UNKNOWN_MAXIMUM_STAY_UNIT', { maximumStay: stayLimit }),
+  evidence('UNKNOWN_MAX_GUESTS', { guests: z.number() }),
+  evidence('UNKNOWN_CHECK_OUT_DAY', { checkOut: day }),
+]) satisfies z.ZodMiniType<Doubt>;
+
+export const verdict = z.object({
+  valid: z.boolean(),
+  violations: z.array(violation),
+  unverified: z.array(doubt),
+}) satisfies z.ZodMiniType<StayVerdict>;

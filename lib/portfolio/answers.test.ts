@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { ArrivalsAnswer, CalendarsAnswer } from '@/lib/contract/api/calendars';
+import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
+import { QuoteAnswer } from '@/lib/contract/api/quote';
+import { StaysAnswer } from '@/lib/contract/api/stays';
+import { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { AVAILABLE } from '@/lib/domain/calendar';
+import { showArrivals } from './arrivals';
+import { calendarsJson } from './calendars';
+import { showMap } from './map';
+import { showPlace } from './place';
+import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+import { countFacets, findPage } from './properties';
+import { showProperty } from './property';
+import { quoteProperty } from './quote';
+import { createView, listViews } from './saved-views';
+import { findStaysPage } from './stays';
+
+const newPortfolio = newPortfolios();
+
+it('gives every answer in the shape that the client accepts, without further fields', async () => {
+  const portfolio = await newPortfolio();
+  await keepProperties(portfolio, [sampleProperty({ id: 'a' }), sampleProperty({ id: 'b', maxGuests: 1 })], 1000);
+  const terms = { price: 100.5, minNights: 3, closedToArrival: false, closedToDeparture: false };
+  const free = { ...terms, availability: AVAILABLE, start: TODAY, end: TODAY + 1000 };
+  const gap = [
+    { ...free, end: TODAY + 40 },
+    { ...free, start: TODAY + 42, end: TODAY + 43 },
+  ];
+  const ranges = { a: [free], b: gap };
+  const received = Object.entries(ranges).map(([propertyId, ranges]) => ({ propertyId, ranges }));
+  await keepCalendars(
+    portfolio,
+    received.map((calendar) => ({ ...calendar, occupancy: 0, findings: [] })),
+    2000,
+  );
+
+  const query = (text = '') => new URLSearchParams(text);
+  const stay = 'checkIn=2027-04-05&checkOut=2027-05-20&guests=2';
+  const fits = (schema: z.ZodMiniType, answer: unknown) => {
+    const body: unknown = typeof answer === 'string' ? JSON.parse(answer) : JSON.parse(JSON.stringify(answer));
+    expect(schema.parse(body)).toEqual(body);
+  };
+  fits(PropertiesAnswer, await findPage(portfolio, query()));
+  fits(FacetsAnswer, await countFacets(portfolio, query()));
+  fits(MapAnswer, await showMap(portfolio, query()));
+  fits(PlaceAnswer, await showPlace(portfolio, 'a', query()));
+  fits(PropertyAnswer, await showProperty(portfolio, 'a'));
+  fits(CalendarsAnswer, await calendarsJson(portfolio, query('ids=a,b,c&unsellable=true'), () => {}));
+  fits(ArrivalsAnswer, await showArrivals(portfolio, 'a', query('month=2027-04')));
+  fits(QuoteAnswer, await quoteProperty(portfolio, 'a', query(stay)));
+  fits(QuoteAnswer, await quoteProperty(portfolio, 'b', query(stay)));
+  fits(StaysAnswer, await findStaysPage(portfolio, query(stay)));
+  fits(SavedView, await createView(portfolio, { name: 'Lofts', search: 'q=loft' }));
+  fits(SavedViewsAnswer, await listViews(portfolio));
+});
