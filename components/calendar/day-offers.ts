@@ -1,6 +1,6 @@
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
-import type { ChosenDays } from '@/lib/client/chosen-stay';
 import { nightsText } from '@/lib/client/day-sentence';
+import type { ChosenDays } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import type { DayPicture } from '@/lib/domain/day-picture';
 import type { Lengths } from '@/lib/domain/stays/arrival-lengths';

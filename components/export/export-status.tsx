@@ -8,10 +8,10 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { SavingError } from '@/lib/client/save-file';
 import type { ExportJob } from './export-job';
 import { bytesText, rowsText } from './export-text';
 import type { ExportState } from './save-export';
+import { SavingError } from './save-export';
 
 type Shown<Phase extends ExportState['phase']> = Extract<ExportState, { phase: Phase }>;
 

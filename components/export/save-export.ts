@@ -5,7 +5,6 @@ import {
   type ExportProgress,
   orderExport,
 } from '@/lib/client/export';
-import { openFile } from '@/lib/client/save-file';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv',
@@ -45,4 +44,76 @@ export async function save(
     await saved.drop();
     throw error;
   }
+}
+
+/** A file on the user's disk, as it is written. */
+interface SavedFile {
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** It is whole. */
+  finish(): Promise<void>;
+  /** Nothing of it is kept. */
+  drop(): Promise<void>;
+}
+
+/** The disk, or whoever guards it, refuses the file. */
+export class SavingError extends Error {
+  override name = 'SavingError';
+}
+
+/** Where the user is asked for a place, the file is written there piece by piece (File System Access). */
+interface PickerWindow {
+  showSaveFilePicker?(options: {
+    suggestedName: string;
+    types: { accept: Record<string, string[]> }[];
+  }): Promise<FileSystemFileHandle>;
+}
+
+/**
+ * Opens a file to be saved; soon after a press, for a browser asks for a place only then.
+ * @param type its media type
+ * @returns null when the user would rather not
+ */
+async function openFile(name: string, type: string): Promise<SavedFile | null> {
+  const picker = window as PickerWindow;
+  if (!picker.showSaveFilePicker) return downloaded(name, type);
+  const extension = name.slice(name.lastIndexOf('.'));
+  try {
+    const handle = await picker.showSaveFilePicker({
+      suggestedName: name,
+      types: [{ accept: { [type]: [extension] } }],
+    });
+    const stream = await handle.createWritable();
+    return {
+      write: (bytes) => stream.write(bytes).catch(refused),
+      finish: () => stream.close().catch(refused),
+      drop: () => stream.abort().catch(() => {}),
+    };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    // Not in a frame, not after too long a wait.
+    return downloaded(name, type);
+  }
+}
+
+function refused(cause: unknown): never {
+  throw new SavingError('The file cannot be written.', { cause });
+}
+
+/** Held until it is whole, then handed to the browser's downloads. */
+function downloaded(name: string, type: string): SavedFile {
+  const pieces: BlobPart[] = [];
+  return {
+    write: async (bytes) => {
+      pieces.push(bytes);
+    },
+    finish: async () => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob(pieces, { type }));
+      link.download = name;
+      link.click();
+      // The browser may still be about to read it.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+    drop: async () => {},
+  };
 }

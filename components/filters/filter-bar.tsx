@@ -4,9 +4,8 @@ import { ChevronDown, Search, SlidersHorizontal, TriangleAlert, X } from 'lucide
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
-import { addressFaultText } from '@/lib/client/address-fault';
-import { filterWords } from '@/lib/client/filter-words';
-import { usePageKeys } from '@/lib/client/use-page-keys';
+import { addressFaultText, filterWords } from '@/lib/client/filter-words';
+import { usePageKeys } from '@/lib/client/page-keys';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import type { Filter } from '@/lib/search/filters';
 import { FILTER_GROUPS } from './filter-groups';

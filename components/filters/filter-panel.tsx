@@ -6,7 +6,7 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
-import { facetsQuery } from '@/lib/client/facets';
+import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { humanise } from '@/lib/contract/humanise';

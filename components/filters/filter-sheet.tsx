@@ -4,7 +4,7 @@ import { Button } from '@heroui/react/button';
 import { Drawer } from '@heroui/react/drawer';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '@/components/ui/formats';
-import { facetsQuery } from '@/lib/client/facets';
+import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
 import { FILTER_GROUPS } from './filter-groups';
 import { FilterPanel } from './filter-panel';

@@ -7,7 +7,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
-import { mappedHomeQuery } from '@/lib/client/map';
+import { mappedHomeQuery } from '@/lib/client/properties';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyFacts } from '@/lib/domain/property';
 

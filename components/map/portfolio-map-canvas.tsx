@@ -7,7 +7,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { faultNotice } from '@/lib/client/fault-text';
-import { mapQuery } from '@/lib/client/map';
+import { mapQuery } from '@/lib/client/properties';
 import { useOpenProperty, useSearch } from '@/lib/client/use-search';
 import type { MapAnswer } from '@/lib/search/answers';
 import { mapColours, useTheme } from './colours';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
-import { isMac } from '@/lib/client/key-press';
+import { isMac } from '@/lib/client/page-keys';
 
 /** What is written on a key; only the browser knows which keyboard it is. */
 const nameOf = (key: string) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key);

@@ -4,7 +4,7 @@ import { Button } from '@heroui/react/button';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { isMac } from '@/lib/client/key-press';
+import { isMac } from '@/lib/client/page-keys';
 import { palette, typeAhead, useOpen } from './palette-state';
 
 const loadPaletteDialog = () => import('./palette-dialog');

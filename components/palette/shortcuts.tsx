@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
-import { isForPage } from '@/lib/client/key-press';
+import { isForPage } from '@/lib/client/page-keys';
 import { PAGES, SHORTLIST_KEY } from '@/lib/client/pages';
-import { useShortlistPath } from '@/lib/client/use-shortlist-path';
+import { useShortlistPath } from '@/lib/client/shortlist';
 import { shortcuts, useOpen } from './palette-state';
 import { useOneKey } from './use-one-key';
 

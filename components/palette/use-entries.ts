@@ -22,10 +22,10 @@ import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS } from '@/lib/client/pages';
-import { citiesQuery, quickFindQuery } from '@/lib/client/quick-find';
+import { citiesQuery, quickFindQuery } from '@/lib/client/properties';
 import { recentProperties } from '@/lib/client/recent-properties';
+import { useShortlistPath } from '@/lib/client/shortlist';
 import { useToday } from '@/lib/client/today';
-import { useShortlistPath } from '@/lib/client/use-shortlist-path';
 import { wordsOf } from '@/lib/search/fold';
 import {
   actionsGroup,

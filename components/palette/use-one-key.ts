@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { usePreference } from '@/components/ui/preferences';
-import { turnPageKeys } from '@/lib/client/key-press';
+import { turnPageKeys } from '@/lib/client/page-keys';
 
 const STATES = ['on', 'off'] as const;
 

@@ -3,10 +3,9 @@
 import { Columns3, Star } from 'lucide-react';
 import { PageLink } from '@/components/ui/page-link';
 import { MOST_COMPARED } from '@/lib/client/compared';
-import { comparePath, useShortlist, useShortlistNews } from '@/lib/client/shortlist';
+import { comparePath, useShortlist, useShortlistNews, useShortlistPath } from '@/lib/client/shortlist';
 import { useSearch } from '@/lib/client/use-search';
 import { useSelection } from '@/lib/client/use-selection';
-import { useShortlistPath } from '@/lib/client/use-shortlist-path';
 import { stayOf } from '@/lib/search/filters';
 
 /** Puts a home on the shortlist, or takes it off. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { DateField } from '@/components/ui/date-field';
 import { Segmented } from '@/components/ui/segmented';
 import { WholeField } from '@/components/ui/whole-field';
-import { usePageKeys } from '@/lib/client/use-page-keys';
+import { usePageKeys } from '@/lib/client/page-keys';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { formatDay, parseDay } from '@/lib/domain/day';
 import { MOST_GUESTS } from '@/lib/search/filters';

@@ -3,8 +3,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { leaveWithOtherTabs } from '@/lib/client/signed-out';
-import { beginSync, syncStateQuery } from '@/lib/client/sync';
-import { followSync } from '@/lib/client/sync-feed';
+import { beginSync, followSync, syncStateQuery } from '@/lib/client/sync';
 import type { SyncState } from '@/lib/domain/sync-state';
 
 /** Undefined while nobody knows: the server that rendered the page could not read its database. */

@@ -1,5 +1,5 @@
-import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { NightShapes } from './paint-nights';

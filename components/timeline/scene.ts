@@ -1,5 +1,5 @@
-import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowData, RowNights, TimelineRow } from '@/lib/client/timeline';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import type { PriceScale } from '@/lib/domain/price-scale';
 import type { Lines } from './lines';

@@ -3,8 +3,8 @@ import { ArrowRight, ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { nightsText } from '@/lib/client/day-sentence';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import { type Search as PortfolioSearch, writeSearch } from '@/lib/search/search';
 
 interface StayBarProps {

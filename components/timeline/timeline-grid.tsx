@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
-import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { sortWords } from '@/lib/client/sort-words';
 import type { RowData } from '@/lib/client/timeline';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { API, type TimelineSource } from '@/lib/client/timeline';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import { useChosenStay } from '@/lib/client/use-chosen-stay';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';

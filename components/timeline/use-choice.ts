@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { ChosenStay } from '@/lib/client/chosen-stay';
 import type { RowData } from '@/lib/client/timeline';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import { type ActiveCell, cellAfterKey } from './cell-keys';
 import type { Lines } from './lines';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readEntryState, useSaveOnScroll, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
-import type { ChosenStay } from '@/lib/client/chosen-stay';
 import { placeQuery, type TimelineSource } from '@/lib/client/timeline';
+import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import { day } from '@/lib/search/codec';

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay } from '@/lib/domain/day';
 import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
+import { readSearch } from '@/lib/search/search';
 import { anyFilter } from '@/lib/search/search.arbitrary';
-import { filterWords, type WordFormats } from './filter-words';
+import { addressFaultText, filterWords, type WordFormats } from './filter-words';
 
 const formats: WordFormats = {
   number: (value) => value.toLocaleString('en-US'),
@@ -46,5 +47,22 @@ describe('a filter in words', () => {
         expect(FILTER_NAMES.filter((name) => filter[name] !== null && !told.includes(name))).toEqual([]);
       }),
     );
+  });
+});
+
+describe('what cannot be read of an address', () => {
+  it.each([
+    ['checkIn=2027-03-05&checkOut=2027-03-01', 'Check-out is before check-in: a stay must end after it begins'],
+    ['checkIn=2027-03-05&checkOut=2027-03-05', 'Check-out is the day of check-in: a stay has one night at least'],
+    ['checkOut=2027-03-05', 'Check-in is missing beside check-out'],
+    ['flex=3', 'Flexible days needs check-in and check-out'],
+    ['pets=maybe', 'Pets must be true or false'],
+    ['sort=beauty', expect.stringMatching(/^Order must be name, code/)],
+  ])('is told in words: %s', (text, words) => {
+    expect(readSearch(new URLSearchParams(text)).faults.map(addressFaultText)).toEqual([words]);
+  });
+
+  it('is told by its own name where it has no other', () => {
+    expect(addressFaultText({ parameter: '__proto__', message: 'is odd' })).toBe('__proto__ is odd');
   });
 });

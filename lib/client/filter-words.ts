@@ -1,9 +1,9 @@
 import { humanise } from '@/lib/contract/humanise';
-import type { AreaUnit } from '@/lib/domain/area';
-import { areaIn } from '@/lib/domain/area';
+import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
 import type { Range } from '@/lib/search/codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
+import type { SearchFault } from '@/lib/search/search';
 
 /** A filter that is set, in words. */
 interface FilterWords {
@@ -122,4 +122,16 @@ function rangeText(range: Range | null, write: (value: number) => string): strin
   if (min !== null && min === max) return write(min);
   if (max === null) return `from ${write(min ?? 0)}`;
   return min === null ? `up to ${write(max)}` : `${write(min)} – ${write(max)}`;
+}
+
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ['sort', 'Order'],
+  ['months', 'Months'],
+  ['options', 'Options'],
+]);
+
+/** What cannot be read of an address, in a user's words: 'Check-out is before check-in: a stay must end after it begins'. */
+export function addressFaultText({ parameter, message }: Pick<SearchFault, 'parameter' | 'message'>): string {
+  const label = Object.hasOwn(FILTERS, parameter) ? FILTERS[parameter as FilterName].label : OTHERS.get(parameter);
+  return `${label ?? parameter} ${message.replaceAll(/check(In|Out)/g, (name) => FILTERS[name as FilterName].label.toLowerCase())}`;
 }

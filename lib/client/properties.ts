@@ -1,10 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PropertiesAnswer } from '@/lib/contract/api/properties';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { FacetsAnswer, MapAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Filter } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { MIRROR } from './mirror-queries';
+import { propertyQuery } from './property';
 import { getJson } from './request';
 
 /** Rows come in blocks of this many, as many as the API gives at once; block 3 is rows 300 to 399. */
@@ -50,3 +52,52 @@ function getRows(search: Search, offset: number, limit: number, signal: AbortSig
   query.set('limit', String(limit));
   return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
 }
+
+/** The number of properties for each value of each filter: `GET /api/properties/facets`. The order changes nothing. */
+export function facetsQuery(filter: Filter) {
+  const parameters = writeSearch({ filter, sort: DEFAULT_SORT }).toString();
+  return queryOptions({
+    queryKey: [MIRROR, 'facets', parameters],
+    queryFn: ({ signal }): Promise<Facets> => getJson(`/api/properties/facets?${parameters}`, FacetsAnswer, signal),
+    // Keeps the lists from jumping while the counts of a new filter load.
+    placeholderData: keepPreviousData,
+  });
+}
+
+const SHOWN = 8;
+const LONGEST_TEXT = 200;
+
+/**
+ * The first properties that contain every word of a text: `GET /api/properties?q&limit`. The former text's properties
+ * stay while they load.
+ */
+export const quickFindQuery = (text: string) =>
+  queryOptions({
+    queryKey: [MIRROR, 'quick-find', text],
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ q: text.slice(0, LONGEST_TEXT), limit: String(SHOWN) });
+      return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
+    },
+  });
+
+/** Every city of the portfolio with its number of properties, the largest first: `GET /api/properties/facets`. */
+export const citiesQuery = queryOptions({
+  queryKey: [MIRROR, 'cities'],
+  queryFn: async ({ signal }) => (await getJson('/api/properties/facets', FacetsAnswer, signal)).city,
+});
+
+/** The places of all matches: `GET /api/properties/map`. */
+export function mapQuery(filter: Filter) {
+  const parameters = writeSearch({ filter, sort: DEFAULT_SORT }).toString();
+  return queryOptions({
+    queryKey: [MIRROR, 'map', parameters],
+    queryFn: ({ signal }) => getJson(`/api/properties/map?${parameters}`, MapAnswer, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The facts on a map's card. */
+export const mappedHomeQuery = (id: string) => queryOptions({ ...propertyQuery(id), select: ({ facts }) => facts });

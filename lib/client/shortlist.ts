@@ -2,9 +2,10 @@
 
 import { useSyncExternalStore } from 'react';
 import { formatDay } from '@/lib/domain/day';
-import type { StayRequest } from '@/lib/search/filters';
+import { type StayRequest, stayOf } from '@/lib/search/filters';
 import { comparedText, MOST_COMPARED } from './compared';
 import { keyOfConnection } from './connection';
+import { useSearch } from './use-search';
 
 /** All of them can be compared. */
 export const MOST_SHORTLISTED = MOST_COMPARED;
@@ -106,4 +107,11 @@ export function comparePath(ids: readonly string[], stay: Omit<StayRequest, 'fle
     if (stay.guests !== null) parameters.set('guests', String(stay.guests));
   }
   return `/compare?${parameters}`;
+}
+
+/** Where the homes of the shortlist stand side by side, for the stay that the page asks for; null while there are none. */
+export function useShortlistPath(): string | null {
+  const { ids } = useShortlist();
+  const { search } = useSearch();
+  return ids.length === 0 ? null : comparePath(ids, stayOf(search.filter));
 }

@@ -4,7 +4,7 @@ import { visited } from '@/app/(dashboard)/visited';
 import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
-import { addressFaultText } from '@/lib/client/address-fault';
+import { addressFaultText } from '@/lib/client/filter-words';
 import { InvalidParameterError } from '@/lib/portfolio/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
 

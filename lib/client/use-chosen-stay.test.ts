@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import { readDays, readStay, writeStay } from './chosen-stay';
+import { readDays, readStay, writeStay } from './use-chosen-stay';
 
 const NOTHING = { checkIn: null, checkOut: null, guests: null, stay: null };
 const day = (text: string) => parseDay(text) as number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import { readingOf } from './stay-ends';
+import { readingOf } from './use-stay-ends';
 
 const TODAY = parseDay('2027-03-01') as number;
 
