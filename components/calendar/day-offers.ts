@@ -10,11 +10,11 @@ import type { StayJudge } from './stay-judge';
 
 /** The role of a day for the stay that is chosen or being chosen. */
 export interface DayOffer {
-  /** Its place in the stay. */
+  /** The part of the chosen stay. */
   part: 'arrival' | 'night' | 'departure' | null;
   /** Whether departure is possible after the chosen arrival; null unless a departure is being chosen. */
   isDeparture: boolean | null;
-  /** Its night is for sale, and no valid stay covers it. */
+  /** Whether the night is for sale but no valid stay covers it. */
   isUnsellable: boolean;
   /** Sentences to read before choosing the day. */
   remarks: string[];

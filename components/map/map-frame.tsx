@@ -13,7 +13,7 @@ interface MapFrameProps {
   /** The label of the third button: 'Show all properties'. */
   fitLabel: string;
   onFit: () => void;
-  /** Further notes for the corner. */
+  /** Further notes in the corner. */
   notes?: ReactNode;
   /** Content over the map. */
   children?: ReactNode;

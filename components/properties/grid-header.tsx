@@ -42,17 +42,17 @@ export function GridHeader({ columns, view, looks, tabStop, ticks, onWidth }: Gr
         <th {...cell(0)} className={`${className(0)} pl-4`}>
           <Tick {...ticks} />
         </th>
-        {columns.map((column, place) => {
+        {columns.map((column, index) => {
           const { label, header = label, align } = lookOf(column);
           const sorted = column.getIsSorted();
           const SortSign = sorted === 'desc' ? ArrowDown : ArrowUp;
           return (
             <th
               key={column.id}
-              {...cell(place + 1)}
+              {...cell(index + 1)}
               aria-sort={column.getCanSort() ? ARIA_SORT[sorted || 'none'] : undefined}
               aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-              className={`${className(place + 1)} [&_abbr]:no-underline ${column.getCanSort() ? 'cursor-pointer hover:text-foreground' : ''}`}
+              className={`${className(index + 1)} [&_abbr]:no-underline ${column.getCanSort() ? 'cursor-pointer hover:text-foreground' : ''}`}
             >
               <span className={`flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
                 <span className="truncate">{typeof header === 'function' ? header(view) : header}</span>

@@ -53,8 +53,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <td {...cell(0)} className={`${looks[0]?.className} cursor-default pl-4`}>
             {row && <Tick label={`Select ${row.name}`} isTicked={isTicked} />}
           </td>
-          {columns.map((column, place) => (
-            <td key={column.id} {...cell(place + 1)}>
+          {columns.map((column, position) => (
+            <td key={column.id} {...cell(position + 1)}>
               {row && lookOf(column).cell(row, view)}
             </td>
           ))}

@@ -30,7 +30,7 @@ const PENDING_ROWS = 40;
 
 interface PropertiesViewProps {
   today: Day;
-  /** Below the toolbar. */
+  /** The filters below the toolbar. */
   filters?: ReactNode;
   /** Actions on the whole list, in the toolbar. */
   actions?: ReactNode;

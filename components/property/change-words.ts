@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { MORE_FIELDS, type PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
@@ -165,20 +166,20 @@ function calendarChangeInWords(
     : { title, note: `The first ${formats.number(listed)} of them are listed.`, days };
 }
 
-function moreDaysOf(value: unknown): number {
-  const last: unknown = Array.isArray(value) ? value.at(-1) : null;
-  const isMore = typeof last === 'object' && last !== null && 'moreDays' in last && typeof last.moreDays === 'number';
-  return isMore ? (last.moreDays as number) : 0;
-}
+const moreDays = z.object({ moreDays: z.number() });
+
+const moreDaysOf = (value: unknown): number =>
+  Array.isArray(value) ? (moreDays.safeParse(value.at(-1)).data?.moreDays ?? 0) : 0;
+
+const loggedSpan = z.object({ from: z.string(), to: z.string(), terms: z.record(z.string(), z.unknown()).nullable() });
 
 function spansOf(value: unknown): Span[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((span: unknown) => {
-    if (typeof span !== 'object' || span === null || !('from' in span) || !('to' in span)) return [];
-    const [from, to] = [parseDay(String(span.from)), parseDay(String(span.to))];
-    if (from === null || to === null || to < from) return [];
-    const terms = 'terms' in span && typeof span.terms === 'object' ? (span.terms as Span['terms']) : null;
-    return [{ from, to, terms }];
+  return value.flatMap((entry: unknown) => {
+    const span = loggedSpan.safeParse(entry).data;
+    if (!span) return [];
+    const [from, to] = [parseDay(span.from), parseDay(span.to)];
+    return from === null || to === null || to < from ? [] : [{ from, to, terms: span.terms }];
   });
 }
 

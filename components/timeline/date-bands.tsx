@@ -19,7 +19,7 @@ const WEEKDAYS_FROM = 44;
 /** The dates above the timeline: months over days or weeks, or years over months. */
 export const DateBands = memo(function DateBands({ days, span, dayWidth, today, formats }: DateBandsProps) {
   const { upper, lower } = dateBands(days, span, dayWidth, formats.firstWeekday);
-  const place = ({ start, end }: Interval) => ({
+  const box = ({ start, end }: Interval) => ({
     left: (start - span.start) * dayWidth,
     width: (end - start) * dayWidth,
   });
@@ -27,7 +27,7 @@ export const DateBands = memo(function DateBands({ days, span, dayWidth, today, 
   return (
     <>
       {upper.map((tick) => (
-        <div key={tick.start} className="timeline-upper" style={place(tick)}>
+        <div key={tick.start} className="timeline-upper" style={box(tick)}>
           {upperText(tick, dayWidth, formats)}
         </div>
       ))}
@@ -37,7 +37,7 @@ export const DateBands = memo(function DateBands({ days, span, dayWidth, today, 
           className="timeline-lower"
           data-kind={tick.kind}
           data-weekend={tick.kind === 'day' && weekday(tick.start) > 5 ? '' : undefined}
-          style={place(tick)}
+          style={box(tick)}
         >
           {tick.kind === 'day' && tick.start === today ? (
             <span className="timeline-today">{lowerText(tick, dayWidth, formats)}</span>

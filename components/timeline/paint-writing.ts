@@ -68,7 +68,7 @@ export class Writing {
 }
 
 /** The space that a slanted cut takes from its run. */
-const insetOf = (place: number, dayWidth: number): number => (place % 1 === 0 || dayWidth < 10 ? 0 : 3);
+const insetOf = (position: number, dayWidth: number): number => (position % 1 === 0 || dayWidth < 10 ? 0 : 3);
 
 const MOON_WIDTH = 11;
 
@@ -101,9 +101,9 @@ export function paintMarks(brush: Brush, band: Band, runs: NightRuns, palette: P
 }
 
 function traceEachDay(brush: Brush, band: Band, span: MarkSpan, kind: MarkKind, sight: Interval): void {
-  const place = kind === 'no-arrival' ? 2 : 1;
+  const slot = kind === 'no-arrival' ? 2 : 1;
   for (let day = Math.max(span.start, sight.start); day < Math.min(span.end, sight.end); day++) {
-    traceTriangle(brush.context, brush.x(day + 1) - 1 - place * MARK_WIDTH, markMiddle(band), kind);
+    traceTriangle(brush.context, brush.x(day + 1) - 1 - slot * MARK_WIDTH, markMiddle(band), kind);
   }
 }
 

@@ -15,7 +15,7 @@ interface PaintedRow {
 }
 
 const SATURDAY = 6;
-/** Below these widths of a day, lines between days, between weeks and the shade of weekends would only be noise. */
+/** The narrowest days with lines between days, lines between weeks, and shaded weekends. */
 const DAY_LINES_FROM = 14;
 const WEEK_LINES_FROM = 7;
 const WEEKENDS_FROM = 3.5;

@@ -6,9 +6,9 @@ export interface Palette {
   surface: string;
   line: string;
   strongLine: string;
-  /** Over the days of a weekend. */
+  /** The shade over weekends. */
   weekend: string;
-  /** Between two days, over their nights. */
+  /** The line between two days. */
   dayLine: string;
   tones: readonly string[];
   ink: string;

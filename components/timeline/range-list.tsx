@@ -13,7 +13,7 @@ interface RangeListProps {
   nights: RowNights | undefined;
   span: Interval;
   formats: CalendarFormats;
-  /** To the property above (-1) or below (1). */
+  /** Moves to the property above (-1) or below (1). */
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
 }

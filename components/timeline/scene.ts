@@ -33,7 +33,7 @@ export interface Brush {
   /** Device pixels in a CSS pixel. */
   scale: number;
   /** The x of a position in days, on a whole device pixel so that edges stay sharp. */
-  x(place: number): number;
+  x(position: number): number;
   y(line: number): number;
 }
 
@@ -43,7 +43,7 @@ export function brushFor(context: CanvasRenderingContext2D, view: View, scale: n
     context,
     view,
     scale,
-    x: (place) => snap(xOf(view, place)),
+    x: (position) => snap(xOf(view, position)),
     y: (line) => snap(yOf(view, line)),
   };
 }

@@ -150,12 +150,12 @@ export function TimelineGrid(props: TimelineGridProps) {
                   const what = lines.at(line);
                   const nameId = `${id}-${line}-name`;
                   const key = isKept(line) ? 'kept' : line % pool;
-                  const place = { line, height: rowHeight, nameId };
-                  if (what.kind === 'group') return <GroupRow key={`group ${key}`} {...place} {...what} />;
+                  const common = { line, height: rowHeight, nameId };
+                  if (what.kind === 'group') return <GroupRow key={`group ${key}`} {...common} {...what} />;
                   return (
                     <NameRow
                       key={key}
-                      {...place}
+                      {...common}
                       {...rowAt(what.row)}
                       {...{ today, span }}
                       isActive={line === active.line}

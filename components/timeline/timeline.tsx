@@ -31,7 +31,7 @@ import { Toolbar } from './toolbar';
 import { stepToRow, useChoice } from './use-choice';
 import { useScene } from './use-scene';
 import { useStage, useStageRefs, useZoomGestures } from './use-stage';
-import { useAddressDay, useStartPosition, useStayLine } from './use-start';
+import { useAddressDay, useStartPosition, useStayLine } from './use-start-position';
 import { rowsAmong, useOrderedSearch, useTimelineData, useTimelineLines } from './use-timeline-data';
 import { ZOOMS, type ZoomName, zoomName, zoomStep } from './view';
 import './timeline.css';

@@ -176,8 +176,8 @@ function useStayDrag({ body, stage, onEnd }: StayDragOptions) {
     const from = start.current;
     if (!rect || !from || !stage) return;
     const { span, dayWidth, scrollX } = stage.view;
-    const place = Math.floor(span.start + (pointer.current.clientX - rect.left + scrollX) / dayWidth);
-    const to = Math.max(span.start, Math.min(span.end - 1, place));
+    const day = Math.floor(span.start + (pointer.current.clientX - rect.left + scrollX) / dayWidth);
+    const to = Math.max(span.start, Math.min(span.end - 1, day));
     if (drag || to !== from.day) setDrag({ line: from.line, from: from.day, to });
   }
 

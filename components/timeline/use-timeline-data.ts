@@ -80,8 +80,8 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
     const first = numbers[0] ?? 0;
     return (row: number): RowData => {
       const at = Math.floor(row / BLOCK_ROWS) - first;
-      const place = row % BLOCK_ROWS;
-      return { row: rowData[at]?.rows[place], nights: nightData[at]?.[place] };
+      const index = row % BLOCK_ROWS;
+      return { row: rowData[at]?.rows[index], nights: nightData[at]?.[index] };
     };
   }, [numbers, rowData, nightData]);
   const readRows = useCallback(

@@ -81,10 +81,10 @@ describe('zoom', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (view, dayWidth, share) => {
           const x = share * Math.min(view.width, contentWidth(view));
-          const place = view.span.start + (view.scrollX + x) / view.dayWidth;
+          const position = view.span.start + (view.scrollX + x) / view.dayWidth;
           const after = { ...view, ...zoomAround(view, dayWidth, x) };
           const isAtEdge = after.scrollX === 0 || after.scrollX >= contentWidth(after) - after.width - 1e-6;
-          if (!isAtEdge) expect(xOf(after, place)).toBeCloseTo(x, 4);
+          if (!isAtEdge) expect(xOf(after, position)).toBeCloseTo(x, 4);
         },
       ),
     );

@@ -31,18 +31,19 @@ export const contentWidth = ({ span, dayWidth }: View): number => (span.end - sp
 export const contentHeight = ({ lines, rowHeight }: View): number => lines * rowHeight;
 
 /** Pixels from the window's left edge to a position in days, which may be a fraction. */
-export const xOf = ({ span, dayWidth, scrollX }: View, place: number): number =>
-  (place - span.start) * dayWidth - scrollX;
+export const xOf = ({ span, dayWidth, scrollX }: View, position: number): number =>
+  (position - span.start) * dayWidth - scrollX;
 
 export const yOf = ({ rowHeight, scrollY }: View, line: number): number => line * rowHeight - scrollY;
 
 /** The position in days, as a fraction, at `x` pixels from the window's left edge. */
-export const placeAt = ({ span, dayWidth, scrollX }: View, x: number): number => span.start + (scrollX + x) / dayWidth;
+export const positionAt = ({ span, dayWidth, scrollX }: View, x: number): number =>
+  span.start + (scrollX + x) / dayWidth;
 
 /** The days that are at least partly in sight. */
 export function daysInSight(view: View): Interval {
-  const start = Math.max(view.span.start, Math.floor(placeAt(view, 0)));
-  return { start, end: Math.max(start, Math.min(view.span.end, Math.ceil(placeAt(view, view.width)))) };
+  const start = Math.max(view.span.start, Math.floor(positionAt(view, 0)));
+  return { start, end: Math.max(start, Math.min(view.span.end, Math.ceil(positionAt(view, view.width)))) };
 }
 
 /** The lines that are at least partly in sight. */
@@ -61,7 +62,7 @@ export function showsCell(view: View, { line, day }: { line: number; day: Day | 
 export function cellAt(view: View, x: number, y: number): Cell | null {
   if (x < 0 || y < 0 || x >= view.width || y >= view.height) return null;
   const line = Math.floor((view.scrollY + y) / view.rowHeight);
-  const day = Math.floor(placeAt(view, x));
+  const day = Math.floor(positionAt(view, x));
   return line < view.lines && day >= view.span.start && day < view.span.end ? { line, day } : null;
 }
 
@@ -175,6 +176,6 @@ export const zoomByWheel = (dayWidth: number, delta: number): number =>
 
 /** The view after a zoom that keeps the position at `x` pixels in place. */
 export function zoomAround(view: View, dayWidth: number, x: number): Pick<View, 'dayWidth' | 'scrollX'> {
-  const scrollX = (placeAt(view, x) - view.span.start) * dayWidth - x;
+  const scrollX = (positionAt(view, x) - view.span.start) * dayWidth - x;
   return { dayWidth, scrollX: clampScroll({ ...view, dayWidth }, { scrollX, scrollY: 0 }).scrollX };
 }

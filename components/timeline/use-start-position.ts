@@ -12,7 +12,7 @@ import { day } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
 import type { Lines } from './lines';
 import type { Stage } from './stage';
-import { placeAt, zoomName } from './view';
+import { positionAt, zoomName } from './view';
 
 /** The `day` of the address, or its fault. */
 export function useAddressDay(span: Interval) {
@@ -25,7 +25,7 @@ export function useAddressDay(span: Interval) {
 interface StayLineOptions {
   source: TimelineSource;
   stay: ChosenStay | null;
-  /** In the order of the lines. */
+  /** The search in the order of the lines. */
   search: Search;
   lines: Lines;
   areKnown: boolean;
@@ -38,9 +38,9 @@ interface StayLineOptions {
 export function useStayLine({ source, stay, search, lines, areKnown }: StayLineOptions): number | null | undefined {
   const [opened] = useState(stay?.id);
   const isOpened = opened !== undefined && stay?.id === opened;
-  const { data: place } = useQuery({ ...placeQuery(source, opened ?? '', search), enabled: isOpened });
-  if (!isOpened || !areKnown || place === undefined) return undefined;
-  return place === null ? null : lines.ofRow(place);
+  const { data: row } = useQuery({ ...placeQuery(source, opened ?? '', search), enabled: isOpened });
+  if (!isOpened || !areKnown || row === undefined) return undefined;
+  return row === null ? null : lines.ofRow(row);
 }
 
 /** Reads a day of the address. An invalid day, or one outside the calendars, gives a fault in a sentence. */
@@ -121,7 +121,7 @@ export function useStartPosition({ stage, scroller, start, hasRows, listKey, lin
   const save = useCallback(() => {
     if (!stage || !isPositioned.current) return;
     const { scrollY, dayWidth } = stage.view;
-    writeEntryState(ENTRY_KEY, { day: placeAt(stage.view, 0), top: scrollY, dayWidth });
+    writeEntryState(ENTRY_KEY, { day: positionAt(stage.view, 0), top: scrollY, dayWidth });
   }, [stage]);
   useSaveOnScroll(scroller, save);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDay, parseDay } from '@/lib/domain/day';
-import { readDayText } from './use-start';
+import { readDayText } from './use-start-position';
 
 const day = (text: string) => parseDay(text) as number;
 const span = { start: day('2027-03-01'), end: day('2030-03-02') };
