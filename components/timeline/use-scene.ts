@@ -181,14 +181,14 @@ function usePrint(root: RefObject<HTMLElement | null>, onPrint: (isPrinting: boo
   }, [root, onPrint]);
 }
 
-const DAYS = { start: 0, end: 60 };
-const VIEW: View = {
+const REHEARSED_DAYS = { start: 0, end: 60 };
+const REHEARSED_VIEW: View = {
   ...{ width: 720, height: 72, scrollX: 0, scrollY: 0, dayWidth: 24, rowHeight: 36 },
-  ...{ span: DAYS, lines: 2 },
+  ...{ span: REHEARSED_DAYS, lines: 2 },
 };
 
 /** A calendar with every state and mark, in ranges of four nights. */
-const CALENDAR = Array.from(
+const REHEARSED_CALENDAR = Array.from(
   { length: 15 },
   (_, i): CalendarRange => ({
     ...{ start: 4 * i, end: 4 * i + 4, price: 100 + i, minNights: 1 + i },
@@ -204,17 +204,17 @@ const CALENDAR = Array.from(
 function rehearse({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>): void {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return;
-  const runs = packNights(CALENDAR, DAYS, DAYS);
+  const runs = packNights(REHEARSED_CALENDAR, REHEARSED_DAYS, REHEARSED_DAYS);
   const scale = { low: 100, high: 115, steps: [] };
   const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null, occupancy: null };
   const scene: Scene = {
-    ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(VIEW.lines) },
+    ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(REHEARSED_VIEW.lines) },
     readRows: () => () => ({
       row,
       nights: { runs, isKnown: true, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },
     }),
     scaleOf: () => scale,
   };
-  const writing = new Writing(palette.fontFamily, VIEW.rowHeight);
-  for (let times = 0; times < 4; times++) paintScene(context, VIEW, scene, writing);
+  const writing = new Writing(palette.fontFamily, REHEARSED_VIEW.rowHeight);
+  for (let times = 0; times < 4; times++) paintScene(context, REHEARSED_VIEW, scene, writing);
 }
