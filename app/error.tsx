@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 
 interface PageErrorProps {
   error: Error & { digest?: string };
-  /** Asks the server again; Next's `reset` would only show what it has answered once more. */
+  /** Asks the server again; Next's `reset` would only render the same answer again. */
   retry: () => void;
 }
 

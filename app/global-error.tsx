@@ -3,7 +3,7 @@
 import './globals.css';
 import PageError from './error';
 
-/** Stands in for the root layout when that one fails: so without its providers. */
+/** Replaces the root layout when it fails, without its providers. */
 export default function GlobalError(props: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <html lang="en">

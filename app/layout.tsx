@@ -18,9 +18,9 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Also what makes every page, down to "not found", be rendered for its request: one made ahead would have no nonce.
+  // Also makes every page dynamic: a prerendered page would have no nonce.
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
-  // The theme script sets an attribute of <html> before React is there.
+  // The theme script sets an attribute of <html> before React.
   return (
     <html lang="en" suppressHydrationWarning>
       <body>

@@ -1,4 +1,4 @@
 'use client';
 
-// Inside the shell, so that a fault of one page leaves the navigation.
+// A page's fault leaves the navigation, inside the shell.
 export { default } from '@/app/error';

@@ -75,7 +75,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** The connection of the page, and those it can be changed for. A guest may have none left. */
+/** The page's connection and the user's others. A guest may have none left. */
 async function shownConnections({ connections: permitted }: Visitor, connection: ConnectionSummary | null) {
   const connections = await permittedConnections(permitted);
   const current = connection ? shownOf(connection) : { id: '', name: 'No connection', host: '', isPaused: false };
@@ -87,7 +87,7 @@ const shownOf = ({ id, name, baseUrl, pausedAt }: ConnectionSummary) => ({
   ...{ host: hostOf(baseUrl), isPaused: pausedAt !== null },
 });
 
-/** So that the first paint says how fresh the data is. A database that does not open is said by what needs it. */
+/** The sync's state for the first paint. Its readers report a database that does not open. */
 async function syncState(connection: ConnectionSummary | null) {
   const client = createQueryClient();
   if (!connection) return dehydrate(client);

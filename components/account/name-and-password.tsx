@@ -56,7 +56,7 @@ export function PasswordPanel({ email }: { email: string }) {
           })
         }
       >
-        {/* So that password managers know whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           name="current"

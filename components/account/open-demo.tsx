@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 const loadWords = () => import('./open-demo-words');
 const OpenDemoWords = lazy(() => loadWords().then((module) => ({ default: module.OpenDemoWords })));
 
-/** In the bar while nobody needs to sign in. */
+/** Marks the open demo in the bar, and explains it. */
 export function OpenDemo() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the page of the account: what it is about on the left where there is room, and what can be done. */
+/** A section of the account page: title and explanation, beside the controls where there is room. */
 export function Panel({ id, title, about, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className={`${CARD} grid gap-x-8 gap-y-3 p-4 md:grid-cols-[14rem_minmax(0,1fr)]`}>
@@ -32,15 +32,15 @@ export function Panel({ id, title, about, children }: PanelProps) {
 interface FieldsProps {
   action: string;
   isPending: boolean;
-  /** Said beside the button once it is done. */
+  /** The confirmation beside the button. */
   done?: string | undefined;
   fault?: string | undefined;
-  /** Given what was typed, by the names of the fields, and the form. */
+  /** The typed values by field name, and the form. */
   onSubmit: (typed: Readonly<Record<string, string>>, form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
-/** Fields with a button below. */
+/** Form fields with a button below. */
 export function Fields({ action, isPending, done, fault, onSubmit, children }: FieldsProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function Fields({ action, isPending, done, fault, onSubmit, children }: F
     onSubmit(Object.fromEntries(entries) as Record<string, string>, form);
   };
   return (
-    // Sent by the browser itself, a form of method GET would write a password into the address.
+    // Without JavaScript a GET form would put the password into the address.
     <form method="post" onSubmit={submit} className="flex w-full flex-col gap-3">
       {children}
       {fault !== undefined && (
@@ -69,7 +69,7 @@ export function Fields({ action, isPending, done, fault, onSubmit, children }: F
   );
 }
 
-/** Something that is tried, and refused perhaps. */
+/** The state of an action that the server may refuse. */
 export function useAttempt() {
   const [state, setState] = useState<{ isPending: boolean; fault: ApiFault | null; isDone: boolean }>({
     ...{ isPending: false, fault: null, isDone: false },

@@ -12,20 +12,20 @@ const SecondFactorDialog = lazy(() => loadSteps().then((module) => ({ default: m
 const SecondFactorSetup = lazy(() => loadSteps().then((module) => ({ default: module.SecondFactorSetup })));
 const BackupCodes = lazy(() => loadSteps().then((module) => ({ default: module.BackupCodes })));
 
-/** What is under way; the password is asked for before each. */
+/** The current step; each begins with the password. */
 type Step =
   | { kind: 'ask'; change: 'begin' | 'end' | 'codes' }
   | { kind: 'setup'; factor: SecondFactor }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** A code of an authenticator app beside the password. */
+/** Turns the second factor, an authenticator app, on and off. */
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const { refresh } = useRouter();
   const [step, setStep] = useState<Step | null>(null);
   const state = useRef<HTMLParagraphElement>(null);
   const finish = () => {
     setStep(null);
-    // What was focused has gone.
+    // The focused element is gone.
     state.current?.focus();
   };
   const ask = (change: 'begin' | 'end' | 'codes') => setStep({ kind: 'ask', change });

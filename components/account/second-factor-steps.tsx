@@ -30,7 +30,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password once more: whoever finds an open browser cannot change how its owner signs in. */
+/** Asks for the password again, so that a stranger at an open browser cannot change the sign-in. */
 export function SecondFactorDialog({ change, onBegun, onCodes, onEnded, onClose }: SecondFactorDialogProps) {
   const { attempt, isPending, code, words } = useAttempt();
   const isAboutPassword = code === 'SIGN_IN_REFUSED';
@@ -70,7 +70,7 @@ interface SecondFactorSetupProps {
   onCancel: () => void;
 }
 
-/** Shows what an authenticator app needs, and asks for its first code: nobody locks themselves out. */
+/** Shows the app's secret and asks for a first code, which proves that the app works. */
 export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const { attempt, isPending, words } = useAttempt();
   const field = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: Se
 /** The quiet zone that scanners need (ISO/IEC 18004 §6.3.8). */
 const BORDER = 4;
 
-/** Black on white in every theme: many apps cannot read it the other way round. */
+/** Black on white in every theme: many apps cannot read the inverse. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
@@ -141,13 +141,13 @@ function drawn(text: string): { size: number; path: string } {
   return { size, path };
 }
 
-/** The key in an `otpauth:` address, as an authenticator app takes it. */
+/** The secret in an `otpauth:` address. */
 export const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
 
-/** In groups of four, to be typed by hand; apps leave the blanks out. */
+/** Groups of four are easier to type; apps ignore the spaces. */
 export const groupsOf = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Takes the focus as soon as this is shown: a frame later, when the dialog that led here has given it back. */
+/** Focuses an element a frame after mounting, when the closing dialog has returned the focus. */
 function useFocusWhenShown(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const frame = requestAnimationFrame(() => element.current?.focus());
@@ -160,7 +160,7 @@ interface BackupCodesProps {
   onDone: () => void;
 }
 
-/** Codes for the day the authenticator app is lost, shown this once. */
+/** Shows the backup codes this once. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenShown(heading);
@@ -194,7 +194,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   );
 }
 
-/** Prints a title and lines, and nothing of the page around them. */
+/** Prints a title and lines without the page around them. */
 function printText(title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

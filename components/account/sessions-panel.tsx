@@ -10,7 +10,7 @@ import { faultText } from '@/lib/client/fault-text';
 import type { Session } from '@/lib/contract/api/people';
 import { Panel, useAttempt } from './panel';
 
-/** Where one is signed in, and a way out of each place. */
+/** Lists the user's sessions, and ends them. */
 export function SessionsPanel() {
   const { data: sessions = [], error } = useQuery(sessionsQuery);
   const end = useMutation(endSessions);
@@ -103,7 +103,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and the system that a User-Agent header claims, as people call them. */
+/** The browser and system named by a User-Agent header. */
 export function browserText(userAgent: string | null): string {
   const named = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

@@ -7,7 +7,7 @@ import type { SignedIn } from './user-menu-items';
 const loadItems = () => import('./user-menu-items');
 const UserMenuItems = lazy(() => loadItems().then((module) => ({ default: module.UserMenuItems })));
 
-/** In the bar: who is signed in. What it opens is loaded then. */
+/** The user's menu in the bar; its items load on demand. */
 export function UserMenu({ user }: { user: SignedIn }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
   );
 }
 
-/** One or two letters that stand for a name: of its first and last word, as whole characters. */
+/** The initials of a name's first and last word, as whole characters. */
 export function initialsOf(name: string): string {
   const words = name
     .split(/[\s@._-]+/u)

@@ -22,7 +22,7 @@ const KINDS: readonly { value: EventKind | 'all'; label: string; content: string
   { value: 'exports', label: 'Exports', content: 'Exports' },
 ];
 
-/** The page: who did what, newest first. */
+/** The audit log's page, newest entries first. */
 export function AuditView() {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(auditQuery);
@@ -56,7 +56,7 @@ export function AuditView() {
   );
 }
 
-/** Entries under the day they fall on, a line each. */
+/** Entries grouped by day, a line each. */
 const AuditDays = memo(function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   const locale = useLocale();
   const timeZone = useTimeZone();
@@ -106,7 +106,7 @@ interface OlderProps {
   onReached: () => void;
 }
 
-/** At the end of a list that goes on: it is gone on with as soon as this comes near, or by the button. */
+/** Loads older entries when the end of the list comes near, or on a press. */
 function Older({ isPending, onReached }: OlderProps) {
   const end = useRef<HTMLDivElement>(null);
   const reach = useEffectEvent(() => isPending || onReached());

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@/lib/contract/api/people';
 
-/** What the log can be narrowed down to. */
+/** The filters of the log. */
 export type EventKind = 'entrance' | 'people' | 'connections' | 'exports';
 
 interface EventWords {
   kind: EventKind;
-  /** What was done, after the name of who did it. */
+  /** The predicate of the sentence, after the actor's name. */
   words: (subject: string) => string;
 }
 
-/** Every action that is recorded. */
+/** Every recorded action. */
 const EVENTS: Readonly<Record<string, EventWords>> = {
   'installation-set-up': { kind: 'people', words: () => 'set the dashboard up and became its administrator' },
   'sign-in': { kind: 'entrance', words: () => 'signed in' },
@@ -41,30 +41,30 @@ const EVENTS: Readonly<Record<string, EventWords>> = {
   exported: { kind: 'exports', words: (subject) => `exported ${subject}` },
 };
 
-/** The log's own words are “anna@example.com is guest”. */
+/** The log stores “anna@example.com is guest”. */
 function changedRole(subject: string): string {
   const [, whom, role] = /^(.+) is (\w+)$/.exec(subject) ?? [];
   if (whom === undefined || role === undefined) return `changed the role of ${subject}`;
   return `made ${whom} ${role === 'administrator' ? 'an' : 'a'} ${role}`;
 }
 
-/** Null for an action that this page knows nothing of. */
+/** Null for an unknown action. */
 export const kindOf = ({ action }: Pick<AuditEntry, 'action'>): EventKind | null => EVENTS[action]?.kind ?? null;
 
-/** Who did it, and what it was: together a sentence. */
+/** The subject and the predicate of an entry's sentence. */
 export function sentenceOf({ action, actor, subject }: Pick<AuditEntry, 'action' | 'actor' | 'subject'>) {
   const words = EVENTS[action]?.words(subject ?? '') ?? `${action} ${subject ?? ''}`;
   return { who: actor || 'Somebody', did: words.trim() };
 }
 
-/** Entries of one day on the reader's calendar. */
+/** The entries of one day in the reader's time zone. */
 interface AuditDay {
-  /** The first entry's instant: the day is what the reader's clock says then. */
+  /** The instant of the first entry. */
   at: number;
   entries: AuditEntry[];
 }
 
-/** Entries, newest first, by the day they fall on in a time zone. */
+/** Groups entries, newest first, by day in a time zone. */
 export function byDay(entries: readonly AuditEntry[], timeZone: string): AuditDay[] {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone });
   const days: (AuditDay & { key: string })[] = [];

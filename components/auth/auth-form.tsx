@@ -8,14 +8,14 @@ import { faultText } from '@/lib/client/fault-text';
 
 interface EntranceFormProps {
   title: string;
-  /** Who is asked for what. */
+  /** An introduction below the title. */
   intro?: ReactNode;
   action: string;
-  /** What was typed, by the names of the fields. */
+  /** Receives the typed values by field name. */
   onSubmit: (typed: Record<string, string>) => Promise<void>;
-  /** The name of the field that a refusal is about; it is marked and has the focus then. */
+  /** The name of the field to blame for a refusal; it is marked and focused. */
   fieldOf?: (fault: ApiFault) => string | undefined;
-  /** The fields; given why what was typed into the one of a name is refused. */
+  /** The fields, or a function of each field's refusal. */
   children: ReactNode | ((faultIn: (field: string) => string | undefined) => ReactNode);
 }
 
@@ -24,7 +24,7 @@ interface Refusal {
   field: string | undefined;
 }
 
-/** A heading, some fields, one button, and why the last attempt was refused. What was typed stays. */
+/** A heading, fields, a button and the last refusal. Typed values stay. */
 export function EntranceForm({ title, intro, action, onSubmit, fieldOf, children }: EntranceFormProps) {
   const isHydrated = useHydrated();
   const [isPending, setPending] = useState(false);
@@ -47,7 +47,7 @@ export function EntranceForm({ title, intro, action, onSubmit, fieldOf, children
     }
   };
   return (
-    // Sent by the browser itself, a form of method GET would write a password into the address.
+    // Without JavaScript a GET form would put the password into the address.
     <form method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
         <h1 className="text-lg font-semibold tracking-tight">{title}</h1>
@@ -68,7 +68,7 @@ export function EntranceForm({ title, intro, action, onSubmit, fieldOf, children
   );
 }
 
-/** What a field for a new password needs. */
+/** The properties of a field for a new password. */
 export const NEW_PASSWORD = {
   type: 'password',
   autoComplete: 'new-password',

@@ -10,7 +10,7 @@ import { lookAtLink, signIn, useLink as takeLink } from '@/lib/client/sign-in';
 import type { LinkPurpose } from '@/lib/contract/api/people';
 import { EntranceForm, NEW_PASSWORD } from './auth-form';
 
-/** The secret of the link stands in the fragment, which only this browser knows. */
+/** The link's secret is in the fragment, which browsers never send. */
 const secretIn = (hash: string): string => hash.replace(/^#/, '');
 const useSecret = () =>
   useSyncExternalStore(
@@ -22,7 +22,7 @@ const useSecret = () =>
     () => null,
   );
 
-/** Joins by an invitation, or chooses a new password. */
+/** Accepts an invitation, or chooses a new password. */
 export function Join() {
   const token = useSecret();
   const { data: link, error } = useQuery({
@@ -53,7 +53,7 @@ function LinkForm({ token, link: { kind, email, role } }: { token: string; link:
       action={isJoining ? 'Join' : 'Save and sign in'}
       onSubmit={async ({ name, password = '' }) => {
         await takeLink({ token, password, ...(name !== undefined && { name }) });
-        // With a second factor the code comes next, on the page for it.
+        // The second factor's code follows on the sign-in page.
         const { needsCode } = await signIn({ email, password });
         window.location.assign(needsCode ? '/sign-in' : '/properties');
       }}

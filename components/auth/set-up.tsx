@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/text-field';
 import { setUp, signIn } from '@/lib/client/sign-in';
 import { EntranceForm, NEW_PASSWORD } from './auth-form';
 
-/** Makes the first administrator. From then on everything needs a session. */
+/** Creates the first administrator. From then on every page needs a session. */
 export function SetUp() {
   return (
     <EntranceForm

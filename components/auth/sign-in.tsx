@@ -7,14 +7,14 @@ import { insideAfter, signIn, verifyCode } from '@/lib/client/sign-in';
 import { enterWithOtherTabs, forgetVisit } from '@/lib/client/signed-out';
 import { EntranceForm } from './auth-form';
 
-/** E-mail address and password, then the code of the second factor where there is one. */
+/** Asks for e-mail address and password, then for the second factor's code if there is one. */
 export function SignIn() {
   const then = useSearchParams().get('then');
   const [needsCode, setNeedsCode] = useState(false);
-  // Signing out and a session that ended both lead here.
+  // Signing out and an ended session both lead here.
   useEffect(forgetVisit, []);
   useEffect(enterWithOtherTabs, []);
-  // A whole load: nothing that was read as somebody else stays in the browser.
+  // A full page load drops the data of another user.
   const goInside = () => window.location.assign(insideAfter(then));
 
   if (needsCode) {

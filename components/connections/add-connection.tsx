@@ -9,7 +9,7 @@ import { addConnection, testConnection } from '@/lib/client/connections';
 import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { Field, Refusal, useChange } from './field';
 
-/** Adds a connection: where it is and its token, which are tested first, and then its name. */
+/** Adds a connection: tests its address and token first, then asks for a name. */
 export function AddConnection({ onClose }: { onClose: () => void }) {
   const { number } = useFormats();
   const [account, setAccount] = useState({ baseUrl: '', accessToken: '' });
@@ -20,7 +20,7 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
   const isComplete = given.baseUrl !== '' && given.accessToken !== '';
   const change = (part: Partial<typeof account>) => {
     setAccount({ ...account, ...part });
-    // What was found out was of another account.
+    // The test was of another account.
     trial.reset();
     addition.reset();
   };

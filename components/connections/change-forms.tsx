@@ -10,7 +10,7 @@ import { Field, Refusal, useChange } from './field';
 
 interface FormProps {
   connection: ConnectionState;
-  /** It is done, or was left. */
+  /** Closes the form, after success or without. */
   onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ export function TokenForm({ connection: { id, name }, onClose }: FormProps) {
 }
 
 interface RemovalFormProps extends FormProps {
-  /** Where the tab goes when the connection is its own; null when it is not. */
+  /** The connection that the tab moves to if it shows the removed one; else null. */
   next: string | null;
   onRemoved: () => void;
 }
@@ -98,7 +98,7 @@ export function RemovalForm({ connection: { id, name, properties }, next, onClos
 }
 
 interface ChangeFormProps {
-  /** Names the form for those who cannot see what it stands under. */
+  /** The form's accessible name. */
   label: string;
   action: string;
   pendingAction: string;
@@ -112,7 +112,7 @@ interface ChangeFormProps {
   children: ReactNode;
 }
 
-/** A form that opens under a connection, to change one thing about it. Escape leaves it. */
+/** A form below a connection's card, to change one thing. Escape closes it. */
 function ChangeForm(props: ChangeFormProps) {
   const { label, action, pendingAction, isDangerous = false, isReady, isPending, error, onSubmit, onCancel } = props;
   return (

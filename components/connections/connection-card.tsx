@@ -13,9 +13,9 @@ import { Refusal, useChange } from './field';
 
 interface ConnectionCardProps {
   connection: ConnectionState;
-  /** Whether this tab shows it. */
+  /** Whether this tab shows the connection. */
   isCurrent: boolean;
-  /** The connection that takes its place should it be removed. */
+  /** The connection that this tab moves to after a removal. */
   next: string | null;
   onRemoved: () => void;
 }
@@ -28,7 +28,7 @@ const FORMS: readonly { form: Form; label: string }[] = [
   { form: 'remove', label: 'Remove' },
 ];
 
-/** A connection: how it is, and what can be done about it. */
+/** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
   const { id, kind, name, baseUrl, pausedAt } = connection;
   const { open, setOpen, close, buttons } = useForms();
@@ -90,7 +90,7 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
   );
 }
 
-/** Which form is open; whoever closes one stands on the button that opened it again. */
+/** The open form; closing it returns the focus to its button. */
 function useForms() {
   const [open, setOpen] = useState<Form | null>(null);
   const [left, setLeft] = useState<Form | null>(null);
@@ -106,11 +106,11 @@ function useForms() {
   return { open, setOpen, close, buttons };
 }
 
-/** How a connection is: a coloured point, its portfolio, and what is wrong. */
+/** A connection's state: a coloured point, its portfolio and its fault. */
 function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   const { number } = useFormats();
   const { properties, syncedAt, pausedAt, fault } = connection;
-  // Also while it is tried again: what was wrong holds until it has gone well.
+  // A fault stays until a sync has succeeded.
   const isFailing = fault !== null && pausedAt === null;
   const { colour, word } = healthOf(connection);
   const facts: ReactNode[] = [

@@ -11,7 +11,7 @@ import { faultText } from '@/lib/client/fault-text';
 import { AddConnection } from './add-connection';
 import { ConnectionCard } from './connection-card';
 
-/** The page: every connection, and a form to add one more. */
+/** Lists every connection, with a form to add one. */
 export function ConnectionsPage({ current }: { current: string }) {
   const { data: connections, error, refetch, isFetching } = useQuery(connectionsQuery);
   const [isAdding, setAdding] = useState(false);

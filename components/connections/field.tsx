@@ -9,13 +9,13 @@ import { faultText } from '@/lib/client/fault-text';
 
 interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'maxLength' | 'autoFocus'> {
   label: string;
-  /** Under the field: what is wanted in it. */
+  /** A hint below the field. */
   hint?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A labelled line of text. What is typed is nobody's password or address: browsers are asked not to fill it in. */
+/** A labelled text field that browsers must not fill in. */
 export function Field({ label, hint, value, onChange, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ export function Field({ label, hint, value, onChange, ...input }: FieldProps) {
   );
 }
 
-/** Why it did not work, and what to do. */
+/** The fault of a failed change. */
 export function Refusal({ error }: { error: unknown }) {
   const fault = faultOf(error);
   const { title, advice } = faultText(fault);
@@ -56,7 +56,7 @@ export function Refusal({ error }: { error: unknown }) {
   );
 }
 
-/** Changes something about connections; then the list is asked for anew, and the bar of the page is drawn anew. */
+/** Changes a connection, then refetches the list and the page's bar. */
 export function useChange<Given = void>(change: (given: Given) => Promise<unknown>, onDone?: () => void) {
   const client = useQueryClient();
   const router = useRouter();

@@ -46,21 +46,21 @@ export async function save(
   }
 }
 
-/** A file on the user's disk, as it is written. */
+/** A file on the user's disk while it is written. */
 interface SavedFile {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** It is whole. */
+  /** Completes the file. */
   finish(): Promise<void>;
-  /** Nothing of it is kept. */
+  /** Discards the file. */
   drop(): Promise<void>;
 }
 
-/** The disk, or whoever guards it, refuses the file. */
+/** The disk or the browser refuses the file. */
 export class SavingError extends Error {
   override name = 'SavingError';
 }
 
-/** Where the user is asked for a place, the file is written there piece by piece (File System Access). */
+/** Browsers with File System Access write the file piece by piece to a place that the user picks. */
 interface PickerWindow {
   showSaveFilePicker?(options: {
     suggestedName: string;
@@ -69,9 +69,9 @@ interface PickerWindow {
 }
 
 /**
- * Opens a file to be saved; soon after a press, for a browser asks for a place only then.
+ * Opens a file for saving. Must follow a press soon: browsers show their picker only then.
  * @param type its media type
- * @returns null when the user would rather not
+ * @returns null when the user cancels
  */
 async function openFile(name: string, type: string): Promise<SavedFile | null> {
   const picker = window as PickerWindow;
@@ -90,7 +90,7 @@ async function openFile(name: string, type: string): Promise<SavedFile | null> {
     };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    // Not in a frame, not after too long a wait.
+    // The picker fails inside a frame, and long after the press.
     return downloaded(name, type);
   }
 }
@@ -99,7 +99,7 @@ function refused(cause: unknown): never {
   throw new SavingError('The file cannot be written.', { cause });
 }
 
-/** Held until it is whole, then handed to the browser's downloads. */
+/** Holds the whole file in memory, then hands it to the browser's downloads. */
 function downloaded(name: string, type: string): SavedFile {
   const pieces: BlobPart[] = [];
   return {
@@ -111,7 +111,7 @@ function downloaded(name: string, type: string): SavedFile {
       link.href = URL.createObjectURL(new Blob(pieces, { type }));
       link.download = name;
       link.click();
-      // The browser may still be about to read it.
+      // The browser may not have read it yet.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     },
     drop: async () => {},

@@ -5,7 +5,7 @@ import { useState } from 'react';
 interface DraftInputProps {
   id?: string;
   label?: string;
-  /** Null: nothing is asked for. */
+  /** Null for no limit. */
   value: number | null;
   isValid: (value: number) => boolean;
   onChange: (value: number | null) => void;
@@ -14,7 +14,7 @@ interface DraftInputProps {
   className?: string;
 }
 
-/** A number that counts as soon as it is one: what cannot be read yet stays as typed, marked, and changes nothing. */
+/** A number field that reports valid numbers as they are typed. Invalid text stays, marked, without effect. */
 export function DraftInput({
   id,
   label,

@@ -10,7 +10,7 @@ import { type SearchState, useSearch } from '@/lib/client/use-search';
 import type { Filter } from '@/lib/search/filters';
 import { FILTER_GROUPS } from './filter-groups';
 
-/** What the list is narrowed by: a field for words, a button for each kind of filter, and all that is set as chips. */
+/** The list's filters: a search field, a button per group, and a chip per set filter. */
 export function FilterBar() {
   const state = useSearch();
   const bar = useRef<HTMLDivElement>(null);
@@ -38,11 +38,11 @@ export function FilterBar() {
   );
 }
 
-/** Words to find homes by. What is typed is asked for at once; "/" leads here from anywhere on the page. */
+/** The search field. Typing searches at once; "/" focuses it from anywhere on the page. */
 function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFilter'>) {
   const input = useRef<HTMLInputElement>(null);
   const asked = search.filter.q ?? '';
-  // Blanks at the end are no part of what is asked for, but they are of what is being typed.
+  // The search ignores trailing blanks, but the field must keep them while typing.
   const [typed, setTyped] = useState(asked);
   if (typed.trim() !== asked && !isTyping(input.current)) setTyped(asked);
   usePageKeys({
@@ -101,13 +101,13 @@ const isTyping = (input: HTMLInputElement | null) => input !== null && document.
 
 interface FilterChipsProps {
   state: SearchState;
-  /** Gives the focus a place when there are no chips any more. */
+  /** Moves the focus once the last chip is gone. */
   onNoneLeft: () => void;
 }
 
 /**
- * All that the list is narrowed by, each to be taken away; and what of the URL could not be read. The row is there
- * without any too: what is below must not jump while somebody types.
+ * The set filters as removable chips, with the faults of the URL. The row stays when it is empty, so that the list
+ * below does not jump while the user types.
  */
 function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
   const { search, faults, setFilter, dropFault, clearFilter } = state;
@@ -167,7 +167,7 @@ function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
   );
 }
 
-/** The button that was pressed goes with its chip: the focus moves to the chip that takes its place, or the last one. */
+/** Focuses the next chip after a removal, or the last one. */
 function useFocusAfterRemoval(count: number, onNoneLeft: () => void) {
   const row = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
@@ -222,7 +222,7 @@ function Chip({ name, title, isFault = false, onRemove, children }: ChipProps) {
 
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 
-/** On a phone: opens all filters at once. */
+/** Opens all filters in a sheet, on phones. */
 function FilterSheetButton({ state }: { state: SearchState }) {
   const [isOpen, setOpen] = useState(false);
   const set = FILTER_GROUPS.reduce((sum, { filters }) => sum + countSet(state.search.filter, filters), 0);
@@ -251,7 +251,7 @@ interface FilterButtonProps {
   state: SearchState;
 }
 
-/** Opens the filters of a group; what it opens is loaded when the button is looked at. */
+/** Opens a group's filters, which load on hover or focus. */
 function FilterButton({ group, state }: FilterButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -286,7 +286,7 @@ function FilterButton({ group, state }: FilterButtonProps) {
   );
 }
 
-/** How many of some filters are set; the ends of a stay are one. */
+/** The number of set filters; check-in, check-out and flex count as one. */
 function countSet(filter: Filter, names: readonly (keyof Filter)[]): number {
   return names.filter((name) => filter[name] !== null && name !== 'checkOut' && name !== 'flex').length;
 }

@@ -2,14 +2,14 @@ import type { SearchState } from '@/lib/client/use-search';
 import type { Facets } from '@/lib/search/facets';
 import type { FilterName } from '@/lib/search/filters';
 
-/** Filters that are asked for in one place: a button of the bar, a section of the sheet. */
+/** Filters shown together: a button of the bar, a section of the sheet. */
 interface FilterGroup {
   id: string;
   label: string;
   filters: readonly FilterName[];
 }
 
-/** Every filter but the search field, in the order of a conversation: when, where, how big, how dear, what else. */
+/** Every filter but the search field, in the order of a conversation: dates, place, size, price, the rest. */
 export const FILTER_GROUPS = [
   { id: 'stay', label: 'Stay', filters: ['checkIn', 'checkOut', 'flex'] },
   { id: 'place', label: 'Place', filters: ['city', 'area', 'country'] },
@@ -26,6 +26,6 @@ export type GroupId = (typeof FILTER_GROUPS)[number]['id'];
 
 export interface PanelProps {
   state: SearchState;
-  /** Undefined until they have come for the first time. */
+  /** Undefined until first loaded. */
   facets: Facets | undefined;
 }

@@ -19,7 +19,7 @@ import { OptionList } from './option-list';
 import { RentPanel } from './rent-panel';
 import { SizePanel } from './size-panel';
 
-/** The controls of a group of filters, each with how many homes it would leave. */
+/** The controls of a group, each with the number of homes it would leave. */
 export function FilterPanel({ id, state }: { id: GroupId; state: SearchState }) {
   const { data: facets } = useQuery(facetsQuery(state.search.filter));
   const Panel = PANELS[id];
@@ -97,7 +97,7 @@ function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
   );
 }
 
-/** Homes that can be moved into by a day. */
+/** Filters by the day of moving in. */
 function AvailableBy({ state }: PanelProps) {
   const day = state.search.filter.availableBy;
   return (
@@ -109,7 +109,7 @@ function AvailableBy({ state }: PanelProps) {
   );
 }
 
-/** Whether something is allowed: any, yes or no. */
+/** Filters by a permission: any, yes or no. */
 function Permission({ state, facets, name }: PanelProps & { name: 'pets' | 'children' | 'smoking' | 'parties' }) {
   const { number } = useFormats();
   const { label } = FILTERS[name];
@@ -139,7 +139,7 @@ const Counted = ({ word, count }: { word: string; count: string }) => (
   </>
 );
 
-/** A few small numbers, one after the other: the first pressed is a choice of its own, a second makes it a span. */
+/** A range of small numbers: the first press picks one, a second makes a range. */
 function CountedRange({ state, facets, name }: PanelProps & { name: 'bedrooms' | 'bathrooms' }) {
   const { number } = useFormats();
   const range = state.search.filter[name];
@@ -185,8 +185,8 @@ function CountedRange({ state, facets, name }: PanelProps & { name: 'bedrooms' |
 }
 
 /**
- * The span after a number was pressed: alone at first; one outside it widens it, one of its ends takes itself out, and
- * one within it is chosen alone. Null: nothing is chosen any more.
+ * The range after a press: a number outside widens it, an end is removed, and a number inside is picked alone. Null:
+ * none is picked.
  */
 export function nextRange(range: Range | null, pressed: number): Range | null {
   if (range === null) return { min: pressed, max: pressed };
@@ -206,7 +206,7 @@ interface NumberLimitProps extends PanelProps {
   most: number;
 }
 
-/** One whole number. */
+/** A filter of one whole number. */
 function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
   const id = useId();
   const value = state.search.filter[name];
@@ -236,7 +236,7 @@ const FLEX_OPTIONS = [0, 1, 3, 7].map((days) => ({
 
 const dateText = (day: number | null): string => (day === null ? '' : formatDay(day));
 
-/** The nights of a stay: only homes that take it are listed. Counts once both ends are there. */
+/** Filters by a stay, once it has both ends. */
 function StayPanel({ state }: PanelProps) {
   const { day } = useFormats();
   const { checkIn, checkOut, words, isWrong, change } = useStayEnds(day);

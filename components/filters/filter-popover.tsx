@@ -13,7 +13,7 @@ interface FilterPopoverProps {
   onClose: () => void;
 }
 
-/** The filters of a group below their button. Loaded when first opened. */
+/** A group's filters in a popover, loaded when first opened. */
 export function FilterPopover({ group, state, anchor, onClose }: FilterPopoverProps) {
   return (
     <Popover>

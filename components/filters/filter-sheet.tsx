@@ -9,7 +9,7 @@ import type { SearchState } from '@/lib/client/use-search';
 import { FILTER_GROUPS } from './filter-groups';
 import { FilterPanel } from './filter-panel';
 
-/** Every filter, one below the other, over the list. Loaded when first opened. */
+/** Every filter in a sheet, loaded when first opened. */
 export function FilterSheet({ state, onClose }: { state: SearchState; onClose: () => void }) {
   const { number } = useFormats();
   const { data: facets } = useQuery(facetsQuery(state.search.filter));

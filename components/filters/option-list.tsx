@@ -5,21 +5,21 @@ import { useFormats } from '@/components/ui/formats';
 import type { Count } from '@/lib/search/facets';
 import { fold } from '@/lib/search/fold';
 
-/** From so many options on there is a field to find one by. */
+/** Longer lists have a search field. */
 const MANY = 9;
-/** So many are shown until something is typed: the commonest come first. */
+/** Options shown before a search, the commonest first. */
 const SHOWN = 60;
 
 interface OptionListProps {
   label: string;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   options: readonly Count<string>[] | undefined;
   chosen: readonly string[];
   words: (value: string) => string;
   onChoose: (values: string[]) => void;
 }
 
-/** Any of several values, each with how many homes it would leave. */
+/** Filters by any of several values, each with the number of homes it would leave. */
 export function OptionList({ label, options, chosen, words, onChoose }: OptionListProps) {
   const { number } = useFormats();
   const [sought, setSought] = useState('');
@@ -72,7 +72,7 @@ export function OptionList({ label, options, chosen, words, onChoose }: OptionLi
   );
 }
 
-/** A value that is chosen stays in sight when no home has it any more. */
+/** A chosen value stays visible even without a home. */
 function withChosen(options: readonly Count<string>[], chosen: readonly string[]): Count<string>[] {
   const known = new Set(options.map(({ value }) => value));
   return [...options, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))];

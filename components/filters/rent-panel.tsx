@@ -9,12 +9,12 @@ import { DraftInput } from './draft-input';
 import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
 
-/** The advertised rent, in one currency: how rents are spread, a slider over them, and the exact amounts. */
+/** Filters by advertised rent in one currency: a histogram, a slider and exact amounts. */
 export function RentPanel({ state, facets }: PanelProps) {
   const { price, currency } = state.search.filter;
   const histogram = facets?.price ?? null;
   const isAsked = useRef(false);
-  // A rent compares within its currency only: whoever asks for one says which, at once or as soon as it is known.
+  // Rents compare within one currency only, so a limit also sets the currency.
   const ask = (range: typeof price) => {
     isAsked.current = range !== null;
     const named = range && !currency && histogram ? { currency: [histogram.currency] } : {};
@@ -68,7 +68,7 @@ export function RentPanel({ state, facets }: PanelProps) {
   );
 }
 
-/** What a URL can hold: at most two decimals. */
+/** URLs hold two decimals at most. */
 const isAmount = (value: number) => value >= 0 && value < 1e9 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 interface RentSliderProps {
@@ -122,17 +122,17 @@ function RentSlider({ histogram, price, onChange }: RentSliderProps) {
   );
 }
 
-/** The slider counts bars; what is spoken is the rent where the thumb stands. */
+/** The slider counts bars; its spoken value is the rent at the thumb. */
 function Thumb({ index, label, text }: { index: 0 | 1; label: string; text: string }) {
   const input = useRef<HTMLInputElement>(null);
-  // Without dependencies: React Aria writes the number of the bar there.
+  // No dependencies: React Aria writes the bar's number on each render.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text));
   return <Slider.Thumb index={index} inputRef={input} aria-label={label} className="size-4" />;
 }
 
-// A slider over the bars of a histogram: position i is the edge below bar i, the last one the upper edge of all.
+// A slider over the bars of a histogram: position i is the lower edge of bar i, the last one the upper edge of all.
 
-/** Where the ends of a range of rents stand: at the nearest edges that leave none of it out. */
+/** The slider's positions for a range of rents: the nearest edges that include all of it. */
 export function positionsOf(edges: readonly number[], range: Range | null): [number, number] {
   const last = edges.length - 1;
   const { min, max } = range ?? { min: null, max: null };
@@ -147,7 +147,7 @@ export function positionsOf(edges: readonly number[], range: Range | null): [num
   return [Math.min(low, last - 1), Math.max(1, high === -1 ? last : high)];
 }
 
-/** The rents between two positions; at an outer edge the range is open, and wholly open it is none. */
+/** The rents between two positions; an outermost position leaves that end open. */
 export function rangeAt(edges: readonly number[], [low, high]: readonly [number, number]): Range | null {
   const last = edges.length - 1;
   const min = low <= 0 ? null : (edges[low] ?? null);

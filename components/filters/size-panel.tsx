@@ -5,7 +5,7 @@ import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import { DraftInput } from './draft-input';
 import type { PanelProps } from './filter-groups';
 
-/** The size, typed in the unit of the user and asked for in m². */
+/** Filters by size, typed in the user's unit and sent in m². */
 export function SizePanel({ state }: PanelProps) {
   const [unit] = useAreaUnit();
   const { size } = state.search.filter;
@@ -48,19 +48,19 @@ export function SizePanel({ state }: PanelProps) {
 }
 
 /**
- * A size in the unit of the user as square metres with the two decimals that a URL holds: rounded outwards, so that a home
- * of exactly that size is not left out.
+ * A size in the user's unit as square metres with the URL's two decimals, rounded outwards so that a home of exactly
+ * that size stays in.
  */
 export function inSqM(value: number, unit: AreaUnit, end: 'min' | 'max'): number {
   const area = areaIn('sqm', unit === 'sqm' ? { sizeSqM: value, sizeSqft: null } : { sizeSqM: null, sizeSqft: value });
   const hundredths = (area?.value ?? 0) * 100;
-  // What is whole but for the last bits of a binary number stays what it is.
+  // Ignores the rounding error of binary fractions.
   const whole = Math.round(hundredths);
   if (Math.abs(hundredths - whole) < 1e-6) return whole / 100;
   return (end === 'min' ? Math.floor(hundredths) : Math.ceil(hundredths)) / 100;
 }
 
-/** Square metres in the unit of the user, to a tenth: what was typed in square feet is shown as typed. */
+/** Square metres in the user's unit, to a tenth: typed square feet come back as typed. */
 export function inUnit(sizeSqM: number | null, unit: AreaUnit): number | null {
   if (sizeSqM === null) return null;
   const area = areaIn(unit, { sizeSqM, sizeSqft: null });

@@ -9,10 +9,10 @@ import { fold } from '@/lib/search/fold';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 
-// What the palette offers for what is sought: `words` are folded, as wordsOf gives them.
+// The palette's entries for a query: `words` are folded, as wordsOf gives them.
 
 const CITIES_SHOWN = 5;
-/** The rank of words that stand at the beginning of words. */
+/** The rank of a match at the beginning of words. */
 const GOOD = 2;
 
 type NumberFormat = (value: number) => string;
@@ -23,8 +23,8 @@ const searchAddress = (filter: Partial<typeof NO_FILTER>) =>
   `/properties?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
 
 /**
- * The properties that the API found for `text`, those whose code or name match best first, and a way to all of them. Of
- * many those that hold the words somewhere inside say nothing while there are better ones.
+ * The properties found for `text`, best matches of code or name first, and a link to all of them. Matches inside words
+ * are left out while there are better ones.
  */
 export function propertiesGroup(
   text: string,
@@ -33,7 +33,7 @@ export function propertiesGroup(
   number: NumberFormat,
 ): EntryGroup {
   const found = items
-    // The API looks in more fields than are shown.
+    // The API also searches fields that are not shown.
     .map((row) => ({ row, rank: Math.max(rankOf(words, row.code) ?? 0, rankOf(words, row.name) ?? 0) }))
     .sort((a, b) => b.rank - a.rank);
   const best = found[0]?.rank ?? 0;
@@ -90,7 +90,7 @@ export function pagesGroup(words: readonly string[], pages: readonly Destination
   return { title: 'Pages', entries, rank: found[0]?.rank ?? 0 };
 }
 
-/** A date that was typed, on each page that shows days. */
+/** A typed date on each page with days. */
 export function dayGroup(found: Day | null, pages: readonly Page[], dayText: (day: Day) => string): EntryGroup {
   const entries = pages.flatMap(({ href, label, atDay }): Entry[] =>
     found === null || !atDay
@@ -115,8 +115,8 @@ export function actionsGroup(words: readonly string[], actions: readonly Entry[]
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * How well a text matches words that are folded: 3 for each that the text begins with, 2 for each at the beginning of a
- * word, 1 for each inside one, on average; null when one does not occur.
+ * The rank of a text for folded words: 3 for a word at the text's beginning, 2 at a word's beginning, 1 inside a word,
+ * averaged; null if one is missing.
  */
 export function rankOf(words: readonly string[], text: string): number | null {
   const folded = fold(text);
@@ -138,7 +138,7 @@ function rankOfWord(word: string, text: string): number {
   return best;
 }
 
-/** The candidates that match, the best first; equals keep their order. */
+/** The matching candidates, best first; equal ones keep their order. */
 export function ranked<Candidate>(
   words: readonly string[],
   candidates: readonly Candidate[],
@@ -152,28 +152,28 @@ export function ranked<Candidate>(
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** Something to go to or to do. */
+/** A destination or an action of the palette. */
 export interface Entry {
-  /** Among all entries only this one. */
+  /** Unique among all entries. */
   id: string;
   label: string;
-  /** What tells it from others of its name. */
+  /** A detail that distinguishes entries of one name. */
   detail?: string | undefined;
   icon: LucideIcon;
-  /** What choosing it does: going to an address, or something of its own. */
+  /** The effect: opening an address, or an action. */
   to: string | (() => void);
-  /** Told when it is chosen. */
+  /** Called when it is chosen. */
   onChosen?: (() => void) | undefined;
 }
 
 export interface EntryGroup {
   title: string;
   entries: readonly Entry[];
-  /** How well its best entry matches what is sought. */
+  /** The rank of its best entry. */
   rank: number;
 }
 
-/** The groups that have entries, the one with the best match first; equals keep their order. */
+/** The non-empty groups, best match first; equal ones keep their order. */
 export function inOrder(groups: readonly EntryGroup[]): EntryGroup[] {
   return groups.filter(({ entries }) => entries.length > 0).sort((a, b) => b.rank - a.rank);
 }

@@ -3,10 +3,10 @@
 import { Fragment } from 'react';
 import { isMac } from '@/lib/client/page-keys';
 
-/** What is written on a key; only the browser knows which keyboard it is. */
+/** The label of a key, which depends on the user's keyboard. */
 const nameOf = (key: string) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key);
 
-/** Keys: those of one text together, the texts one after the other. */
+/** Keys of a shortcut: those pressed together, then the next. */
 export function Keys({ keys }: { keys: readonly (readonly string[])[] }) {
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">

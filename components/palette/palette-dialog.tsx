@@ -14,9 +14,9 @@ import { takeTyped } from './palette-state';
 import { useEntries } from './use-entries';
 
 /**
- * One field to go anywhere and do anything from: a combobox whose list is always open (ARIA practices, "Combobox"). The
- * first entry stays the active one while better ones arrive, until somebody moves; React Aria's Autocomplete would
- * keep what was first before.
+ * One field to go anywhere and do anything: a combobox whose list is always open (ARIA practices, "Combobox"). The
+ * first entry stays active while better ones arrive, until the user moves; React Aria's Autocomplete would keep the former
+ * first.
  */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const list = useId();
@@ -86,7 +86,7 @@ interface PaletteListProps {
   onChoose: (entry: Entry, inNewTab: boolean) => void;
 }
 
-/** The entries under the titles of their groups; the field keeps the focus. */
+/** The entries by group; the field keeps the focus. */
 function PaletteList({ list, groups, active, optionId, onHover, onChoose }: PaletteListProps) {
   return (
     <div
@@ -142,7 +142,7 @@ function Option({ id, entry: { label, detail, icon: Icon }, isActive, onHover, o
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      // Not when it comes under a resting pointer by scrolling.
+      // Scrolling under a resting pointer does not count.
       onPointerMove={isActive ? undefined : onHover}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onClick}
@@ -158,7 +158,7 @@ function Option({ id, entry: { label, detail, icon: Icon }, isActive, onHover, o
   );
 }
 
-/** What the keys do in the palette; a phone has none of them. */
+/** The palette's keys; phones have none. */
 function Hints() {
   return (
     <p
@@ -178,13 +178,13 @@ function Hints() {
   );
 }
 
-/** The palette as a combobox: what is typed, what there is for it, and which of that Enter chooses. */
+/** The palette's combobox: text, entries and the active entry. */
 function usePalette(onClose: () => void) {
   const router = useRouter();
   const [text, setText] = useState('');
-  /** By id: entries come and go while the rest of them arrives. Null is the first one. */
+  /** The active entry's id, since entries still arrive; null is the first one. */
   const [moved, setMoved] = useState<string | null>(null);
-  /** Enter came before the entries that it means. */
+  /** Enter came before its entries. */
   const [awaited, setAwaited] = useState<{ inNewTab: boolean } | null>(null);
   const { groups, isPending, error } = useEntries(text);
   const entries = groups.flatMap((group) => group.entries);
@@ -194,7 +194,7 @@ function usePalette(onClose: () => void) {
   );
   const active = entries[at];
 
-  // When the field is there and has the focus, not before: no key falls between.
+  // Takes over once the field has the focus, so that no key is lost.
   useLayoutEffect(() => setText(takeTyped()), []);
 
   const choose = ({ to, onChosen }: Entry, inNewTab: boolean) => {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Whether something that stands over every page is open, for whoever opens it and for what shows it. */
+/** Whether a dialog over every page is open, shared by its opener and the dialog. */
 class OpenState {
   #isOpen = false;
   readonly #listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export const useOpen = (state: OpenState): boolean =>
 export const palette = new OpenState();
 export const shortcuts = new OpenState();
 
-// Keys that are typed after the palette was opened and before it is there to take them.
+// Keys typed after opening the palette and before it has loaded.
 
 let typed = '';
 let isTaken = false;
@@ -42,7 +42,7 @@ palette.subscribe(() => {
   isTaken = false;
 });
 
-/** Keeps a key for the palette that is still on its way; false when there is none, or the key is not for it. */
+/** Keeps a key for the loading palette; false if there is none, or the key is not for it. */
 export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (!palette.isOpen || isTaken || ctrlKey || metaKey || altKey) return false;
   if (key === 'Escape') palette.set(false);
@@ -52,7 +52,7 @@ export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
   return true;
 }
 
-/** What has been typed so far; from now on the palette's own field takes the keys. */
+/** The text typed so far; from now on the palette's field takes the keys. */
 export function takeTyped(): string {
   isTaken = true;
   return typed;

@@ -10,7 +10,7 @@ import { palette, typeAhead, useOpen } from './palette-state';
 const loadPaletteDialog = () => import('./palette-dialog');
 const PaletteDialog = lazy(() => loadPaletteDialog().then((module) => ({ default: module.PaletteDialog })));
 
-/** Opens the palette on ⌘K or Ctrl K, also out of a field. The palette itself is loaded when it is first used. */
+/** Opens the palette on ⌘K or Ctrl K, even inside a field. It loads on first use. */
 export function Palette() {
   const isOpen = useOpen(palette);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Palette() {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before anybody else: a grid or a field under it must not see what is meant for the palette.
+    // Captures the key before the grid or field below it.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, []);
@@ -32,7 +32,7 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return command && !other && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
 
-/** Opens the palette for those who do not know its key, and tells them. */
+/** Opens the palette, and shows its keys. */
 export function PaletteButton() {
   const isHydrated = useHydrated();
   const [keys, shortcut] = isHydrated && isMac() ? ['⌘K', 'Meta+K'] : ['Ctrl K', 'Control+K'];
@@ -50,7 +50,7 @@ export function PaletteButton() {
       onFocus={load}
     >
       <Search aria-hidden className="size-4" />
-      {/* The keys are known in the browser only; both take about the same room. */}
+      {/* Only the browser knows the keys; both take about the same room. */}
       <kbd className={`font-sans text-xs max-xl:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
     </Button>
   );

@@ -12,10 +12,10 @@ const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
 );
 
-/** Longer after g, another key is one by itself. */
+/** A later key is no longer part of the sequence. */
 const SEQUENCE_MS = 1500;
 
-/** The keys that work on every page: ? lists all shortcuts, g and a letter go to a page or the shortlist. */
+/** The keys of every page: ? lists the shortcuts, g and a letter open a page or the shortlist. */
 export function Shortcuts() {
   const router = useRouter();
   const isOpen = useOpen(shortcuts);
@@ -23,7 +23,7 @@ export function Shortcuts() {
   useOneKey();
   useEffect(() => {
     let goPressedAt = Number.NEGATIVE_INFINITY;
-    /** What comes after g is heard before anybody else: rows have keys of their own. */
+    /** Captures the key after g before rows with keys of their own. */
     const onKeyAfterGo = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return;
       const isAfterGo = event.timeStamp - goPressedAt < SEQUENCE_MS;

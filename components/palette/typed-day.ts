@@ -3,24 +3,24 @@ import { fold } from '@/lib/search/fold';
 
 type Part = 'day' | 'month' | 'year';
 
-/** How a language writes dates. */
+/** The date formats of a language. */
 interface Customs {
-  /** In which order numbers alone stand. */
+  /** The order of numbers alone. */
   order: readonly Part[];
-  /** Folded names, whole and short, each with its month, 1–12. */
+  /** Folded month names, whole and short, each with its month, 1–12. */
   months: ReadonlyMap<string, number>;
-  /** What else stands in a date: 'de', '年'. */
+  /** Other words within a date: 'de', '年'. */
   particles: ReadonlySet<string>;
 }
 
-/** A name cut shorter may be anything. */
+/** A shorter name is ambiguous. */
 const SHORTEST_NAME = 3;
-/** Other numbers are no years that anybody asks for; the code of a home looks like them. */
+/** Other numbers are more likely a home's code than a year. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 
 /**
- * The day that somebody typed: yyyy-MM-dd, the forms of the locale, or a day beside a month's name, in its language or in
- * English ("3 march 2027", "mar 3", "march 2027"). Without a year, the next such day from `today` on. Null for all else.
+ * The day of a typed text: yyyy-MM-dd, the locale's forms, or a day beside a month's name in the locale's language or
+ * in English ("3 march 2027", "mar 3", "march 2027"). Without a year, the next such day from `today`. Else null.
  */
 export function typedDay(text: string, locale: string, today: Day): Day | null {
   const iso = parseDay(text.trim());
@@ -46,7 +46,7 @@ const tokensOf = (text: string): string[] =>
     .replace(/(\d)(?:st|nd|rd|th)(?!\p{L})/gu, '$1')
     .match(/\d+|\p{L}+/gu) ?? [];
 
-/** The month of a name, or of the beginning of only one. */
+/** The month of a name, or of an unambiguous beginning. */
 function monthOf(token: string, months: Customs['months']): number | undefined {
   const exact = months.get(token);
   if (exact !== undefined || token.length < SHORTEST_NAME) return exact;
@@ -56,7 +56,7 @@ function monthOf(token: string, months: Customs['months']): number | undefined {
 
 type Parts = Partial<Record<Part, number>>;
 
-/** Numbers alone: of a day and a month by themselves the text must look like a date, or they are just two numbers. */
+/** Numbers alone: a day and a month need a date's punctuation, or they are just two numbers. */
 function partsOfNumbers(text: string, numbers: readonly string[], order: readonly Part[]): Parts | null {
   if (numbers.length === 3) return partsIn(numbers[0]?.length === 4 ? ['year', 'month', 'day'] : order, numbers);
   const isDate = numbers.length === 2 && /^\s*\d{1,2}\s*[./]\s*\d{1,2}\s*\.?\s*$/.test(text);
@@ -77,7 +77,7 @@ function partsBesideName(numbers: readonly string[], order: readonly Part[]): Pa
 
 const withoutYear = (order: readonly Part[]) => order.filter((part) => part !== 'year');
 
-/** A year has four digits, or two of this century; the others have two at most. */
+/** A year has four digits, or two of this century; the other parts have two at most. */
 function partsIn(order: readonly Part[], numbers: readonly string[]): Parts | null {
   const fits = (part: Part, { length }: string) => length <= 2 || (part === 'year' && length === 4);
   if (!order.every((part, at) => fits(part, numbers[at] ?? ''))) return null;
@@ -85,7 +85,7 @@ function partsIn(order: readonly Part[], numbers: readonly string[]): Parts | nu
   return Object.fromEntries(order.map((part, at) => [part, numberOf(part, numbers[at] ?? '')]));
 }
 
-/** Leap days come every eight years at worst. */
+/** Leap days are eight years apart at worst. */
 const YEARS_AHEAD = 8;
 
 function dayWith({ day = 0, month = 0, year }: Parts, today: Day): Day | null {
@@ -109,7 +109,7 @@ function customsOf(locale: string): Customs {
   return customs;
 }
 
-/** As Intl writes them; always of the calendar that the partner's dates are in, in digits that are read here. */
+/** Intl's format with the partner's calendar and Latin digits. */
 function readCustoms(locale: string): Customs {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' });
@@ -123,7 +123,7 @@ function readCustoms(locale: string): Customs {
   };
 }
 
-/** Some stand within a part: '1월'. */
+/** Some words are inside a part: '1월'. */
 const particlesIn = ({ type, value }: Intl.DateTimeFormatPart): string[] =>
   type === 'literal' || /\d/.test(value) ? tokensOf(value).filter((token) => !/^\d/.test(token)) : [];
 

@@ -44,12 +44,12 @@ import { useOneKey } from './use-one-key';
 
 interface Entries {
   groups: EntryGroup[];
-  /** What is shown may not be what the text asks for yet. */
+  /** Whether the shown entries are of an earlier text. */
   isPending: boolean;
   error: unknown;
 }
 
-/** What there is to go to and to do for a text; without one the recent properties, every page and every action. */
+/** The entries for a text; without one the recent properties, every page and every action. */
 export function useEntries(given: string): Entries {
   const text = given.trim();
   const { number, day } = useFormats();
@@ -72,7 +72,7 @@ export function useEntries(given: string): Entries {
   return { groups, isPending, error: text === '' ? null : found.error };
 }
 
-/** The pages that the visitor may see: nobody has an account in the open demo. */
+/** The pages that the visitor may see: the open demo has no account page. */
 function useDestinations(): readonly Destination[] {
   const isSignedIn = useIsSignedIn();
   const mayAdminister = useMay('administer');
@@ -94,7 +94,7 @@ const THEMES: readonly Choice<'system' | 'light' | 'dark'>[] = [
   { value: 'system', label: 'Theme of the system', icon: Monitor },
 ];
 
-/** The preference is the table's; here it is only set. */
+/** The table owns this preference; the palette only sets it. */
 const DENSITIES: readonly Choice<'compact' | 'default' | 'comfortable'>[] = [
   { value: 'compact', label: 'Compact rows', icon: Rows4 },
   { value: 'default', label: 'Default rows', icon: Rows3 },
@@ -107,7 +107,7 @@ const UNITS: readonly Choice<'sqm' | 'sqft'>[] = [
   { value: 'sqft', label: 'Sizes in sq ft', detail: 'square feet', icon: Ruler },
 ];
 
-/** The settings that are not as they stand, and what else can be done from anywhere. */
+/** The settings that can change, and the other actions. */
 function useActions(): Entry[] {
   const { theme = 'system', setTheme } = useTheme();
   const [density, setDensity] = usePreference('density', DENSITY_NAMES, 'default');

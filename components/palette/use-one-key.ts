@@ -6,7 +6,7 @@ import { turnPageKeys } from '@/lib/client/page-keys';
 
 const STATES = ['on', 'off'] as const;
 
-/** Whether keys pressed by themselves are shortcuts, as this browser remembers it. */
+/** Whether single-key shortcuts are on, remembered in this browser. */
 export function useOneKey() {
   const [state, setState] = usePreference('one-key', STATES, 'on');
   const isOn = state === 'on';

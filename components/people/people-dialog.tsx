@@ -15,11 +15,11 @@ import { type GuestConnection, type PeopleAction, peopleActions } from '@/lib/cl
 import type { Person, SecretLink } from '@/lib/contract/api/people';
 import { RoleFields, useRoleChoice } from './role-fields';
 
-/** What stands over the page. */
+/** The open dialog. */
 export type Asked =
   | { kind: 'invite' }
   | { kind: 'role'; person: Person }
-  /** With the address of whom a link that it makes is for. */
+  /** The address that a new link is for. */
   | { kind: 'confirm'; question: Question; email?: string }
   | { kind: 'link'; email: string; purpose: 'join' | 'reset'; link: SecretLink };
 
@@ -27,7 +27,7 @@ interface PeopleDialogProps {
   asked: Asked;
   connections: readonly GuestConnection[];
   onAsk: (next: Asked) => void;
-  /** Given what to say about it. */
+  /** Receives the outcome as a sentence. */
   onDone: (words: string) => void;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ export function PeopleDialog({ asked, connections, onAsk, onDone, onClose }: Peo
         person={asked.person}
         connections={connections}
         onChanged={() => {
-          // It may be one's own.
+          // An administrator may have changed their own account.
           refresh();
           onDone(`The role of ${asked.person.name} is changed.`);
         }}
@@ -79,7 +79,7 @@ function InviteDialog({ connections, onInvited, onClose }: InviteDialogProps) {
   const role = useRoleChoice({ role: 'member', connectionIds: [] }, connections);
   const fault = invite.error ? faultOf(invite.error) : null;
   const words = fault ? faultText(fault).advice : undefined;
-  // Role and connections are picked from what there is: a request is refused for the address.
+  // Only the address can be refused: role and connections come from lists.
   const isAboutEmail = fault?.kind === 'request-refused';
   return (
     <FormDialog
@@ -109,14 +109,14 @@ function InviteDialog({ connections, onInvited, onClose }: InviteDialogProps) {
 }
 
 interface LinkDialogProps {
-  /** Whom it is for: an e-mail address. */
+  /** The recipient's e-mail address. */
   email: string;
   purpose: 'join' | 'reset';
   link: SecretLink;
   onClose: () => void;
 }
 
-/** A link that is shown this once. It goes away only by its button: nothing brings it back. */
+/** Shows a link this once. Only its button closes it: the link cannot be shown again. */
 function LinkDialog({ email, purpose, link: { path, expiresAt }, onClose }: LinkDialogProps) {
   const id = useId();
   const href = new URL(path, window.location.origin).href;
@@ -187,15 +187,15 @@ function RoleDialog({ person, connections, onChanged, onClose }: RoleDialogProps
   );
 }
 
-/** Something that is asked once more before it is done. */
+/** An action that asks for confirmation. */
 export interface Question {
   title: string;
-  /** What it means. */
+  /** The consequences. */
   about: string;
   action: string;
   isDanger: boolean;
   change: PeopleAction;
-  /** What is said once it is done. */
+  /** The outcome, as a sentence. */
   done: string;
 }
 

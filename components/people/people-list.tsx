@@ -15,12 +15,12 @@ import { ROLE_WORDS } from './role-words';
 interface PeopleListProps {
   people: readonly Person[];
   connections: readonly GuestConnection[];
-  /** The id of whoever looks. */
+  /** The user's own id. */
   me: string;
   onAction: (person: Person, action: PersonAction, opener: HTMLElement | null) => void;
 }
 
-/** Everybody who may sign in, a line each where there is room. */
+/** Every user, a line each where there is room. */
 export function PeopleList({ people, connections, me, onAction }: PeopleListProps) {
   return (
     <ul aria-labelledby="people" className={`${CARD} divide-y divide-separator`}>
@@ -72,7 +72,7 @@ interface RoleTextProps {
   connections: readonly GuestConnection[];
 }
 
-/** A role, with what a guest sees. */
+/** A role, with a guest's connections. */
 function RoleText({ choice: { role, connectionIds }, connections }: RoleTextProps) {
   const names = connectionIds.map((id) => connections.find((connection) => connection.id === id)?.name ?? id);
   return (
@@ -93,7 +93,7 @@ interface OpenLinkListProps {
   onWithdraw: (link: OpenLink, opener: HTMLElement) => void;
 }
 
-/** Who was invited and has not come yet, and who may choose a new password. */
+/** The open invitations and password links. */
 export function OpenLinkList({ links, connections, onWithdraw }: OpenLinkListProps) {
   return (
     <ul aria-labelledby="links" className={`${CARD} divide-y divide-separator`}>
@@ -141,9 +141,9 @@ const ACTIONS: readonly { action: PersonAction; label: string; icon: LucideIcon 
 
 interface PersonMenuProps {
   person: Person;
-  /** The rest of it one does to oneself on the page of the account. */
+  /** Users change the rest on their own account page. */
   isMe: boolean;
-  /** With the button that the menu hangs on. */
+  /** Receives the menu's button too. */
   onAction: (action: PersonAction, opener: HTMLElement | null) => void;
 }
 

@@ -19,11 +19,11 @@ import { OpenLinkList, PeopleList } from './people-list';
 const PeopleDialog = lazy(() => import('./people-dialog').then((module) => ({ default: module.PeopleDialog })));
 
 interface PeopleViewProps {
-  /** The id of whoever looks. */
+  /** The user's own id. */
   me: string;
 }
 
-/** The page: everybody who may sign in, the links that are open, and what can be done about them. */
+/** Lists the users and the open links, with their actions. */
 export function PeopleView({ me }: PeopleViewProps) {
   const { data, error, refetch, isFetching } = useQuery(peopleQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
@@ -151,8 +151,8 @@ function askWithdrawal({ id, kind, email }: OpenLink): Question {
 }
 
 /**
- * Gives the focus back once what stood over the page is gone: to what opened it, or, where that is gone as well, to
- * `otherwise`. Dialogs do so by themselves only where their opener was focused when they came.
+ * Returns the focus after a dialog to its opener, or to `otherwise` if the opener is gone. Dialogs do this only for an
+ * opener that had the focus.
  */
 function useFocusAfter(
   isOpen: boolean,

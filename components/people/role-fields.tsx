@@ -6,12 +6,12 @@ import { ROLE_WORDS } from './role-words';
 interface RoleFieldsProps {
   choice: RoleChoice;
   connections: readonly GuestConnection[];
-  /** Why the connections that were chosen will not do. */
+  /** The fault of the chosen connections. */
   fault: string | undefined;
   onChange: (choice: RoleChoice) => void;
 }
 
-/** A role, and for guests the connections they see. */
+/** Fields for a role and a guest's connections. */
 export function RoleFields({ choice: { role, connectionIds }, connections, fault, onChange }: RoleFieldsProps) {
   const id = useId();
   const toggled = (connectionId: string) =>
@@ -67,11 +67,11 @@ export function RoleFields({ choice: { role, connectionIds }, connections, fault
   );
 }
 
-/** A role while it is chosen. `settled` gives it once it will do, and says what is missing until then. */
+/** A role while it is chosen. `settled` gives it once it is complete, and says what is missing until then. */
 export function useRoleChoice(first: RoleChoice, connections: readonly GuestConnection[]) {
-  // With one connection there is nothing to choose.
+  // One connection leaves no choice.
   const [only, ...others] = connections.map(({ id }) => id);
-  // One that was removed since cannot be chosen any more.
+  // A removed connection cannot be chosen.
   const known = first.connectionIds.filter((id) => connections.some((connection) => connection.id === id));
   const connectionIds = only !== undefined && others.length === 0 ? [only] : known;
   const [choice, setChoice] = useState<RoleChoice>({ ...first, connectionIds });

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/contract/api/people';
 
-/** What each role is called, and what it may. */
+/** The name and the permissions of each role. */
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {
   administrator: { name: 'Administrator', may: 'Everything, with connections, people and the audit log.' },
   member: { name: 'Member', may: 'Browses and quotes every home, exports, saves views and starts syncs.' },

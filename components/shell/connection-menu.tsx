@@ -10,7 +10,7 @@ import type { RefObject } from 'react';
 import { openConnection } from '@/lib/client/connection';
 import type { ShownConnection } from './connection-name';
 
-/** No connection's id. */
+/** Differs from every connection's id. */
 const MANAGE = 'manage connections';
 
 interface ConnectionMenuProps {

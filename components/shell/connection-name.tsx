@@ -1,18 +1,18 @@
 import { Plug } from 'lucide-react';
 import { PageLink } from '@/components/ui/page-link';
 
-/** A partner service that the dashboard reads from. */
+/** The connection as the bar shows it. */
 export interface ShownConnection {
   id: string;
   name: string;
-  /** host[:port] of its base URL; where the connection has no other name, the same. */
+  /** host[:port] of its base URL, also the name of an unnamed connection. */
   host: string;
   isPaused: boolean;
 }
 
 interface ConnectionNameProps {
   connection: ShownConnection;
-  /** Whether whoever looks may look after connections: then it leads there. */
+  /** Whether the user may manage connections: then it links there. */
   canManage: boolean;
 }
 

@@ -10,11 +10,11 @@ const ConnectionMenu = lazy(() => import('./connection-menu').then((module) => (
 interface ConnectionSwitchProps {
   current: ShownConnection;
   connections: readonly ShownConnection[];
-  /** Whether whoever looks may look after connections: then the menu leads there. */
+  /** Whether the user may manage connections: then the menu links there. */
   canManage: boolean;
 }
 
-/** The connection that the page is about, and the way to another. */
+/** The page's connection, and a menu of the others. */
 export function ConnectionSwitch({ current, connections, canManage }: ConnectionSwitchProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -8,14 +8,14 @@ import { watchOnline } from '@/lib/client/online';
 import { createQueryClient } from '@/lib/client/query-client';
 
 interface ProvidersProps {
-  /** Lets the script run that sets the theme before anything is painted. */
+  /** Lets the script that sets the theme run before the first paint. */
   nonce: string | undefined;
   children: ReactNode;
 }
 
 export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
-  // What is asked for offline waits until the dashboard can be reached again.
+  // Offline requests wait until the dashboard can be reached again.
   useEffect(() => onlineManager.setEventListener(watchOnline), []);
   return (
     <ThemeProvider attribute="data-theme" storageKey="theme" disableTransitionOnChange {...(nonce && { nonce })}>

@@ -15,24 +15,24 @@ import { ConnectionSwitch } from './connection-switch';
 
 interface ShellProps {
   connection: ShownConnection;
-  /** Those that it can be changed for, itself among them. */
+  /** The user's connections, the current one among them. */
   connections: readonly ShownConnection[];
-  /** Whether whoever looks may look after them. */
+  /** Whether the user may manage them. */
   canManageConnections: boolean;
-  /** In the bar: how fresh the data is. */
+  /** The freshness of the data, in the bar. */
   freshness: ReactNode;
-  /** Under the bar: what everybody must know, on every page. It keeps `--header-height` true while it is there. */
+  /** A banner under the bar on every page. It keeps `--header-height` true. */
   banner: ReactNode;
-  /** In the bar: goes anywhere. */
+  /** The palette's button, in the bar. */
   palette: ReactNode;
-  /** In the bar: who is signed in. */
+  /** The user's menu, in the bar. */
   account: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What surrounds every page: a skip link, one bar with the pages on the left and the state of things on the right, and
- * the page in <main>. A page scrolls with the document, or fills `calc(100dvh - var(--header-height))` itself.
+ * The frame of every page: a skip link, the bar, and the page in <main>. A page scrolls with the document, or fills
+ * `calc(100dvh - var(--header-height))` itself.
  */
 export function Shell(props: ShellProps) {
   const { connection, connections, canManageConnections, freshness, banner, palette, account, children } = props;
@@ -78,7 +78,7 @@ function Navigation() {
         {PAGES.map(({ href, label, icon: Icon }) => {
           const isHere = pathname === href || pathname.startsWith(`${href}/`);
           return (
-            // On a phone the bar says how fresh the data is, which leads to the same page.
+            // On phones the freshness in the bar leads to this page.
             <li key={href} className={href === '/sync' ? 'max-sm:hidden' : undefined}>
               <PageLink
                 href={href}
@@ -103,7 +103,7 @@ const THEMES = {
   dark: { label: 'Dark', icon: Moon, next: 'system' },
 } as const;
 
-/** One button that goes round system → light → dark. Which one is chosen is known in the browser only. */
+/** Cycles through system, light and dark. Only the browser knows the current one. */
 function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const isHydrated = useHydrated();
@@ -117,7 +117,7 @@ function ThemeSwitch() {
       isIconOnly
       size="sm"
       variant="ghost"
-      // A phone has room for the connection's name instead; the palette changes the theme there.
+      // Phones need the room for the connection's name; the palette changes the theme there.
       className="max-sm:hidden"
       aria-label={`Theme: ${label}. Change to ${THEMES[next].label}`}
       onPress={() => setTheme(next)}
@@ -130,8 +130,8 @@ function ThemeSwitch() {
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
 /**
- * Over the foot of every page while there is no network to reach the dashboard by, when whatever is asked for waits. It
- * moves nothing, and takes no press from what it lies over.
+ * Covers the foot of every page while the dashboard cannot be reached and requests wait. It moves nothing and takes no
+ * presses.
  */
 function OfflineBar() {
   const isOnline = useSyncExternalStore(

@@ -26,7 +26,7 @@ import { MOST_GUESTS } from '@/lib/search/filters';
 import { ComparisonTable } from './comparison-table';
 import { PLAIN_QUOTE, useComparison } from './use-comparison';
 
-/** Some homes side by side, for the same stay. The URL says which. */
+/** The homes of the URL side by side, for one stay. */
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
@@ -101,7 +101,7 @@ export function ComparePage({ today }: { today: Day }) {
   );
 }
 
-/** On paper, where fields say nothing. */
+/** Replaces the fields on paper. */
 function PrintedStay({ stay: { checkIn, checkOut, guests } }: { stay: Stay }) {
   const { day, number } = useFormats();
   const nights = checkOut - checkIn;
@@ -113,7 +113,7 @@ function PrintedStay({ stay: { checkIn, checkOut, guests } }: { stay: Stay }) {
   );
 }
 
-/** Takes the comparison to others: its address, or paper. */
+/** Shares the comparison: copies its address, or prints it. */
 function Actions() {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = async () => {
@@ -141,7 +141,7 @@ function Actions() {
 
 const LINK = 'font-medium text-accent underline-offset-4 hover:underline';
 
-/** How homes get here, and those that were collected already. */
+/** Explains how to collect homes, and offers the shortlist. */
 function NothingCompared({ stay }: { stay: Stay | null }) {
   const { ids } = useShortlist();
   return (
@@ -170,7 +170,7 @@ function NothingCompared({ stay }: { stay: Stay | null }) {
   );
 }
 
-/** The stay that all homes are asked about; it is asked as soon as both dates make one. */
+/** The fields of the stay; both dates together set it. */
 function StayFields({ ends }: { ends: StayEnds }) {
   const { checkIn, checkOut, guests, words, isWrong, change, changeGuests } = ends;
   return (

@@ -5,13 +5,13 @@ import type { PropertyFacts } from '@/lib/domain/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
 import { limitText } from '@/lib/domain/stays/words';
 
-/** A home as it is compared: what was received, and what is derived from it. */
+/** The facts of a compared home, received and derived. */
 interface ComparedHome {
   property: PropertyBasicInfo;
   facts: PropertyFacts;
 }
 
-/** What the homes are, on what terms, and which amenities not all of them have. */
+/** The rows about the homes, their terms, and the amenities that differ. */
 export function compareHomes(homes: readonly ComparedHome[], words: Words): ComparedGroup[] {
   return [
     { title: 'Home', rows: homeRows(homes, words) },
@@ -103,7 +103,7 @@ function ruleRows(homes: readonly ComparedHome[]): ComparedRow[] {
   ];
 }
 
-/** Amenities that all have, or none, tell no home from another. */
+/** An amenity that all or none have distinguishes no home. */
 function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
   const groups = [
     { title: 'Amenities that differ', has: homes.map(({ facts }) => new Set(facts.amenities)) },
@@ -121,16 +121,16 @@ function amenityGroups(homes: readonly ComparedHome[]): ComparedGroup[] {
   });
 }
 
-/** What a home has of an aspect: words, has it or not, null where it says nothing, undefined where that is not here yet. */
+/** A cell: words, has or has not, null for no value, undefined while loading. */
 export type Cell = string | boolean | null | undefined;
 
-/** One aspect of all homes, in their order. */
+/** One row: an aspect of all homes, in order. */
 export interface ComparedRow {
   name: string;
   cells: Cell[];
-  /** Whether the homes that are here are not all the same. */
+  /** Whether the loaded homes differ. */
   differs: boolean;
-  /** Says of the best ones what they are: 'lowest'; null of all others, and where there is no best. */
+  /** The mark of the best cells, 'lowest'; null for the others, or without a best. */
   marks: (string | null)[];
 }
 
@@ -139,23 +139,23 @@ export interface ComparedGroup {
   rows: ComparedRow[];
 }
 
-/** How values are written for the user. */
+/** The user's formats. */
 export interface Words {
   number: (value: number) => string;
-  /** A price as a home has it. */
+  /** A property's price. */
   money: (amount: number, currency: string) => string;
-  /** What was worked out for a stay: decimal text. */
+  /** A calculated amount, as decimal text. */
   amount: (amount: string, currency: string) => string;
   day: (day: Day) => string;
-  /** In the user's unit; null where the property gives no size. */
+  /** In the user's unit; null without a size. */
   size: (property: PropertyBasicInfo) => string | null;
 }
 
-/** Which of some numbers is the best, and in what word. */
+/** Ranks numbers and names the best. */
 interface Ranking {
   wanted: 'least' | 'most';
   word: string;
-  /** Null: no number, or one that cannot be compared with the others. */
+  /** Null for a missing or incomparable number. */
   values: readonly (number | null)[];
 }
 
@@ -164,12 +164,12 @@ export const differ = (cells: readonly Cell[]): boolean => {
   return others.some((cell) => cell !== first);
 };
 
-/** A row, with its best ones marked where they can be ranked. */
+/** A row whose best cells are marked if they can be ranked. */
 function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {
   return { name, cells, differs: differ(cells), marks: ranking ? marksOf(ranking) : cells.map(() => null) };
 }
 
-/** There is a best where numbers differ; several may share it. */
+/** Different numbers have a best; several may share it. */
 export function marksOf({ wanted, word, values }: Ranking): (string | null)[] {
   const known = values.filter((value) => value !== null);
   const best = wanted === 'least' ? Math.min(...known) : Math.max(...known);
@@ -177,18 +177,18 @@ export function marksOf({ wanted, word, values }: Ranking): (string | null)[] {
   return values.map((value) => (isBest && value === best ? word : null));
 }
 
-/** Amounts can be ranked within one currency only. */
+/** Amounts rank within one currency only. */
 function amounts(values: readonly (number | null)[], currencies: readonly string[]): (number | null)[] {
   return new Set(currencies).size > 1 ? values.map(() => null) : [...values];
 }
 
-/** Writes a number where there is one. */
+/** Formats a number, if there is one. */
 const optional =
   (write: (value: number) => string) =>
   (value: number | null): string | null =>
     value === null ? null : write(value);
 
-/** What the same stay costs in each home; undefined: the quote is not here. The lowest is one that can be booked. */
+/** The rows of the stay's cost; undefined quotes are loading. Only a bookable home can be the lowest. */
 export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }: Words): ComparedRow[] {
   const currencies = quotes.flatMap((quote) => (quote ? [quote.currency] : []));
   const priced = (name: string, word: string | null, of: (quote: Quote) => Amount | null) => {

@@ -27,7 +27,7 @@ interface ComparisonTableProps {
   onRemove: (id: string) => void;
 }
 
-/** A column for each home, a row for each aspect. */
+/** A column per home, a row per aspect. */
 export function ComparisonTable({ columns, stay, months, today, onlyDifferences, onRemove }: ComparisonTableProps) {
   const words = useWords();
   const ids = columns.map(({ id }) => id);
@@ -116,7 +116,7 @@ interface CalendarRowsProps {
 
 const MS_PER_DAY = 86_400_000;
 
-/** A row for each month: the same day stands below itself in all of them. */
+/** A row per month, with equal days below each other. */
 function CalendarRows({ columns, months, stay, today, onlyDifferences }: CalendarRowsProps) {
   const locale = useLocale();
   const names = useMemo(
@@ -141,7 +141,7 @@ function CalendarRows({ columns, months, stay, today, onlyDifferences }: Calenda
   });
 }
 
-/** Of a home without a calendar nothing is known. */
+/** A home without a calendar shows no nights. */
 const pictureOf = (calendar: Calendar | null | undefined, month: Interval, today: Day) =>
   calendar === undefined ? undefined : monthStrip(calendar ?? [], month, today);
 
@@ -152,7 +152,7 @@ interface StayRowsProps {
   onlyDifferences: boolean;
 }
 
-/** Whether each home takes the stay, and for how much. */
+/** The rows of the stay: whether each home takes it, and the cost. */
 function StayRows({ columns, stay, words, onlyDifferences }: StayRowsProps) {
   const ids = columns.map(({ id }) => id);
   const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));

@@ -2,7 +2,7 @@ import type { Interval } from '@/lib/domain/interval';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { type MonthStrip as MonthPicture, monthSentence, stretchIn } from './month-strips';
 
-/** A day across, so that the same day of a month stands below itself in all months and homes. */
+/** The width of a day, so that equal days of all months and homes line up. */
 const DAY = 4;
 const LONGEST_MONTH = 31;
 const HEIGHT = 12;
@@ -14,7 +14,7 @@ interface MonthStripProps {
   stay: Stay | null;
 }
 
-/** The nights of a month, and which of them the stay takes. */
+/** The nights of a month, with the stay's marked. */
 export function MonthStrip({ picture, month, stay }: MonthStripProps) {
   const taken = stay && stretchIn(month, { start: stay.checkIn, end: stay.checkOut });
   return (
@@ -60,7 +60,7 @@ export function MonthStrip({ picture, month, stay }: MonthStripProps) {
   );
 }
 
-/** What all strips of the page are drawn with. */
+/** The SVG patterns of all strips on the page. */
 export function StripPatterns() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -85,7 +85,7 @@ const SIGNS = [
   ['stay', 'the stay'],
 ] as const;
 
-/** What the looks of the strips mean. */
+/** The legend of the strips. */
 export function StripLegend({ hasStay }: { hasStay: boolean }) {
   return (
     <ul className="comparison-legend flex flex-wrap gap-x-4 gap-y-1 text-xs font-normal text-muted">

@@ -6,7 +6,7 @@ import { type Interval, intersection } from '@/lib/domain/interval';
 /** Restricted: available, but closed to arrival or departure. */
 type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
 
-/** Nights of a month in one state, in days from its beginning: a night runs from the middle of its day to the next. */
+/** Nights of a month in one state, in days from its beginning; a night runs from noon to noon. */
 interface StripRun {
   state: StripState;
   from: number;
@@ -15,15 +15,15 @@ interface StripRun {
 
 export interface MonthStrip {
   runs: StripRun[];
-  /** Nights that begin in the month, from today on and within the horizon, by state. */
+  /** The number of nights by state, from today to the horizon. */
   nights: Record<StripState, number>;
 }
 
 const NIGHTS_AHEAD = 90;
-/** A stay may last for years: more rows would bury what stands below them. */
+/** More rows would bury the rows below; a stay may last years. */
 const MOST_MONTHS = 12;
 
-/** The months of a stay, as far as they are not over, or else of the next 90 nights. */
+/** The months of a stay from today on, or of the next 90 nights. */
 export function monthsOf(stay: { checkIn: Day; checkOut: Day } | null, today: Day): Interval[] {
   const isAhead = stay !== null && stay.checkOut >= today;
   const [first, last] = isAhead ? [Math.max(stay.checkIn, today), stay.checkOut] : [today, today + NIGHTS_AHEAD];
@@ -35,7 +35,7 @@ export function monthsOf(stay: { checkIn: Day; checkOut: Day } | null, today: Da
   return months;
 }
 
-/** What a calendar says about the nights of a month; nothing about those that are over or past the horizon. */
+/** The nights of a month in a calendar, without past ones and those beyond the horizon. */
 export function monthStrip(calendar: Calendar, month: Interval, today: Day): MonthStrip {
   const runs: StripRun[] = [];
   const nights = { available: 0, restricted: 0, blocked: 0, unknown: 0 };
@@ -58,13 +58,13 @@ function stateOf({ place, evening, noArrival, noDeparture }: DayPicture): StripS
   return noArrival || noDeparture ? 'restricted' : 'available';
 }
 
-/** Where some nights are drawn within a month; null where they do not touch it. */
+/** The part of a month that some nights cover; null if none. */
 export function stretchIn(month: Interval, { start, end }: Interval): { from: number; to: number } | null {
   const within = intersection(month, { start: start + 0.5, end: end + 0.5 });
   return within && { from: within.start - month.start, to: within.end - month.start };
 }
 
-/** A strip as a sentence: '25 of 31 nights available, 3 of them closed to arrival or departure, 2 not known'. */
+/** A strip in words: '25 of 31 nights available, 3 of them closed to arrival or departure, 2 not known'. */
 export function monthSentence({ nights }: MonthStrip): string {
   const { available, restricted, blocked, unknown } = nights;
   const total = available + restricted + blocked + unknown;

@@ -8,7 +8,7 @@ import type { Stay } from '@/lib/domain/stays/stay';
 import type { Cell, ComparedRow } from './compared-rows';
 import { type Column, PLAIN_QUOTE } from './use-comparison';
 
-/** A part of the table, with its title. Nothing where it has no rows to show. */
+/** A titled group of rows; nothing without rows. */
 export function RowGroup({ title, aside, columns, children }: RowGroupProps) {
   return (
     <tbody>
@@ -37,7 +37,7 @@ interface RowProps {
   className?: string | undefined;
 }
 
-/** One aspect of all homes; where they are not the same, tinted, and said so. */
+/** One aspect of all homes, tinted and labelled if they differ. */
 export function Row({ name, differs, cells, className }: RowProps) {
   return (
     <tr data-differs={differs || undefined} className={className}>
@@ -92,7 +92,7 @@ interface HomeHeaderProps {
   onRemove: () => void;
 }
 
-/** Which home a column is about, the way to its page with the stay, and out of the comparison. */
+/** A column's head: the home, a link to its page with the stay, and a button to remove it. */
 export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeaderProps) {
   const name = answer?.property.name ?? id;
   return (
@@ -124,5 +124,5 @@ export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeade
   );
 }
 
-/** In the place of what is on its way. */
+/** A placeholder while loading. */
 export const Pulse = () => <span className="block h-4 w-2/3 animate-pulse rounded bg-surface-tertiary" />;

@@ -8,7 +8,7 @@ import { useSearch } from '@/lib/client/use-search';
 import { useSelection } from '@/lib/client/use-selection';
 import { stayOf } from '@/lib/search/filters';
 
-/** Puts a home on the shortlist, or takes it off. */
+/** Adds a home to the shortlist, or removes it. */
 export function ShortlistToggle({ id, name, label = false }: { id: string; name: string; label?: boolean }) {
   const { ids, isFull, toggle } = useShortlist();
   const isOn = ids.includes(id);
@@ -35,7 +35,7 @@ export function ShortlistToggle({ id, name, label = false }: { id: string; name:
   );
 }
 
-/** In the bar, once homes were collected: leads to where they stand side by side, for the stay that is asked for. */
+/** Links to the shortlist's comparison for the page's stay; hidden for an empty shortlist. */
 export function ShortlistLink() {
   const { ids } = useShortlist();
   const path = useShortlistPath();
@@ -60,7 +60,7 @@ export function ShortlistLink() {
   );
 }
 
-/** Leads from a few selected properties to where they stand side by side; says so where they are too many. */
+/** Compares the selected properties, or says that they are too many. */
 export function CompareSelection() {
   const { selection } = useSelection();
   const { search } = useSearch();

@@ -16,20 +16,20 @@ import type { Day } from '@/lib/domain/day';
 import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
 import { monthsOf } from './month-strips';
 
-/** A home beside the others. What is undefined is on its way, or could not be had: then there is an error. */
+/** A compared home. Undefined parts are loading, or have failed with the error. */
 export interface Column {
   id: string;
   answer: PropertyAnswer | undefined;
   quote: QuoteAnswer['quote'] | undefined;
-  /** Null where the mirror has none. */
+  /** Null if the mirror has none. */
   calendar: Calendar | null | undefined;
   error: unknown;
 }
 
-/** Nothing ticked, and months as quotes begin with: the same for all. */
+/** Default quote choices, the same for all homes. */
 export const PLAIN_QUOTE: QuoteChoice = { options: [], months: DEFAULT_MONTHS };
 
-/** The homes and the stay of the URL, and what is known of them. */
+/** The homes and the stay of the URL, with their data. */
 export function useComparison(today: Day) {
   const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
   const { day } = useFormats();

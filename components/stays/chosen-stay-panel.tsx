@@ -7,12 +7,12 @@ import { propertyQuery } from '@/lib/client/property';
 
 interface ChosenStayPanelProps {
   id: string;
-  /** What can be done with the home, by its name. */
+  /** Actions on the home, given its name. */
   renderActions: (name: string) => ReactNode;
   quote: ReactNode;
 }
 
-/** Beside a stay that was chosen on a home: which home that is, whether it takes the stay and what it costs. */
+/** Summarises a chosen stay: the home, the verdict and the cost. */
 export function ChosenStayPanel({ id, renderActions, quote }: ChosenStayPanelProps) {
   const { data, error } = useQuery(propertyQuery(id));
   const name = data?.property.name ?? (error ? id : '');

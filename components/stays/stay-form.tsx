@@ -17,12 +17,12 @@ const FLEX_OPTIONS = [0, 1, 3, 7, 14].map((days) => ({
 
 interface StayFormProps {
   ends: StayEnds;
-  /** Days by which both ends may move; null: none. */
+  /** Days by which both ends may move. */
   flex: number | null;
   onFlex: (flex: number | null) => void;
 }
 
-/** When, for how many, and how exact. It asks as soon as both dates make a stay. */
+/** The fields of the stay: dates, guests and flexibility. Both dates together start the search. */
 export function StayForm({ ends, flex, onFlex }: StayFormProps) {
   const { checkIn, checkOut, guests, words, isWrong, change, changeGuests } = ends;
   const form = useRef<HTMLDivElement>(null);

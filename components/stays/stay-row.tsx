@@ -13,7 +13,7 @@ import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
 
-/** A home that takes the stay, with what it costs there. */
+/** A home that takes the stay, with its cost. */
 export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRequest }) {
   const { day } = useFormats();
   const { checkIn, checkOut } = match.stay;
@@ -32,7 +32,7 @@ export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRe
   );
 }
 
-/** A home that breaks a rule or more, and the smallest move that would keep them all. */
+/** A home that breaks a rule, with the smallest repair. */
 export function StayNearMissRow({ miss, guests }: { miss: StayNearMiss; guests: number | null }) {
   const { day } = useFormats();
   const { checkIn, checkOut } = miss.repair;
@@ -50,7 +50,7 @@ export function StayNearMissRow({ miss, guests }: { miss: StayNearMiss; guests: 
 
 interface HomeRowProps {
   home: PropertyRow;
-  /** What the totals are for. */
+  /** The stay of the totals. */
   stay: { checkIn: number; checkOut: number; guests: number | null };
   totals: StayTotals;
   children: ReactNode;
@@ -111,7 +111,7 @@ function Totals({ totals: { currency, byCalendar, byRent } }: { totals: StayTota
   );
 }
 
-/** What collects a home for comparing: features are composed in app. */
+/** The slot of the shortlist's button: app composes features. */
 type ShortlistSlot = (home: Pick<PropertyRow, 'id' | 'name'>) => ReactNode;
 
 const Slot = createContext<ShortlistSlot>(() => null);
@@ -119,16 +119,16 @@ const Slot = createContext<ShortlistSlot>(() => null);
 export const ShortlistSlotProvider = Slot.Provider;
 const useShortlistSlot = (): ShortlistSlot => use(Slot);
 
-/** The row of a home among those found; its value is the home's id. */
+/** Marks the row of a found home; its value is the home's id. */
 const HOME_ROW = 'data-home';
 const QUOTE = 'data-quote';
-/** On the link to a home's quote. */
+/** Marks the link to a home's quote. */
 const QUOTE_LINK = { [QUOTE]: '' };
 
 const rowsIn = (list: Element) => [...list.querySelectorAll<HTMLElement>(`[${HOME_ROW}]`)];
 const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button:enabled')];
 
-/** The keys of the homes found: from home to home, and what can be done with the one that has the focus. */
+/** The keyboard shortcuts of the found homes. */
 export function useHomeKeys() {
   const list = useRef<HTMLDivElement>(null);
   const { toggle } = useShortlist();
@@ -137,7 +137,7 @@ export function useHomeKeys() {
     if (!row || !list.current || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const target = rowAfterKey(event.key, rowsIn(list.current), row);
     if (target) {
-      // From a star to a star, from a name to a name.
+      // Moves from star to star, or from name to name.
       const at = controlsIn(row).indexOf(event.target as HTMLElement);
       const controls = controlsIn(target);
       (controls[at] ?? controls[0])?.focus();
@@ -149,7 +149,7 @@ export function useHomeKeys() {
   return { list, onKeyDown, focusFirst: () => focusFirst(list) };
 }
 
-/** False where no home was found. */
+/** False without a found home. */
 function focusFirst(list: RefObject<HTMLDivElement | null>): boolean {
   const [first] = list.current ? rowsIn(list.current) : [];
   if (!first) return false;

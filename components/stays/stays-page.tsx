@@ -22,11 +22,11 @@ import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 
 interface StaysPageProps {
   filters: ReactNode;
-  /** Which filter to drop, where no home is left to be asked. */
+  /** A suggestion of the filter to drop if no home is left. */
   noMatch: ReactNode;
 }
 
-/** Which homes take a stay and for how much, which miss it by days, and what keeps the others from it. */
+/** The search for stays: homes with their cost, near misses, and the reasons against the others. */
 export function StaysPage({ filters, noMatch }: StaysPageProps) {
   const { search, setFilter, setSort } = useSearch();
   const { day } = useFormats();
@@ -159,7 +159,7 @@ type NumberText = (value: number) => string;
 type Counted = Pick<StaysAnswer, 'total' | 'onOtherDates'>;
 type Near = Pick<StaysAnswer, 'nearMisses' | 'hasMoreNearMisses'>;
 
-/** How many homes take a stay, and how many of them only moved: '4 homes take this stay, 2 of them on other dates'. */
+/** The number of homes: '4 homes take this stay, 2 of them on other dates'. */
 export function foundText({ total, onOtherDates }: Counted, number: NumberText): string {
   if (total === 0) return 'No home takes this stay';
   const homes = total === 1 ? '1 home takes this stay' : `${number(total)} homes take this stay`;
@@ -168,14 +168,14 @@ export function foundText({ total, onOtherDates }: Counted, number: NumberText):
   return `${homes}, ${total === 1 ? 'but' : 'all'} on other dates`;
 }
 
-/** Which of the homes that miss a stay by days are shown. */
+/** A sentence about the shown near misses. */
 export function nearText({ nearMisses, hasMoreNearMisses }: Near, number: NumberText): string {
   const shown = nearMisses.length;
   if (hasMoreNearMisses) return `The ${number(shown)} nearest; there are more.`;
   return shown === 1 ? 'One home.' : `All ${number(shown)}, the nearest first.`;
 }
 
-/** Whether the filters beside the stay leave no home that could be asked about it. */
+/** Whether the other filters leave no home at all. */
 export function isNoneAsked({ total, rejected }: Pick<StaysAnswer, 'total' | 'rejected'>, { filter, sort }: Search) {
   const hasOthers = searchKey({ filter: besideStay(filter), sort }) !== searchKey({ filter: NO_FILTER, sort });
   return hasOthers && total === 0 && Object.keys(rejected).length === 0;
@@ -186,10 +186,7 @@ interface OrderFieldProps {
   onChange: (sort: Sort) => void;
 }
 
-/**
- * The order of the homes found, by the browser's own field. What the stay costs is worked out for the homes of a page
- * alone, so they cannot be ordered by it.
- */
+/** The order of the found homes. Costs are calculated for one page of homes only, so they cannot order the list. */
 function OrderField({ sort, onChange }: OrderFieldProps) {
   const id = useId();
   const text = sortCodec.write(sort);
@@ -235,7 +232,7 @@ const WORDS: Readonly<Record<StayRule, string>> = {
   TOO_MANY_GUESTS: 'Too many guests',
 };
 
-/** What keeps homes off the list, and how many of them. */
+/** The reasons against the other homes, with their counts. */
 function RejectedTable({ rejected }: { rejected: Partial<Record<StayRule, number>> }) {
   const { number } = useFormats();
   const rows = (Object.entries(rejected) as [StayRule, number][]).sort(([, a], [, b]) => b - a);

@@ -18,7 +18,7 @@ const LOOKS = {
   first: { icon: DownloadCloud, colour: 'text-accent', ground: 'bg-accent/8', action: 'Sync now' },
 } as const;
 
-/** Under the bar while something is the matter with the data, until it is over or put away. */
+/** Warns about the data under the bar, until the trouble is over or dismissed. */
 export function SyncBanner() {
   const state = useSyncState();
   const { error } = useSyncNow();
@@ -68,7 +68,7 @@ function Banner({ state, trouble: { kind, text }, onDismiss }: BannerProps) {
   );
 }
 
-/** From when the data is, and whether anything happens by itself. */
+/** The data's age, and the next automatic sync. */
 function AsOf({ state: { syncedAt, nextAt, crawl, fault } }: { state: SyncState }) {
   const now = useNow();
   if (syncedAt === null && !fault) return null;
@@ -100,10 +100,7 @@ function CrawlProgress({ crawl }: { crawl: CrawlState }) {
   );
 }
 
-/**
- * Keeps `--header-height` true while what it is put on makes the bar that holds it taller: pages that fill the window
- * reckon with it.
- */
+/** Keeps `--header-height` true while the banner makes the header taller: pages that fill the window use it. */
 function useHeaderHeight() {
   return useCallback((element: HTMLElement | null) => {
     const header = element?.closest('header');

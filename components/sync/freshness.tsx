@@ -14,7 +14,7 @@ import { ProgressLine } from './progress-line';
 import { useSyncNow, useSyncState } from './use-sync';
 import { agoText, HEALTH_COLOURS, healthOf, progressOf, progressText, timeLeftText } from './words';
 
-/** In the bar: from when the data is, how far a sync is, and a button for one. */
+/** The data's age in the bar, a sync's progress, and a button to start one. */
 export function Freshness() {
   const state = useSyncState();
   const { begin, isPending, askedAt } = useSyncNow();
@@ -94,7 +94,7 @@ function useExactTime(at: number | null): string | undefined {
   return at !== null && isHydrated ? `Last synced: ${clockText(at, now, locale)}` : undefined;
 }
 
-/** Spoken once as it begins and once as it ends, and only of a sync that somebody asked for here. */
+/** Announces the beginning and the end of a sync that was started here. */
 function announcement({ crawl, syncedAt, fault }: SyncState, askedAt: number | null): string {
   if (askedAt === null) return '';
   if (crawl?.startedAt === askedAt) return 'Syncing';

@@ -4,12 +4,12 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { useLocale } from '@/components/ui/locale';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-/** Words change by the minute. */
+/** The texts change by the minute. */
 const TICK_MS = 10_000;
 
 const RenderedAt = createContext(0);
 
-/** Makes known when the server rendered the page, so that it says the same as the browser that takes it over. */
+/** Provides the server's render time, so that hydration gives the same texts. */
 export function NowProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
 }
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 const readNow = (): number => now || Date.now();
 
-/** The present, to ten seconds, in milliseconds since 1970. */
+/** The current time to ten seconds, in milliseconds since 1970. */
 export function useNow(): number {
   const renderedAt = use(RenderedAt);
   return useSyncExternalStore(subscribe, readNow, () => renderedAt);
@@ -48,7 +48,7 @@ export function useNow(): number {
 
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
-/** An instant as a reader's clock shows it: without the date on the same day, without the year in the same year. */
+/** An instant in the reader's time zone, without today's date and this year. */
 export function clockText(at: number, now: number, locale: string, timeZone?: string): string {
   const written = (instant: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant);
@@ -58,7 +58,7 @@ export function clockText(at: number, now: number, locale: string, timeZone?: st
   return `${written(at, isSame({ year: 'numeric' }) ? DATE : { ...DATE, year: 'numeric' })}, ${time}`;
 }
 
-/** Only the browser knows the reader's time zone: until it is there, a place is kept. */
+/** Only the browser knows the time zone; until then the place stays empty. */
 export function Clock({ at }: { at: number }) {
   const locale = useLocale();
   const now = useNow();

@@ -1,7 +1,7 @@
 interface ProgressLineProps {
-  /** 0 to 1; null when it cannot be told. */
+  /** 0 to 1; null if unknown. */
   share: number | null;
-  /** What progresses; absent where words beside it say it all. */
+  /** The accessible name; absent if the words beside it are enough. */
   label?: string;
   className?: string;
 }

@@ -11,14 +11,14 @@ import { Clock } from './now';
 type Rejected = SyncOverview['rejected'];
 type RejectedItem = Rejected['items'][number];
 
-/** A service that breaks a field usually breaks it in many places: the first ones tell the story. */
+/** A faulty service usually repeats its fault: the first ones are enough. */
 const FAULTS_SHOWN = 3;
 const ITEMS_SHOWN = 10;
 
-/** The kind of what was received: the value itself stands beside it. */
+/** The kind of the received value, which is shown beside it. */
 const RECEIVED = /, received \S+$/;
 
-/** What broke the contract, and so is in no list: where, why and the value as it came. */
+/** The data that broke the contract and is in no list: place, reason and value. */
 export function RejectedList({ rejected: { total, items } }: { rejected: Rejected }) {
   const { number } = useFormats();
   return (
@@ -70,7 +70,7 @@ function Item({ item: { kind, subject, at, faults } }: { item: RejectedItem }) {
   );
 }
 
-/** A calendar belongs to a property that is known; a property that was left out may never have been. */
+/** A rejected calendar belongs to a known property; a rejected property may be unknown. */
 function Subject({ kind, subject }: Pick<RejectedItem, 'kind' | 'subject'>) {
   const isId = !/^no\. \d+, without an id$/.test(subject);
   if (kind === 'property' || !isId) return <span className="font-medium">{subject}</span>;
@@ -111,12 +111,12 @@ function Faults({ faults }: Pick<RejectedItem, 'faults'>) {
 
 interface ShowMoreProps<Item> {
   items: readonly Item[];
-  /** Shown at first. */
+  /** The number shown at first. */
   few: number;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first ones of a list, and all of them when asked. */
+/** The first items of a list, and all of them on demand. */
 export function ShowMore<Item>({ items, few, children }: ShowMoreProps<Item>) {
   const { number } = useFormats();
   const [isWhole, setWhole] = useState(false);

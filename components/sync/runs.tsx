@@ -10,7 +10,7 @@ import { durationText, OUTCOMES, runText, type ShownRun, withRepetitions } from 
 
 const RUNS_SHOWN = 6;
 
-/** The last crawls, newest first: a table where there is room for one, else cards. */
+/** The last crawls, newest first: a table where there is room, else cards. */
 export function Runs({ runs }: { runs: readonly PastCrawl[] }) {
   return (
     <Section id="runs" title="Last syncs">

@@ -31,7 +31,7 @@ import {
   timeLeftText,
 } from './words';
 
-/** The page: how the mirror is, what the last syncs did, and what they had to leave out. */
+/** The sync's state, the last crawls and the rejected data. */
 export function SyncView() {
   const { data: overview, error, refetch, isFetching } = useQuery(syncOverviewQuery);
   const state = useSyncState() ?? overview;
@@ -57,11 +57,11 @@ export function SyncView() {
 
 interface StateCardProps {
   state: SyncState;
-  /** The last complete crawl that is remembered. */
+  /** The last complete crawl. */
   last: PastCrawl | undefined;
 }
 
-/** How fresh the data is, when it is renewed, and how far that is. */
+/** The data's age, the next sync and its progress. */
 function StateCard({ state, last }: StateCardProps) {
   const { begin, isPending } = useSyncNow();
   const maySync = useMay('sync');
@@ -106,7 +106,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** An instant in words, then as the clock shows it. */
+/** An instant, relative and absolute. */
 function At({ at, says }: { at: number; says: (at: number, now: number) => string }) {
   const now = useNow();
   return (
@@ -139,7 +139,7 @@ function NextSync({ state: { crawl, nextAt, paused } }: { state: SyncState }) {
   return isSoon(nextAt, now) ? aheadText(nextAt, now) : <At at={nextAt} says={aheadText} />;
 }
 
-/** A crawl under way in figures. */
+/** The figures of a crawl. */
 function CrawlProgress({ crawl }: { crawl: CrawlState }) {
   const { number } = useFormats();
   const now = useNow();

@@ -6,19 +6,19 @@ import { leaveWithOtherTabs } from '@/lib/client/signed-out';
 import { beginSync, followSync, syncStateQuery } from '@/lib/client/sync';
 import type { SyncState } from '@/lib/domain/sync-state';
 
-/** Undefined while nobody knows: the server that rendered the page could not read its database. */
+/** Undefined if the server could not read its database. */
 export const useSyncState = (): SyncState | undefined => useQuery(syncStateQuery).data;
 
 interface SyncNow {
   begin: () => void;
   isPending: boolean;
-  /** Why the last attempt of this page, from whichever of its buttons, did not begin. */
+  /** The fault of the page's last attempt, from any of its buttons. */
   error: Error | null;
-  /** When the crawl began that this page asked for last; null before. */
+  /** The start of the crawl that this page asked for last; null before. */
   askedAt: number | null;
 }
 
-/** Begins a crawl, and knows what became of the last attempt. */
+/** Starts a crawl, and keeps the outcome of the last attempt. */
 export function useSyncNow(): SyncNow {
   const { mutate } = useMutation(beginSync);
   const last = useMutationState({
@@ -34,8 +34,7 @@ export function useSyncNow(): SyncNow {
 }
 
 /**
- * Keeps the state of the sync, and with it everything read from the mirror, up to date, for as long as somebody is signed
- * in. Once for the whole app.
+ * Keeps the sync's state and the mirror's queries current while a user is signed in. Rendered once for the whole app.
  */
 export function SyncFeed() {
   const client = useQueryClient();

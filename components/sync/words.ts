@@ -3,7 +3,7 @@ import { type FaultText, faultText } from '@/lib/client/fault-text';
 import { syncFaultText } from '@/lib/client/sync';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
 
-// The sentences are English, and so are the words within them; numbers and dates are the reader's.
+// The sentences are English; numbers and dates follow the reader's locale.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 const relative = new Intl.RelativeTimeFormat('en', { style: 'short', numeric: 'auto' });
 
-/** The distance of two instants in the largest unit of which it has one: '4 min ago', 'in 2 hr', 'yesterday'. */
+/** The distance between two instants in its largest unit: '4 min ago', 'in 2 hr', 'yesterday'. */
 function distanceText(ms: number): string {
   const size = Math.abs(ms);
   const [unit, length] =
@@ -20,17 +20,17 @@ function distanceText(ms: number): string {
   return relative.format(Math.trunc(ms / length), unit).replace('.', '');
 }
 
-/** How long ago something was. A clock that is behind the server's makes it no later than now. */
+/** The time since an instant. A slow clock never gives a future. */
 export const agoText = (at: number, now: number): string => (now - at < MINUTE ? 'just now' : distanceText(at - now));
 
-/** Whether something will be within a minute, or is due already. */
+/** Whether an instant is within a minute, or past. */
 export const isSoon = (at: number, now: number): boolean => at - now < MINUTE;
 
-/** In how long something will be. */
+/** The time until an instant. */
 export const aheadText = (at: number, now: number): string =>
   isSoon(at, now) ? 'any moment now' : distanceText(at - now);
 
-/** A length of time in its two largest units: '12 s', '3 min 20 s', '1 h 5 min'. */
+/** A duration in its two largest units: '12 s', '3 min 20 s', '1 h 5 min'. */
 export function durationText(ms: number): string {
   if (ms < 9.95 * SECOND) return `${Math.max(0.1, Math.round(ms / 100) / 10)} s`;
   const seconds = Math.round(ms / SECOND);
@@ -43,14 +43,14 @@ export function durationText(ms: number): string {
 const joined = ([large, unit]: [number, string], [small, part]: [number, string]): string =>
   small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${part}`;
 
-/** Rounded up: who is told "2 min left" is done by then. */
+/** Rounded up: "2 min left" is a promise. */
 export function timeLeftText(seconds: number): string {
   if (seconds <= 10) return 'a few seconds left';
   if (seconds < 60) return 'less than a minute left';
   return `${durationText(Math.ceil(seconds / 60) * MINUTE)} left`;
 }
 
-/** How a crawl ended, in words. */
+/** A crawl's outcome in words. */
 export const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
   running: 'Under way',
   complete: 'Complete',
@@ -58,7 +58,7 @@ export const OUTCOMES: Readonly<Record<PastCrawl['outcome'], string>> = {
   interrupted: 'Interrupted',
 };
 
-/** What a crawl brought, as far as it is worth a word: '3 new, 12 changed'. */
+/** The changes of a crawl: '3 new, 12 changed'. */
 export function newsText(
   { added, changed, withdrawn, rejected }: Pick<CrawlState, 'added' | 'changed' | 'withdrawn' | 'rejected'>,
   number: (value: number) => string,
@@ -73,7 +73,7 @@ export function newsText(
   return said.join(', ') || 'nothing has changed';
 }
 
-/** A run, and whether it failed by what the one after it failed by: in a row of failures the words stand once. */
+/** A run, and whether it repeats the fault of the next one, whose words are then shown once. */
 export type ShownRun = PastCrawl & { isRepetition: boolean };
 
 /** @param runs newest first */
@@ -83,7 +83,7 @@ export const withRepetitions = (runs: readonly PastCrawl[]): ShownRun[] =>
     isRepetition: run.fault !== null && run.fault.message === runs[i - 1]?.fault?.message,
   }));
 
-/** What a crawl came to, in a line. */
+/** A crawl's result in a line. */
 export function runText(run: PastCrawl, number: (value: number) => string): string {
   const read = `${countText(run.properties, 'property', 'properties', number)}, ${countText(run.calendars, 'calendar', 'calendars', number)}`;
   const parts = run.properties + run.calendars === 0 ? ['Nothing was read'] : [read, newsText(run, number)];
@@ -95,10 +95,10 @@ export const countText = (count: number, one: string, many: string, number: (val
   `${number(count)} ${count === 1 ? one : many}`;
 
 interface Progress {
-  /** Homes of which all has come. */
+  /** Homes with details and calendar. */
   done: number;
   total: number | null;
-  /** Of all that is to be read, 0 to 1; null when it cannot be told. */
+  /** The share of everything to be read, 0 to 1; null if unknown. */
   share: number | null;
 }
 
@@ -109,22 +109,22 @@ export function progressOf({ properties, calendars }: CrawlState): Progress {
   return { done, total, share: share === null ? null : Math.min(1, share) };
 }
 
-/** '1,200 / 20,000', or how many there are so far. */
+/** '1,200 / 20,000', or the number so far. */
 export const progressText = ({ done, total }: Progress, number: (value: number) => string): string =>
   total === null ? number(done) : `${number(done)} / ${number(total)}`;
 
-/** What people must know about the data before they rely on it. */
+/** A warning about the data. */
 export interface Trouble {
   kind: 'fault' | 'stale' | 'first';
-  /** The same for as long as it is the same trouble, however often it is met again. */
+  /** Identifies the trouble while it lasts. */
   key: string;
   text: FaultText;
 }
 
 /**
- * Null when all is well. While its connection is paused nothing is tried, and so nothing is told of what failed before.
- * @param error why the last attempt of this page did not begin
- * @param mayMend whether whoever reads it may look after the connection: others are told no more than what it means to them
+ * Null when all is well. A paused connection makes no attempts, so its former faults are left out.
+ * @param error the fault of the page's last attempt
+ * @param mayMend whether the reader may manage the connection; others hear only the consequence
  */
 export function troubleOf(state: SyncState, error: Error | null, mayMend: boolean): Trouble | null {
   const { crawl, fault, syncedAt, stale, paused } = state;
@@ -133,13 +133,13 @@ export function troubleOf(state: SyncState, error: Error | null, mayMend: boolea
     key: `${code} ${syncedAt ?? 'never'}`,
   });
   if (fault && !paused) return trouble('fault', fault.code, mayMend ? syncFaultText(fault) : NOT_NOW);
-  // What the service did wrong is in the state; that nobody answers can only be known here.
+  // The state holds the service's faults; only the page knows that the dashboard does not answer.
   if (error && !crawl && !paused) return trouble('fault', faultOf(error).kind, faultText(faultOf(error)));
   if (syncedAt === null) return trouble('first', 'first', firstText(state));
   return stale ? trouble('stale', 'stale', staleText(state)) : null;
 }
 
-/** A role that has no connections to mend is not sent to their page. */
+/** A role without access to connections gets no link to their page. */
 const NOT_NOW: FaultText = { title: 'The portfolio cannot be refreshed just now', advice: '' };
 const PAUSED = 'Its connection is paused.';
 
@@ -164,11 +164,11 @@ function staleAdvice({ crawl, nextAt, paused }: SyncState): string {
   return nextAt === null ? 'Sync to bring it up to date.' : '';
 }
 
-/** How well the mirror is, as far as a colour and a word can tell. */
+/** The mirror's health, as a colour and a word. */
 type Health = 'good' | 'syncing' | 'old' | 'bad' | 'empty' | 'paused';
 
 export function healthOf({ crawl, fault, stale, syncedAt, paused }: SyncState): Health {
-  // One that was under way may still be ending.
+  // A crawl under way may still be ending.
   if (paused && !crawl) return 'paused';
   if (fault) return 'bad';
   if (crawl) return 'syncing';

@@ -1,4 +1,4 @@
-/** What stands where a value is not given. */
+/** The sign for a missing value. */
 export function Absent() {
   return (
     <span className="font-normal text-muted">

@@ -4,16 +4,16 @@ import { useId } from 'react';
 
 interface DateFieldProps {
   label: string;
-  /** yyyy-MM-dd; '' where none is given. */
+  /** yyyy-MM-dd; '' for none. */
   value: string;
   min?: string | undefined;
-  /** Given '' for a date that is not whole, or that does not exist. */
+  /** Receives '' for an incomplete or impossible date. */
   onChange: (date: string) => void;
-  /** The label stands above the field rather than before it. */
+  /** Puts the label above the field instead of before it. */
   isStacked?: boolean;
 }
 
-/** A date, by the browser's own field: it speaks the user's language and weighs nothing. */
+/** The browser's own date field: it speaks the user's language and adds no script. */
 export function DateField({ label, value, min, onChange, isStacked = false }: DateFieldProps) {
   const id = useId();
   return (

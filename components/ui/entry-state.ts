@@ -4,8 +4,8 @@ import { useSearchParams } from 'next/navigation';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * State kept in the current entry of the browser's history: it comes back with Back, Forward and a reload, and with
- * nothing else. Next keeps what it does not know in `history.state`.
+ * State in the current entry of the browser's history: it returns with Back, Forward and a reload only. Next keeps
+ * unknown fields of `history.state`.
  */
 export function readEntryState(key: string): unknown {
   const state: unknown = window.history.state;
@@ -16,7 +16,7 @@ export function writeEntryState(key: string, value: unknown): void {
   window.history.replaceState({ ...window.history.state, [key]: value }, '');
 }
 
-/** Calls `save` when the page has got another address: writing parameters into the URL loses the state of the entry. */
+/** Calls `save` after each change of the URL, which loses the entry's state. */
 export function useSaveOnNewAddress(save: () => void): void {
   const address = useSearchParams().toString();
   const saved = useRef(address);

@@ -6,16 +6,16 @@ import { Notice } from './notice';
 interface FaultNoticeProps {
   title: string;
   advice: string;
-  /** The words of the answer that brought the fault. */
+  /** The words of the answer. */
   said?: string | undefined;
   requestId?: string | undefined;
   actionLabel: string;
-  /** Undefined where the same again would bring the same, or is not allowed. */
+  /** Absent if a retry would fail again, or is not allowed. */
   onAction: (() => void) | undefined;
   isPending: boolean;
 }
 
-/** What went wrong, what to do, and the button that tries it. */
+/** A fault with its advice and a retry button. */
 export function FaultNotice({ title, advice, said, requestId, actionLabel, onAction, isPending }: FaultNoticeProps) {
   return (
     <Notice title={title} tone="danger" isAlert>

@@ -7,18 +7,18 @@ import type { FormEvent, ReactNode } from 'react';
 interface FormDialogProps {
   title: string;
   action: string;
-  /** What the action does cannot be taken back. */
+  /** Whether the action cannot be undone. */
   isDanger?: boolean;
   isPending: boolean;
-  /** Why the last attempt was refused, where no field says so. */
+  /** The refusal that no field shows. */
   fault?: string | undefined;
-  /** Given what was typed, by the names of the fields. */
+  /** Receives the typed values by field name. */
   onSubmit: (typed: Readonly<Record<string, string>>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question over the page: some fields, or only words, a button that goes on and one that does not. */
+/** A dialog with fields or words, a button to go on and one to cancel. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isDanger = false, isPending, fault, onSubmit, onClose, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
     <Modal.Backdrop isOpen isDismissable={!isPending} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Modal.Container size="sm" scroll="inside">
         <Modal.Dialog role={isDanger ? 'alertdialog' : 'dialog'}>
-          {/* Sent by the browser itself, a form of method GET would write what was typed into the address. */}
+          {/* Without JavaScript a GET form would put the values into the address. */}
           <form method="post" onSubmit={submit} className="flex min-h-0 flex-col gap-4">
             <Modal.Header>
               <Modal.Heading>{title}</Modal.Heading>

@@ -4,25 +4,22 @@ import { beginningOf } from './beginning';
 import { useLocale } from './locale';
 
 const MS_PER_DAY = 86_400_000;
-/** A Date has none beyond, and formatting one would end the page. */
+/** The last instant of a Date; formatting a later one throws. */
 const LAST_DAY = 100_000_000;
 
 export interface Formats {
-  /** 12,480 · at most two decimals. */
+  /** 12,480 · two decimals at most. */
   number: (value: number) => string;
   /** A share from 0 to 1 in whole per cent: 62 %. */
   percent: (share: number) => string;
   /**
-   * A price as a home has it: a whole one without decimals, another with the currency's own. An unknown currency code is
-   * shown as it came.
+   * A property's price: whole amounts without decimals, others with the currency's. An unknown currency code is shown as
+   * received.
    */
   money: (amount: number, currency: string) => string;
   /** Money in few characters: €950, €1.4K. */
   compactMoney: (amount: number, currency: string) => string;
-  /**
-   * What was worked out for a stay, as decimal text: all its decimals are shown on every page, so that amounts stand
-   * below each other and add up. None is lost.
-   */
+  /** A calculated amount as decimal text, with all its decimals, so that amounts line up and add up. */
   amount: (amount: string, currency: string) => string;
   /** A civil day, in days since 1970-01-01: 3 Mar 2027. */
   day: (day: number) => string;
@@ -44,7 +41,7 @@ function createFormats(locale: string): Formats {
 
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
-/** @param plain the options for a currency that Intl does not know */
+/** @param plain the options for an unknown currency */
 function moneyFormat(
   locale: string,
   options: Intl.NumberFormatOptions,
@@ -61,7 +58,7 @@ function moneyFormat(
   };
 }
 
-/** Formatting text keeps digits that a binary number would lose (ECMA-402, Intl mathematical values). */
+/** Formatting text keeps digits that a binary number loses (ECMA-402, Intl mathematical values). */
 function exactMoney(locale: string): Formats['amount'] {
   const formats = new Map<string, Intl.NumberFormat>();
   const formatOf = (currency: string | null, decimals: number) => {
@@ -85,11 +82,11 @@ function exactMoney(locale: string): Formats['amount'] {
   };
 }
 
-/** A server meets whatever languages browsers name, and each takes tens of kilobytes. */
+/** Bounded: a server meets any language, and each takes tens of kilobytes. */
 const MOST_LOCALES = 50;
 const made = new Map<string, Formats>();
 
-/** The formats of a locale. Making an Intl object is dear, using one is cheap: every cell shares the same ones. */
+/** The formats of a locale. Making an Intl object is slow and using one is fast, so all cells share them. */
 export function formatsOf(locale: string): Formats {
   const known = made.get(locale);
   if (known) return known;
@@ -106,13 +103,13 @@ export const useFormats = (): Formats => formatsOf(useLocale());
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * A currency's code as ISO 4217 writes it; null for one that Intl does not know. A partner may name any number of those,
- * and to make a format for each would take seconds: they are shown as they came.
+ * A currency's ISO 4217 code; null for one that Intl does not know. A partner may name any number of those, and a format
+ * for each would take seconds: they are shown as received.
  */
 function knownCurrency(code: string): string | null {
   const written = code.length === 3 ? code.toUpperCase() : code;
   return KNOWN.has(written) ? written : null;
 }
 
-/** An amount in a currency that Intl does not know. Its code stands beside every amount of a page, however long it is. */
+/** An amount in an unknown currency, beside its code. */
 const inUnknownCurrency = (amount: string, code: string): string => `${amount} ${beginningOf(code, 8)}`.trim();

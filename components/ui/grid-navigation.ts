@@ -1,4 +1,4 @@
-/** A cell of a grid, both counted from 0. */
+/** A cell of a grid, counted from 0. */
 export interface CellPosition {
   row: number;
   column: number;
@@ -7,13 +7,13 @@ export interface CellPosition {
 export interface GridBounds {
   rows: number;
   columns: number;
-  /** Rows that PageUp and PageDown move by: as many as are in sight. */
+  /** The rows of PageUp and PageDown: as many as are visible. */
   pageRows: number;
 }
 
 /**
- * Where a key leads from a cell, by the ARIA grid pattern; null for keys that do not move. At an edge the position stays.
- * @param withControl Home and End then go to the first and last cell of the grid instead of the row
+ * The cell that a key leads to, by the ARIA grid pattern; null for other keys. At an edge the position stays.
+ * @param withControl Home and End lead to the first and last cell of the grid instead of the row
  */
 export function moveInGrid(
   { row, column }: CellPosition,

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { I18nProvider, useLocale as useAriaLocale } from 'react-aria/I18nProvider';
 
-/** Makes one locale known to our own formats and to every HeroUI component below. */
+/** Provides one locale to our formats and to every HeroUI component. */
 export function LocaleProvider({ locale, children }: { locale: string; children: ReactNode }) {
   return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }
 
-/** The user's locale, the same on the server and in the browser: a BCP 47 tag. */
+/** The user's locale, a BCP 47 tag, the same on the server and in the browser. */
 export const useLocale = (): string => useAriaLocale().locale;

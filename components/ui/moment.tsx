@@ -4,10 +4,10 @@ import { Absent } from './absent';
 import { useLocale } from './locale';
 import { useHydrated } from './use-hydrated';
 
-/** The reader's time zone; UTC while rendering on the server and hydrating, when nobody knows. */
+/** The reader's time zone; UTC on the server and while hydrating. */
 export const useTimeZone = (): string => (useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC');
 
-/** A date with its time of day, as the reader's clock shows it. */
+/** A date and time in the reader's time zone. */
 export function Moment({ at }: { at: number }) {
   const locale = useLocale();
   const timeZone = useTimeZone();

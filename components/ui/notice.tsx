@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   title: string;
-  /** The heading's level: h1 where the notice is the whole page. */
+  /** The heading's level: h1 for a whole page. */
   level?: 'h1' | 'h2';
   tone?: 'neutral' | 'danger';
-  /** Announced at once by screen readers. */
+  /** Whether screen readers announce it at once. */
   isAlert?: boolean;
-  /** What happened, what to do, and a button for it. */
+  /** The explanation, the advice and a button. */
   children: ReactNode;
 }
 
-/** A message in the place of what cannot be shown: what is the matter, and what to do about it. */
+/** A message in place of missing content. */
 export function Notice({ title, level: Heading = 'h2', tone = 'neutral', isAlert = false, children }: NoticeProps) {
   const Icon = tone === 'danger' ? CircleAlert : Info;
   return (

@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 
 /**
- * A link within the dashboard. Every page is made for its request, so nothing of it is fetched before somebody goes there:
- * all that could be had is its title.
+ * A link within the dashboard, without prefetching: every page is rendered per request, so only its title could be
+ * fetched.
  */
 export function PageLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   return <Link {...props} prefetch={false} />;

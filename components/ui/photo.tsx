@@ -4,19 +4,19 @@ import { House } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 interface PhotoProps {
-  /** Absent, broken or no address of the web: a quiet sign takes its place, of the same size. */
+  /** An absent, broken or unusable address shows a placeholder of the same size. */
   url: string | undefined;
-  /** '' where the text beside it says it all; otherwise a missing photo is announced as such. */
+  /** '' if the text beside it is enough; otherwise a missing photo is announced. */
   alt: string;
   width: number;
   height: number;
 }
 
-/** A photo from anywhere, loaded when it comes near the viewport, in a box that never changes its size. */
+/** A lazy photo in a box of fixed size. */
 export function Photo({ url, alt, width, height }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before React listened. One without a size of its own is only perhaps broken.
+  // It may have failed before React listened. An image without a size is only perhaps broken.
   useEffect(() => {
     if (!image.current?.complete || image.current.naturalWidth > 0) return;
     image.current.decode().catch(() => setBroken(url));

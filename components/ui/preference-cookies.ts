@@ -1,4 +1,4 @@
-/** The cookies that hold how a person likes to see things begin with this. */
+/** The prefix of cookies with display preferences. */
 export const PREFERENCE_PREFIX = 'view.';
 
 /** The preferences among a request's cookies, by name without prefix. */

@@ -8,8 +8,8 @@ const YEAR_SECONDS = 31_536_000;
 const ServerPreferences = createContext<Readonly<Record<string, string>>>({});
 
 /**
- * Makes known on the server what the browser keeps in cookies, so that the first paint is already right.
- * @param values the preferences that came with the request, by name without prefix
+ * Provides the browser's preference cookies on the server, so that the first paint is right.
+ * @param values the request's preferences, by name without prefix
  */
 export function PreferencesProvider({ values, children }: { values: Record<string, string>; children: ReactNode }) {
   return <ServerPreferences value={values}>{children}</ServerPreferences>;
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asked for by every cell of a table: the browser's cookies are parsed once. */
+/** Every cell of a table reads them, so the cookies are parsed once. */
 const known = new Map<string, string | undefined>();
 
 function readCookie(name: string): string | undefined {
@@ -33,7 +33,7 @@ function readCookie(name: string): string | undefined {
   return known.get(name);
 }
 
-/** @param value without `;`, `,` and blanks; null forgets it */
+/** @param value without `;`, `,` and blanks; null removes it */
 function writeCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
@@ -51,7 +51,7 @@ function useCookie(name: string): string | undefined {
   );
 }
 
-/** One of `values`, remembered in this browser; `fallback` until one was chosen, or when an unknown one is found. */
+/** One of `values`, remembered in this browser; `fallback` if none or an unknown one is stored. */
 export function usePreference<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
   const stored = useCookie(name);
   const value = values.find((candidate) => candidate === stored) ?? fallback;
@@ -60,15 +60,15 @@ export function usePreference<Value extends string>(name: string, values: readon
 }
 
 interface TextCodec<Value> {
-  /** Never throws: a cookie may hold anything. Undefined where nothing was chosen. */
+  /** Never throws: a cookie may hold anything. Undefined without a stored value. */
   read: (text: string | undefined) => Value;
   /** Without `;`, `,` and blanks. */
   write: (value: Value) => string;
 }
 
 /**
- * Something with more than a few values, remembered in this browser as a text; null goes back to what nobody chose.
- * @param codec the same object at each call
+ * A preference of any text, remembered in this browser; null removes it.
+ * @param codec the same object on each call
  */
 export function useWrittenPreference<Value>(name: string, codec: TextCodec<Value>) {
   const stored = useCookie(name);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   id: string;
   title: string;
-  /** Beside the title: a count. */
+  /** A count beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Section({ id, title, aside, children }: SectionProps) {
 
 export const CARD = 'rounded-lg border border-border bg-surface';
 
-/** What stands where a list has nothing to show. */
+/** The message of an empty list. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={`${CARD} px-4 py-3 text-muted`}>{children}</p>;
 }

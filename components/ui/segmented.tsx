@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string; content: ReactNode }[];
 }
 
-/** A choice of one among few, all in sight. */
+/** A visible choice of one among few. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   return (
     <ToggleButtonGroup

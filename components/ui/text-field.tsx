@@ -3,13 +3,13 @@ import { useId } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  /** What to know before typing. */
+  /** A hint below the field. */
   hint?: string;
-  /** Why what was typed is refused; announced as soon as it is there. */
+  /** The refusal of the typed text, announced at once. */
   fault?: string | undefined;
 }
 
-/** One line of text with its label above, and below it what to know or what is wrong. */
+/** One line of text with a label above, and a hint or a fault below. */
 export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
   const id = useId();
   const about = fault !== undefined || hint !== undefined ? `${id}-about` : undefined;

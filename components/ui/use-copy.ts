@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** Copies text to the clipboard, and tells the outcome for a while. */
+/** Copies text to the clipboard, and reports the outcome for a while. */
 export function useCopy(shownMs = 2000) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False while rendering on the server and hydrating, true afterwards: for what only the browser can know. */
+/** False on the server and while hydrating, then true: for values that only the browser knows. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Paper is white: while the page is printed it takes the light theme, whatever is on the screen. */
+/** Prints in the light theme, whatever the screen's. */
 export function useLightPrint(): void {
   useEffect(() => {
     const printing = window.matchMedia('print');

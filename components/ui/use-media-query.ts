@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; null while rendering on the server and hydrating, when nobody knows. */
+/** Whether a media query matches; null on the server and while hydrating. */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -4,20 +4,20 @@ import { useId, useState } from 'react';
 
 interface WholeFieldProps {
   label: string;
-  /** Null: none is given. */
+  /** Null for none. */
   value: number | null;
   min: number;
   max: number;
-  /** Given null while what is typed is no number that counts. */
+  /** Receives null while the text is no valid number. */
   onChange: (value: number | null) => void;
-  /** Beside fields of a row that is low. */
+  /** Whether it is in a row of low fields. */
   isLow?: boolean;
 }
 
-/** A whole number, with its label above: what cannot be one stays as typed, and what is wrong with it stands beside. */
+/** A whole number with its label above. Invalid text stays, with the fault beside it. */
 export function WholeField({ label, value, min, max, onChange, isLow = false }: WholeFieldProps) {
   const id = useId();
-  /** What was typed, for as long as the value is the one that it gave. */
+  /** The typed text while it matches the value. */
   const [draft, setDraft] = useState<{ text: string; gave: number | null; fault: string | null } | null>(null);
   const typed = draft?.gave === value ? draft : null;
   const fault = typed?.fault ?? null;
@@ -37,7 +37,7 @@ export function WholeField({ label, value, min, max, onChange, isLow = false }: 
           aria-describedby={fault === null ? undefined : `${id}-fault`}
           onChange={({ target }) => {
             const read = wholeNumber(target.value, { min, max });
-            // The browser keeps to itself what was typed where that is no number at all.
+            // Browsers hide text that is no number at all.
             const wrong = target.validity.badInput ? wholeFault({ min, max }) : read.fault;
             setDraft({ text: target.value, gave: read.value, fault: wrong });
             onChange(read.value);
@@ -59,7 +59,7 @@ interface Limits {
   max: number;
 }
 
-/** What a text gives as a whole number: '' gives none, and so does what is at fault. */
+/** Reads a whole number: null for '' and for a fault. */
 export function wholeNumber(text: string, { min, max }: Limits): { value: number | null; fault: string | null } {
   if (text.trim() === '') return { value: null, fault: null };
   const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;

@@ -10,14 +10,14 @@ interface NameFormProps {
   label: string;
   placeholder?: string;
   action: string;
-  /** The name until now; the field takes the focus then. */
+  /** The former name; with one the field takes the focus. */
   name?: string;
-  /** The field is empty again once it has ended well. */
+  /** Whether the field is cleared after success. */
   onName: (name: string) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** A field for the name of a view, the button that gives it, and why it was refused. */
+/** A field for a view's name, its button, and the last refusal. */
 export function NameForm({ label, placeholder, action, name = '', onName, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
@@ -69,7 +69,7 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
   );
 }
 
-/** Why nothing was changed. */
+/** The fault of a failed change. */
 export function Refusal({ error }: { error: unknown }) {
   return (
     <p role="alert" className="text-xs text-danger">

@@ -9,11 +9,11 @@ import type { DeletedView } from './view-list';
 const loadPopover = () => import('./views-popover');
 const ViewsPopover = lazy(() => loadPopover().then((module) => ({ default: module.ViewsPopover })));
 
-/** The button that names the view in use and opens all that were saved; what it opens is loaded then. */
+/** Names the view in use, and opens the list, which loads on demand. */
 export function SavedViews() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Kept while the page is: a deletion can be undone when the list is opened again. */
+  /** Kept here, so that a deletion can be undone after the list was closed. */
   const [deleted, setDeleted] = useState<DeletedView | null>(null);
   const views = useViews();
   const { inUse } = views;

@@ -9,14 +9,14 @@ import { readSearch, searchKey } from '@/lib/search/search';
 
 const NONE: readonly SavedView[] = [];
 
-/** The saved views, the one the page shows, and how to open another. */
+/** The saved views, the one in use, and how to open another. */
 export function useViews() {
   const { search, replaceSearch } = useSearch();
   const [openedId, remember] = useOpenedView();
   const { data: views = NONE, isPending, error } = useQuery(savedViewsQuery);
   const key = searchKey(search);
   const inUse = viewInUse(views, openedId, key);
-  // A view that was reached by a link is in use as much as one that was picked, and one that was left is not.
+  // A view reached by a link counts as opened.
   const settled = inUse ? inUse.view.id : key === '' ? null : openedId;
   useEffect(() => {
     if (!isPending) remember(settled);
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The id of the view that was opened last in this tab: what the search of the page was before it was changed. */
+/** The id of the last opened view in this tab. */
 function useOpenedView() {
   const id = useSyncExternalStore<string | null>(
     subscribe,
@@ -57,15 +57,15 @@ function useOpenedView() {
 
 interface ViewInUse {
   view: SavedView;
-  /** The search has been changed since the view was opened. */
+  /** Whether the search has changed since the view was opened. */
   isModified: boolean;
 }
 
 /**
- * The view that a page shows: the one that asks for the same, or else the one that was opened last and has been changed
- * since. A page that asks for nothing has left its view.
- * @param openedId the view that was opened last
- * @param key the search of the page, as `searchKey` writes it
+ * The view in use: the one with the same search, or else the last opened one, changed since. A page without a search
+ * has left its view.
+ * @param openedId the last opened view
+ * @param key the page's search, as `searchKey` writes it
  */
 export function viewInUse(views: readonly SavedView[], openedId: string | null, key: string): ViewInUse | null {
   const same = views.filter(({ search }) => search === key);

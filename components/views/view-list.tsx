@@ -14,17 +14,17 @@ export type DeletedView = Pick<SavedView, 'name' | 'search' | 'isDefault'>;
 
 interface ViewListProps {
   views: Views;
-  /** The last one that was deleted: it can be brought back. */
+  /** The last deleted view, which can be restored. */
   deleted: DeletedView | null;
   onDeleted: (deleted: DeletedView | null) => void;
   onOpened: () => void;
 }
 
-/** Every saved view, by name, and a way back for the one that was deleted last. */
+/** The saved views by name, and an undo for the last deletion. */
 export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, onOpened }: ViewListProps) {
   const removal = useSaveView();
   const mayShare = useMay('share');
-  /** The view that takes the focus: it was brought back, or was renamed. */
+  /** The restored or renamed view, which takes the focus. */
   const [focused, setFocused] = useState<string | null>(null);
   const remove = async (view: SavedView) => {
     await removal.mutateAsync({ id: view.id, view: null });
@@ -40,7 +40,7 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
       {deleted && (
         <p role="status" className="flex items-center gap-2 border-b border-separator py-1 pr-1.5 pl-3 text-muted">
           <span className="min-w-0 flex-1 truncate">“{deleted.name}” is deleted.</span>
-          {/* The button that deleted the view has gone with it, and the focus would go too. */}
+          {/* The deleted view's button had the focus. */}
           <Button size="sm" variant="ghost" autoFocus onPress={() => void restore(deleted).catch(() => {})}>
             Undo
           </Button>
@@ -80,14 +80,14 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
 interface ViewRowProps {
   view: SavedView;
   isInUse: boolean;
-  /** Takes the focus when this becomes true. */
+  /** Takes the focus when it becomes true. */
   isFocused: boolean;
   onFocus: (id: string) => void;
   onOpen: () => void;
   onDelete: () => void;
 }
 
-/** A saved view: its name opens it, and buttons make it the default, copy its link, rename and delete it. */
+/** A saved view: a link, and buttons to make it the default, copy its link, rename and delete it. */
 function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete }: ViewRowProps) {
   const { id, name, isDefault } = view;
   const [isRenamed, setRenamed] = useState(false);
@@ -200,10 +200,10 @@ function Tool({ label, isPressed, onPress, children }: ToolProps) {
 
 const SHOWN_MS = 2000;
 
-/** Copies the link of a search on this page; it opens the same for whoever gets it. */
+/** Copies a search's link, which gives every reader the same list. */
 function useCopiedLink(search: string) {
   const [isCopied, setCopied] = useState(false);
-  /** The link that could not be copied: browsers allow it on secure pages only. */
+  /** The link that could not be copied: browsers need a secure page. */
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     if (!isCopied) return;

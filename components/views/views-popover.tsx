@@ -19,7 +19,7 @@ interface ViewsPopoverProps {
   onClose: () => void;
 }
 
-/** The saved views, each to be opened and looked after, and a field to save the search of the page as one more: guests only open them. */
+/** The saved views and a field to save the current search; guests can only open views. */
 export function ViewsPopover({ anchor, views, deleted, onDeleted, onClose }: ViewsPopoverProps) {
   const { error, isPending } = views;
   const mayShare = useMay('share');
@@ -48,7 +48,7 @@ export function ViewsPopover({ anchor, views, deleted, onDeleted, onClose }: Vie
   );
 }
 
-/** Saves what the page asks for: over the view that it has come from, or under a new name. */
+/** Saves the page's search: over its view, or under a new name. */
 function SaveView({ views: { inUse, key, open } }: { views: Views }) {
   const save = useSaveView();
   const changes = useSaveView();

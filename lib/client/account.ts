@@ -26,7 +26,7 @@ export const endSessions = mutationOptions({
 
 export const changeName = (name: string) => sendJson('POST', '/api/auth/update-user', { name });
 
-/** Every other browser is signed out. */
+/** Ends the sessions of every other browser. */
 export const changePassword = (currentPassword: string, newPassword: string) =>
   sendJson('POST', '/api/auth/change-password', { currentPassword, newPassword });
 

@@ -3,7 +3,7 @@ import { civilDate, type Day } from '@/lib/domain/day';
 
 const MS_PER_DAY = 86_400_000;
 const LAST_DAY: Day = 2_932_896; // 9999-12-31
-/** Between them a price is short, and near enough, without decimals. */
+/** Prices in this range are short and precise enough without decimals. */
 const [FEW, MANY] = [20, 1000];
 const A_MONDAY = new CalendarDate(2024, 1, 1);
 
@@ -13,7 +13,7 @@ export interface CalendarFormats {
   firstWeekday: number;
   /** 'Tuesday 3 March 2027' */
   date(day: Day): string;
-  /** '3 Mar 2027'; words for a day that no calendar has: a minimum stay may be a million months. */
+  /** '3 Mar 2027'; words beyond the last date: a minimum stay may be a million months. */
   dayText(day: Day): string;
   /** 'March 2027' */
   month(day: Day): string;
@@ -31,15 +31,15 @@ export interface CalendarFormats {
   weekdayName(day: Day): string;
   /** '€142', '€142.50' */
   price(amount: number): string;
-  /** At most about six characters; a symbol that is longer than one is left out: '€8.5', '€85', '¥126K', '155' of SGD 155 */
+  /** About six characters at most, without a symbol longer than one: '€8.5', '€85', '¥126K', '155' for SGD 155 */
   shortPrice(amount: number): string;
   /** As spoken: '142 euros' */
   priceInWords(amount: number): string;
 }
 
-/** @param currency ISO 4217; null where it is not known: prices are then bare numbers */
+/** @param currency ISO 4217; null if unknown: prices are then bare numbers */
 export function calendarFormats(locale: string, currency: string | null): CalendarFormats {
-  // Each is made when it is first used: that takes a millisecond, and most calendars use few of them.
+  // Formats are made on first use: each takes a millisecond, and most calendars use few.
   const dates = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined;
     return (day: Day) => {
@@ -77,7 +77,7 @@ export function calendarFormats(locale: string, currency: string | null): Calend
   };
 }
 
-/** Whole amounts without their zeros; a code that Intl does not accept as a currency leaves a bare number. */
+/** Whole amounts without zeros; a code that Intl refuses gives a bare number. */
 function moneyStyle(currency: string | null): Intl.NumberFormatOptions {
   const written: Intl.NumberFormatOptions = { trailingZeroDisplay: 'stripIfInteger' };
   return currency && /^[A-Za-z]{3}$/.test(currency) ? { ...written, style: 'currency', currency } : written;

@@ -6,13 +6,13 @@ import { list } from '@/lib/search/codec';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** How many nights a strip shows, from today on. */
+/** The number of nights in a strip, from today on. */
 export const STRIP_NIGHTS = 90;
 
 /** Restricted: available, but closed to arrival or departure. */
 export type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
 
-/** Consecutive nights in one state; the runs of a strip follow each other and make STRIP_NIGHTS together. */
+/** Consecutive nights in one state; the runs of a strip add up to STRIP_NIGHTS. */
 export interface StripRun {
   state: StripState;
   nights: number;
@@ -21,14 +21,14 @@ export interface StripRun {
 const MOST_AT_ONCE = 100;
 const WITHIN_MS = 60;
 
-/** The nights ahead of one property; null while its calendar is not known. Asked for together: `GET /api/calendars`. */
+/** The nights ahead of one property; null for an unknown calendar. Requests are batched: `GET /api/calendars`. */
 export const stripQuery = (id: string, today: Day) =>
   queryOptions({
     queryKey: [MIRROR, 'strip', today, id] as const,
     queryFn: ({ signal }) => stripsFrom(today)(id, signal),
   });
 
-/** Joins the asks of one day. */
+/** Batches the requests of one day. */
 const asksOf = new Map<Day, ReturnType<typeof batchFrom>>();
 
 function stripsFrom(today: Day) {
@@ -88,16 +88,16 @@ interface Waiting<Value> {
 }
 
 interface BatchOptions<Value> {
-  /** Answers for at most `most` ids, each once. Aborted when nobody waits for any of them any more. */
+  /** Loads at most `most` ids, each once. The signal aborts when no caller waits any longer. */
   load: (ids: string[], signal: AbortSignal) => Promise<(id: string) => Value>;
   most: number;
-  /** From the first ask on, further ones are waited for this long. */
+  /** The time to collect further ids after the first. */
   withinMs: number;
 }
 
 /**
- * Joins asks for single things into requests for many. What nobody wants any more when a request is sent is left out:
- * rows that only flew by cost nothing.
+ * Joins requests for single ids into batches. An id without a waiting caller is left out: rows that scroll past cost
+ * nothing.
  */
 export function batched<Value>({ load, most, withinMs }: BatchOptions<Value>) {
   let waiting: Waiting<Value>[] = [];

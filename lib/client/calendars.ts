@@ -5,23 +5,23 @@ import { list } from '@/lib/search/codec';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** One property's calendar as the mirror knows it. */
+/** One property's calendar in the mirror. */
 interface KnownCalendar {
-  /** Null where the mirror has no calendar of the property. */
+  /** Null if the mirror has no calendar of the property. */
   fetchedAt: number | null;
   ranges: Calendar;
 }
 
 const MINUTE = 60_000;
-/** The sync fetches what somebody looks at when it is older than this, which takes a second or two. */
+/** A request for an older calendar makes the sync fetch it, which takes a second or two. */
 const FRESH_MS = 5 * MINUTE;
 const SOON_MS = 3000;
 
-/** One property's calendar: `GET /api/calendars?ids`. Asking makes the sync fetch an old one anew, before all others. */
+/** One property's calendar: `GET /api/calendars?ids`. The sync fetches an old one first. */
 export const calendarQuery = (id: string) =>
   queryOptions({
     queryKey: [MIRROR, 'calendar', id],
-    // The calendar moves when the facts beside it arrive or fail; that is no reason to ask again.
+    // The calendar remounts when the facts beside it arrive; that is no reason to fetch again.
     retryOnMount: false,
     staleTime: MINUTE,
     refetchInterval: ({ state }: { state: QueryState<CalendarsAnswer> }) => (isBeingFetched(state) ? SOON_MS : MINUTE),
@@ -29,14 +29,14 @@ export const calendarQuery = (id: string) =>
     select: (answer): KnownCalendar => calendarIn(answer, id),
   });
 
-/** Whether the first answer was an old calendar: it is fetched anew because we asked. */
+/** Whether the first answer was old, so that the sync is fetching a new one. */
 const isBeingFetched = ({ data, dataUpdatedAt, dataUpdateCount }: QueryState<CalendarsAnswer>) =>
   dataUpdateCount <= 1 && data?.items.some(({ fetchedAt }) => fetchedAt < dataUpdatedAt - FRESH_MS);
 
-/** The parameters that ask for one calendar, whatever its id contains. */
+/** The query for one calendar, with an id of any characters. */
 export const calendarParameters = (id: string) => new URLSearchParams({ ids: list().write([id]) });
 
-/** The calendar of `id` in an answer, as the domain writes it. */
+/** The calendar of `id` in an answer. */
 export function calendarIn({ items }: CalendarsAnswer, id: string): KnownCalendar {
   const found = items.find((item) => item.id === id);
   if (!found) return { fetchedAt: null, ranges: [] };

@@ -8,20 +8,20 @@ import { calendarIn } from './calendars';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** More cannot be told apart side by side. */
+/** More homes cannot be told apart side by side. */
 export const MOST_COMPARED = 6;
 
-/** The homes that an address names to be compared, in its order, and how many more it names than can be. */
+/** The ids in an address, in its order, and the number of those beyond MOST_COMPARED. */
 export function comparedIn(text: string | null): { ids: readonly string[]; left: number } {
   const reading = sequence().read(text ?? '');
   const ids = 'fault' in reading ? [] : (reading.value ?? []);
   return { ids: ids.slice(0, MOST_COMPARED), left: Math.max(0, ids.length - MOST_COMPARED) };
 }
 
-/** The parameter of an address that names them, in their order. */
+/** The parameter that holds the ids, in their order. */
 export const comparedText = (ids: readonly string[]): string | null => sequence().write([...ids]) || null;
 
-/** The calendars of some homes within some days, in one request: `GET /api/calendars`. Homes without one are left out. */
+/** The calendars of some homes within some days: `GET /api/calendars`. Homes without a calendar are left out. */
 export function comparedCalendarsQuery(ids: readonly string[], { start, end }: Interval) {
   const [from, to] = [formatDay(start), formatDay(end - 1)];
   const parameters = new URLSearchParams({ ids: list().write([...ids]), from, to });

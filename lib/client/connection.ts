@@ -1,6 +1,6 @@
 /*
- * Each tab of a browser keeps the connection that its page came with, also when another tab has gone to another since:
- * every request names it.
+ * Each tab keeps the connection of its page, even after another tab has switched. So every request names its
+ * connection.
  */
 const NAME = 'connection';
 const YEAR_SECONDS = 31_536_000;
@@ -9,8 +9,8 @@ let current: string | null = null;
 let isOnly = true;
 
 /**
- * Makes the tab's connection known, before anything is asked for. In the browser only: a server has many pages at once.
- * @param only whether there is no other that the tab could have
+ * Sets the tab's connection before the first request. Browsers only: a server renders many pages at once.
+ * @param only whether the user has no other connection
  */
 export function setTabConnection(id: string, only = true): void {
   if (typeof window === 'undefined') return;
@@ -18,13 +18,13 @@ export function setTabConnection(id: string, only = true): void {
   isOnly = only;
 }
 
-/** What a request has to carry. */
+/** The header that names the tab's connection. */
 export const connectionHeader = (): Record<string, string> => (current === null ? {} : { [`x-${NAME}`]: current });
 
-/** For what is not asked for by `fetch`, and so carries no header: a stream of events. Links: `useConnectionPath`. */
+/** A path for requests without headers, such as an event stream. Links use `useConnectionPath`. */
 export const withConnection = (path: string): string => pathOfConnection(path, current);
 
-/** The address of a page to give away: whoever opens it may have looked at another connection last. */
+/** A page's address to share: its reader may have another connection open. */
 export function linkTo(path: string): string {
   const url = new URL(path, window.location.href);
   if (!isOnly && !url.searchParams.has(NAME)) return url.origin + withConnection(url.pathname + url.search) + url.hash;
@@ -36,17 +36,17 @@ export function pathOfConnection(path: string, id: string | null): string {
   return `${path}${path.includes('?') ? '&' : '?'}${NAME}=${encodeURIComponent(id)}`;
 }
 
-/** What is kept in the browser for one connection is found under a name of its own. */
+/** A storage key of the tab's connection. */
 export const keyOfConnection = (key: string): string => (current === null ? key : `${key}:${current}`);
 
-/** The connection that pages come with from now on. */
+/** Sets the connection of the pages loaded from now on. */
 export function rememberConnection(id: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
   document.cookie = `${NAME}=${encodeURIComponent(id)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }
 
-/** Goes to a connection: everything that the page holds is of another, so it begins anew. */
+/** Switches to a connection with a full page load: the data in memory belongs to another. */
 export function openConnection(id: string): void {
   rememberConnection(id);
   setTabConnection(id);

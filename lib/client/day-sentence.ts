@@ -4,7 +4,7 @@ import type { CalendarFormats } from './calendar-formats';
 export const nightsText = (nights: number): string => (nights === 1 ? '1 night' : `${nights} nights`);
 
 /**
- * A day in words, most important first: the date, then what holds. Joined with commas it is the sentence that a cell
+ * A day in words, most important first: the date, then its facts. Joined with commas they are the sentence that a cell
  * speaks: 'Tuesday 3 March 2027, available, 142 euros, 30 nights minimum, no arrival'.
  */
 export function dayInWords(picture: DayPicture, formats: CalendarFormats): [date: string, ...facts: string[]] {
@@ -13,7 +13,7 @@ export function dayInWords(picture: DayPicture, formats: CalendarFormats): [date
   return [formats.date(picture.day), ...facts];
 }
 
-/** @param remarks sentences that follow the day's own */
+/** @param remarks sentences to add after the day's own */
 export function daySentence(picture: DayPicture, formats: CalendarFormats, remarks: readonly string[] = []): string {
   const own = dayInWords(picture, formats).join(', ');
   return remarks.length === 0 ? own : `${own}. ${remarks.join(' ')}`;
@@ -42,7 +42,7 @@ function nightInWords(picture: DayPicture, formats: CalendarFormats): string[] {
   }
 }
 
-/** Whether a stay can end on a day whose own night cannot be had. */
+/** Whether a stay can end on a day whose own night is not available. */
 function departureInWords({ morning, noDeparture }: DayPicture): string[] {
   if (morning.state !== 'available') return [];
   return [noDeparture ? 'no departure' : 'departure possible'];

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@/lib/contract/errors';
 
 // By hand: a schema library would be a tenth of all that a browser downloads before the first page.
 
-/** What went wrong, as far as it changes what the user can do. */
+/** The kinds of fault, by what the user can do about them. */
 export type FaultKind =
   | 'dashboard-unreachable'
   | 'dashboard-fault'
@@ -25,19 +25,19 @@ export type FaultKind =
   | 'not-a-partner-service';
 
 interface FaultDetails {
-  /** The dashboard's own word for it; absent where somebody else answered. */
+  /** The dashboard's error code; absent from a partner service's answer. */
   code?: string | undefined;
-  /** The words of the partner service, where it has some. */
+  /** The partner service's message. */
   said?: string | undefined;
-  /** What happened and what to do, in the dashboard's words: it knows the connection. */
+  /** The dashboard's message and advice. */
   advice?: string | undefined;
-  /** Names the request in the dashboard's log. */
+  /** The request's id in the dashboard's log. */
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
-/** A request to the dashboard's API that brought no data. */
+/** A failed request to the dashboard's API. */
 export class ApiFault extends Error {
   override name = 'ApiFault';
   readonly code: string | undefined;
@@ -83,7 +83,7 @@ function upstreamWords(body: unknown): ErrorBody['message'] | undefined {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** What the dashboard's codes mean to a user; any other code is a fault of its own. */
+/** The fault behind each of the dashboard's codes; an unlisted code is a fault of the dashboard. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   INVALID_PARAMETER: 'request-refused',
   INVALID_BODY: 'request-refused',
@@ -125,7 +125,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   UPSTREAM_REQUEST_REFUSED: 'request-refused',
 };
 
-/** Reads an answer that is not a success. `body` is its JSON, or undefined where it has none. */
+/** Reads an error answer. `body` is its JSON; undefined if it has none. */
 export function faultOfAnswer(status: number, headers: Headers, body: unknown): ApiFault {
   const retryAfterSeconds = secondsOf(headers.get('retry-after'));
   const own = dashboardError(body);
@@ -142,7 +142,7 @@ export function faultOfAnswer(status: number, headers: Headers, body: unknown): 
   return new ApiFault(kindOfUpstreamStatus(status, said), { said, retryAfterSeconds });
 }
 
-/** `said` is undefined where the body is not the spec's error body: gateways answer for a service in words of their own. */
+/** `said` is undefined for a body without the spec's shape: a gateway may answer in the service's place. */
 function kindOfUpstreamStatus(status: number, said: string | undefined): FaultKind {
   if (status === 401) return 'token-refused';
   if (status === 403) return 'account-suspended';
@@ -160,7 +160,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
-/** The fault behind any error that a query can end with. */
+/** The fault behind any error of a query. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   return new ApiFault('dashboard-fault', { cause: error });
@@ -175,18 +175,18 @@ const PASSING: ReadonlySet<FaultKind> = new Set([
   'rate-limited',
 ]);
 
-/** Longer than this the user is told instead of being kept waiting. */
+/** After a longer wait the user hears of the fault instead. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** Whether the same request may well succeed shortly, without anybody doing anything. */
+/** Whether the same request may succeed shortly. */
 export function isWorthRetrying(error: unknown): boolean {
   const { kind, retryAfterSeconds = 0 } = faultOf(error);
   return PASSING.has(kind) && retryAfterSeconds <= LONGEST_WAIT_SECONDS;
 }
 
-/** Whether the same request would be answered in the same way however often it is made: it asks for what cannot be. */
+/** Whether the same request would always fail. */
 export const isLasting = ({ kind, code }: ApiFault): boolean =>
   kind === 'not-found' || kind === 'forbidden' || code === 'INVALID_PARAMETER';
 
-/** Milliseconds to wait before that. */
+/** Milliseconds to wait before the retry. */
 export const retryDelay = (error: unknown): number => (faultOf(error).retryAfterSeconds ?? 1) * 1000;

@@ -10,28 +10,28 @@ export type ExportFormat = 'csv' | 'xlsx';
 
 export interface ExportOrder {
   format: ExportFormat;
-  /** What to export and in which order. */
+  /** The filter and the order. */
   search: Search;
-  /** These instead of all that match, whether they match or not. */
+  /** Exactly these, matching or not, instead of all matches. */
   ids?: readonly string[] | undefined;
-  /** All that match but these. */
+  /** All matches but these. */
   except?: readonly string[] | undefined;
 }
 
-/** How much of a file has been written: rows, and bytes of the file. */
+/** The rows and bytes written so far. */
 export interface ExportProgress {
   rows: number;
   bytes: number;
 }
 
-/** A file that the dashboard has begun to make; it goes on only while it is taken. */
+/** A file that the dashboard streams; it stops when the client stops reading. */
 export interface ExportFile {
   name: string;
-  /** Rows that it will have. */
+  /** Rows in the whole file. */
   total: number;
   /**
-   * Takes all of it.
-   * @throws ApiFault when it is cut off; the abort reason when the signal given at the start aborts; what `take` throws
+   * Reads the whole file.
+   * @throws ApiFault for a truncated file; the abort reason when the signal of the order aborts; errors of `take`
    */
   take(
     take: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
@@ -40,7 +40,7 @@ export interface ExportFile {
 }
 
 /**
- * Orders a file: `/api/properties/export`.
+ * Requests a file: `/api/properties/export`.
  * @throws ApiFault for every answer but a file; the abort reason when `signal` aborts
  */
 export async function orderExport(
@@ -63,7 +63,7 @@ export async function orderExport(
   };
 }
 
-/** An address holds some hundred ids; a form's body as many as there are. */
+/** An address holds some hundred ids; a form's body holds all of them. */
 async function reach(query: URLSearchParams, signal: AbortSignal): Promise<Response> {
   const path = '/api/properties/export';
   const asked = { signal, headers: { ...connectionHeader(), ...requestIdHeader() } };
@@ -96,7 +96,7 @@ async function takeAll(
   }
 }
 
-/** Not every browser can iterate over a stream. */
+/** Some browsers cannot iterate over a stream. */
 async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

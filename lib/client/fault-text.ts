@@ -2,7 +2,7 @@ import { type ApiFault, type FaultKind, faultOf, isLasting } from './errors';
 
 export interface FaultText {
   title: string;
-  /** What to do about it. */
+  /** The advice to the user. */
   advice: string;
 }
 
@@ -86,7 +86,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
   },
 };
 
-/** What the page says about a fault: what happened, and what to do. */
+/** A fault's title and advice on a page. */
 export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): FaultText {
   const text = { ...TEXTS[kind], ...(advice && { advice }) };
   if (code === 'INVALID_PARAMETER') return { ...text, title: 'This cannot be asked for' };

@@ -5,17 +5,17 @@ import type { Range } from '@/lib/search/codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import type { SearchFault } from '@/lib/search/search';
 
-/** A filter that is set, in words. */
+/** A set filter in words. */
 interface FilterWords {
-  /** What it is about: 'City'. */
+  /** The subject: 'City'. */
   label: string;
-  /** What it asks for: 'Berlin, Paris'; '' where the label says it all. */
+  /** The value: 'Berlin, Paris'; '' if the label is enough. */
   text: string;
-  /** The filters that it stands for: dropping it drops these. */
+  /** The filters that the words cover, to be dropped together. */
   filters: readonly FilterName[];
 }
 
-/** How numbers, money, days and sizes are written. */
+/** The user's formats of numbers, money, days and sizes. */
 export interface WordFormats {
   number: (value: number) => string;
   money: (amount: number, currency: string) => string;
@@ -23,7 +23,7 @@ export interface WordFormats {
   unit: AreaUnit;
 }
 
-/** The filters that are set, in the order of a URL, in words of the user's language settings. */
+/** The set filters in words, in the order of the URL. */
 export function filterWords(filter: Filter, formats: WordFormats): FilterWords[] {
   const told = new Set<FilterName>();
   const words: FilterWords[] = [];
@@ -81,7 +81,7 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
   }
 }
 
-/** A rent says nothing without its currency: the filter of it is told along. */
+/** A rent needs its currency, so the words cover both filters. */
 function rentWords({ price, currency }: Filter, { number, money }: WordFormats): FilterWords {
   const { label } = FILTERS.price;
   const [one, ...others] = currency ?? [];
@@ -130,7 +130,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['options', 'Options'],
 ]);
 
-/** What cannot be read of an address, in a user's words: 'Check-out is before check-in: a stay must end after it begins'. */
+/** A fault of the address in a user's words: 'Check-out is before check-in: a stay must end after it begins'. */
 export function addressFaultText({ parameter, message }: Pick<SearchFault, 'parameter' | 'message'>): string {
   const label = Object.hasOwn(FILTERS, parameter) ? FILTERS[parameter as FilterName].label : OTHERS.get(parameter);
   return `${label ?? parameter} ${message.replaceAll(/check(In|Out)/g, (name) => FILTERS[name as FilterName].label.toLowerCase())}`;

@@ -2,19 +2,19 @@
 
 import { createContext, type ReactNode, use } from 'react';
 
-/** What a role may allow beyond looking; the server decides by the same words. */
+/** The permissions of a role beyond looking, named as on the server. */
 type Permission = 'browse' | 'export' | 'share' | 'sync' | 'administer';
 
 interface Permissions {
-  /** False in the open demo, where nobody needs to sign in. */
+  /** False in the open demo, which has no sign-in. */
   isSignedIn: boolean;
   allowed: readonly Permission[];
 }
 
-/** Nothing is offered where nobody said what is allowed. */
+/** Without a provider nothing is allowed. */
 const Context = createContext<Permissions>({ isSignedIn: false, allowed: [] });
 
-/** Makes known who visits and what they may do, so that nothing is offered that would be refused. */
+/** Provides the visitor's permissions, so that pages offer only permitted actions. */
 export function PermissionsProvider({ isSignedIn, allowed, children }: Permissions & { children: ReactNode }) {
   return <Context value={{ isSignedIn, allowed }}>{children}</Context>;
 }

@@ -1,34 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SyncState } from '@/lib/domain/sync-state';
 
-/** Everything read from the mirror has a query key that begins with it, so that all of it can be asked for anew at once. */
+/** The first part of the query key of all mirror data, for invalidating all of it at once. */
 export const MIRROR = 'mirror';
 
-/** While a crawl runs, lists are asked for anew at most this often: under the eyes of a reader they must not flicker. */
+/** The shortest time between two refreshes during a crawl: lists must not flicker while they are read. */
 export const CALM_MS = 2500;
 
-/**
- * How far the mirror has moved from one state to the next: `some` while a crawl brings changes, `all` when one has ended
- * and nothing more is to come.
- */
+/** The change of the mirror between two states: `some` while a crawl brings changes, `all` at its end. */
 export function mirrorMove(before: SyncState, now: SyncState): 'none' | 'some' | 'all' {
   if (now.syncedAt !== before.syncedAt || (before.crawl && !now.crawl)) return 'all';
   return footprint(before) === footprint(now) ? 'none' : 'some';
 }
 
-/** What a crawl has done to the mirror so far. One that finds everything as it was leaves none. */
+/** The changes of a crawl so far; '' if it has found everything as it was. */
 function footprint({ crawl, syncedAt }: SyncState): string {
   if (!crawl) return '';
   const { added, changed, withdrawn, rejected, properties, calendars } = crawl;
-  // Calendars that come for the first time are in no count but this one.
+  // First-time calendars are in no other count.
   const filled = syncedAt === null ? [properties.done, calendars.done] : [];
   return [added, changed, withdrawn, rejected, ...filled].some(Boolean)
     ? [added, changed, withdrawn, rejected, ...filled].join()
     : '';
 }
 
-/** Asks anew for what is on the screen, and for the rest when it is looked at next. */
+/** Refetches the queries on the screen at once, and the others when they are next used. */
 export function invalidateMirror(client: QueryClient, move: 'some' | 'all'): void {
-  // What is on its way is good enough as long as more is to come, and starting it again and again would never end.
+  // A request under way is recent enough during a crawl; restarting it each time would never end.
   void client.invalidateQueries({ queryKey: [MIRROR] }, { cancelRefetch: move === 'all' });
 }

@@ -2,9 +2,9 @@ const LOOK_AGAIN_MS = 5000;
 const ANSWER_WITHIN_MS = 2000;
 
 /**
- * Tells whether the dashboard can be reached, now and whenever the browser says that this has changed. A browser without
- * a network says that it is offline, also of a dashboard on its own machine: that is believed once no answer comes.
- * @returns ends it
+ * Reports whether the dashboard can be reached, now and at each change the browser announces. A browser without a
+ * network calls even a dashboard on its own machine offline, so a health check decides.
+ * @returns stops watching
  */
 export function watchOnline(setOnline: (isOnline: boolean) => void): () => void {
   let latest = new AbortController();

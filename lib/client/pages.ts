@@ -14,19 +14,19 @@ export interface Destination {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** What else people call it, for the palette. */
+  /** Further search words for the palette. */
   words: string;
 }
 
-/** A page that can be gone to from anywhere. */
+/** A page of the navigation. */
 export interface Page extends Destination {
-  /** Pressed after g, it leads there. */
+  /** The key after g that opens it. */
   jumpKey: string;
-  /** Where it shows a day, yyyy-MM-dd; absent from pages that show none. */
+  /** The address that shows a day, yyyy-MM-dd; absent from pages without days. */
   atDay?: (day: string) => string;
 }
 
-/** The page of whoever is signed in. */
+/** The user's own account page. */
 export const ACCOUNT: Destination = {
   ...{ href: '/account', label: 'Account', icon: UserRound },
   words: 'profile password second factor sessions sign out',
@@ -39,7 +39,7 @@ export const SETTINGS: readonly Destination[] = [
   { href: '/settings/audit', label: 'Audit log', icon: ScrollText, words: 'settings history events' },
 ];
 
-/** Every page of the bar, in its order. */
+/** The pages of the bar, in order. */
 export const PAGES: readonly Page[] = [
   { href: '/properties', label: 'Properties', icon: Building2, words: 'homes portfolio table list', jumpKey: 'p' },
   {
@@ -54,5 +54,5 @@ export const PAGES: readonly Page[] = [
   { href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
 ];
 
-/** Pressed after g, it leads to the homes of the shortlist, side by side. */
+/** The key after g that opens the comparison of the shortlist. */
 export const SHORTLIST_KEY = 'l';

@@ -29,7 +29,7 @@ export type PeopleAction =
   | { does: 'sign-out'; id: string }
   | { does: 'remove'; id: string };
 
-/** Gives the link where one was made. Reads the lists again afterwards, also after a refusal. */
+/** Gives the new link, if any. Refetches the lists afterwards, even after a refusal. */
 export const peopleActions = mutationOptions({
   mutationKey: ['people'],
   mutationFn: async (action: PeopleAction): Promise<SecretLink | null> => {

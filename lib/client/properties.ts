@@ -9,17 +9,17 @@ import { MIRROR } from './mirror-queries';
 import { propertyQuery } from './property';
 import { getJson } from './request';
 
-/** Rows come in blocks of this many, as many as the API gives at once; block 3 is rows 300 to 399. */
+/** Rows per block, the most that the API gives at once; block 3 is rows 300 to 399. */
 export const BLOCK_ROWS = 100;
 
-/** A block of the properties that match: `GET /api/properties?offset&limit`. */
+/** A block of matching properties: `GET /api/properties?offset&limit`. */
 export const blockQuery = (search: Search, block: number) =>
   queryOptions({
     queryKey: [MIRROR, 'rows', searchKey(search), block] as const,
     queryFn: ({ signal }) => getRows(search, block * BLOCK_ROWS, BLOCK_ROWS, signal),
   });
 
-/** How many properties match; the order does not matter. */
+/** The number of matching properties; the order does not matter. */
 export const countQuery = (filter: Filter) => {
   const search = { filter, sort: DEFAULT_SORT };
   return queryOptions({
@@ -31,7 +31,7 @@ export const countQuery = (filter: Filter) => {
   });
 };
 
-/** The ids of rows `from` to `to`, both included; blocks that are not here yet are fetched. */
+/** The ids of rows `from` to `to`, both included. Fetches missing blocks. */
 export async function idsBetween(client: QueryClient, search: Search, from: number, to: number): Promise<string[]> {
   const ids: string[] = [];
   for (let block = Math.floor(from / BLOCK_ROWS); block * BLOCK_ROWS <= to; block++) {

@@ -4,7 +4,7 @@ import { leaveWhenSignedOut } from './signed-out';
 
 const MINUTE = 60_000;
 
-/** The dashboard's query client: what was read stays for half an hour, and only faults that may pass are retried. */
+/** The dashboard's query client: data stays for half an hour, and only passing faults are retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
-        // On the server a client ends with its page: a timer would hold all that it has read for as long.
+        // A server's client ends with its page: a timer would keep its data in memory.
         gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : 30 * MINUTE,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),

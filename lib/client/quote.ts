@@ -10,14 +10,14 @@ import { list, word } from '@/lib/search/codec';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** How a quote is to be made, beside its stay. */
+/** The choices of a quote beside its stay. */
 export interface QuoteChoice {
-  /** Keys of the optional surcharges that are ticked. */
+  /** Keys of the ticked optional surcharges. */
   options: string[];
   months: MonthsSetting;
 }
 
-/** The parameters of a quote: of its request, and of the page that shows it. */
+/** The parameters of a quote, for the request and for its page. */
 export function quoteParameters(
   { checkIn, checkOut, guests }: Stay,
   { options, months }: QuoteChoice,
@@ -29,30 +29,30 @@ export function quoteParameters(
   return parameters;
 }
 
-/** What a stay costs: `GET /api/properties/{id}/quote`. */
+/** The cost of a stay: `GET /api/properties/{id}/quote`. */
 export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
   const parameters = quoteParameters(stay, choice).toString();
   return queryOptions({
     queryKey: [MIRROR, 'quote', id, parameters],
     queryFn: ({ signal }) =>
       getJson(`/api/properties/${encodeURIComponent(id)}/quote?${parameters}`, QuoteAnswer, signal),
-    // Ticking an option changes a line and the sums; everything else stays where it is.
+    // Ticking an option must not move the rest of the quote.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The address at which a quote can be seen again, alone and ready to be printed. */
+/** The address of a quote's own, printable page. */
 export const quotePath = (id: string, stay: Stay, choice: QuoteChoice): string =>
   `/properties/${encodeURIComponent(id)}/quote?${quoteParameters(stay, choice)}`;
 
 interface QuoteChoiceState {
   choice: QuoteChoice;
   choose: (changes: Partial<QuoteChoice>) => void;
-  /** What of the address cannot be read, and so counts as not chosen; in a sentence. */
+  /** A sentence about the unreadable part of the address, which is ignored. */
   fault: string | null;
 }
 
-/** What was chosen for a quote, kept in the URL: `options` and `months`. */
+/** The choices of a quote in the URL: `options` and `months`. */
 export function useQuoteChoice(): QuoteChoiceState {
   const [texts, setTexts] = useQueryStates({ options: parseAsString, months: parseAsString });
   const reading = list().read(texts.options ?? '');

@@ -3,13 +3,13 @@ import { keyOfConnection } from './connection';
 const KEY = 'staygrid.recent-properties';
 const MOST = 6;
 
-/** A property that was gone to, as much of it as names it. */
+/** A visited property. */
 export interface RecentProperty {
   id: string;
   name: string;
 }
 
-/** The latest first. What the browser does not let us keep is not kept. */
+/** The latest first; empty if the browser refuses storage. */
 export function recentProperties(): RecentProperty[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]');
@@ -24,16 +24,16 @@ export function rememberProperty({ id, name }: RecentProperty): void {
   try {
     localStorage.setItem(keyOfConnection(KEY), JSON.stringify([{ id, name }, ...others].slice(0, MOST)));
   } catch {
-    // Full, or forbidden.
+    // Storage is full or forbidden.
   }
 }
 
-/** Of every connection. */
+/** Forgets the visits to every connection. */
 export function forgetProperties(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(KEY)) localStorage.removeItem(key);
   } catch {
-    // Forbidden.
+    // Storage is forbidden.
   }
 }
 

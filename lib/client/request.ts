@@ -72,7 +72,7 @@ async function reach(path: string, signal: AbortSignal): Promise<Response> {
   }
 }
 
-/** JSON → value; undefined for anything else, as JSON itself has no undefined. */
+/** JSON → value; undefined for other text, since JSON has no undefined. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

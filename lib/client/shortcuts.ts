@@ -1,16 +1,16 @@
 import { PAGES, type Page, SHORTLIST_KEY } from './pages';
 
-/** Keys pressed together are one text each ('mod' is ⌘ on a Mac, else Ctrl); several are pressed one after the other. */
+/** Keys pressed together are one array ('mod' is ⌘ on a Mac, else Ctrl); several arrays are pressed in turn. */
 type Keys = readonly (readonly string[])[];
 
 interface Shortcut {
-  /** Ways to do it. */
+  /** The alternative keys. */
   ways: readonly Keys[];
   does: string;
 }
 
 interface ShortcutGroup {
-  /** The page where they work. */
+  /** The page of the shortcuts. */
   where: string;
   shortcuts: readonly Shortcut[];
 }
@@ -18,7 +18,7 @@ interface ShortcutGroup {
 const press = (...keys: string[]): Keys => [keys];
 const goTo = ({ label, jumpKey }: Page): Shortcut => ({ ways: [[['g'], [jumpKey]]], does: `Go to ${label}` });
 
-/** Every keyboard shortcut, as the dialog behind ? lists them. */
+/** Every keyboard shortcut, as listed behind ?. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Everywhere',

@@ -7,13 +7,13 @@ import { comparedText, MOST_COMPARED } from './compared';
 import { keyOfConnection } from './connection';
 import { useSearch } from './use-search';
 
-/** All of them can be compared. */
+/** The whole shortlist can be compared. */
 export const MOST_SHORTLISTED = MOST_COMPARED;
 const KEY = 'shortlist';
 const NONE: readonly string[] = [];
 
 let known: readonly string[] | null = null;
-/** What the last change was, to be read out. */
+/** The last change, for screen readers. */
 let news = '';
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ function read(): readonly string[] {
   return known;
 }
 
-/** What cannot be read is no shortlist. */
+/** Unreadable storage gives an empty shortlist. */
 export function idsIn(stored: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]');
@@ -39,7 +39,7 @@ function write(ids: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Absent where the browser forbids it; then the shortlist lasts as long as the page. */
+/** Null if the browser forbids it; the shortlist then lasts as long as the page. */
 function storage(): Storage | null {
   try {
     return window.localStorage;
@@ -62,13 +62,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The homes that were collected to be compared, on any page and in any tab of this browser. */
+/** The homes collected for comparison on any page and in any tab of this browser. */
 export function useShortlist() {
   const ids = useSyncExternalStore(subscribe, read, () => NONE);
   return { ids, isFull: ids.length >= MOST_SHORTLISTED, toggle, remove };
 }
 
-/** What became of the shortlist when it was last changed on this page; '' before. */
+/** The outcome of the last change on this page; '' before the first. */
 export const useShortlistNews = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -92,13 +92,13 @@ export function newsOf({ length: before }: readonly string[], { length: after }:
   return `${after > before ? 'Added' : 'Taken off'}: ${after === 0 ? 'no home is' : homes} on the shortlist.`;
 }
 
-/** Adds an id, or takes it away; a full list takes no more. */
+/** Adds or removes an id; a full list takes no more. */
 export function withToggled(ids: readonly string[], id: string): readonly string[] {
   if (ids.includes(id)) return ids.filter((one) => one !== id);
   return ids.length >= MOST_SHORTLISTED ? ids : [...ids, id];
 }
 
-/** Where some homes stand side by side, for a stay if one is asked for. The address says it all. */
+/** The address of a comparison, with the stay if there is one. */
 export function comparePath(ids: readonly string[], stay: Omit<StayRequest, 'flex'> | null): string {
   const parameters = new URLSearchParams({ ids: comparedText(ids) ?? '' });
   if (stay) {
@@ -109,7 +109,7 @@ export function comparePath(ids: readonly string[], stay: Omit<StayRequest, 'fle
   return `/compare?${parameters}`;
 }
 
-/** Where the homes of the shortlist stand side by side, for the stay that the page asks for; null while there are none. */
+/** The address of the shortlist's comparison, with the page's stay; null for an empty shortlist. */
 export function useShortlistPath(): string | null {
   const { ids } = useShortlist();
   const { search } = useSearch();

@@ -7,7 +7,7 @@ interface Credentials {
   password: string;
 }
 
-/** @returns whether a code of the second factor is asked for before the session begins */
+/** @returns whether the second factor's code must follow */
 export async function signIn(credentials: Credentials): Promise<{ needsCode: boolean }> {
   const answer = await sendJson('POST', '/api/auth/sign-in/email', credentials);
   // A successful sign-in ends this browser's former session.

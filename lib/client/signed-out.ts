@@ -1,27 +1,24 @@
 import { faultOf } from './errors';
 import { forgetProperties } from './recent-properties';
 
-/** Goes to sign in, and back here afterwards, when an answer said that the session has ended. */
+/** Opens the sign-in page after an answer that the session has ended, and returns here afterwards. */
 export function leaveWhenSignedOut(error: unknown): void {
   if (typeof window === 'undefined' || faultOf(error).kind !== 'signed-out') return;
   const { pathname, search } = window.location;
   window.location.assign(`/sign-in?then=${encodeURIComponent(pathname + search)}`);
 }
 
-/**
- * Forgets what this browser kept of a visit by name: who signs in next may be somebody else. How somebody likes a page,
- * and ids, stay.
- */
+/** Forgets the personal data of a visit: another person may sign in next. Display preferences and ids stay. */
 export function forgetVisit(): void {
   forgetProperties();
   try {
     sessionStorage.clear();
   } catch {
-    // Forbidden.
+    // Storage is forbidden.
   }
 }
 
-/** One for a tab: it hears all others, and not itself. */
+/** One channel per tab: it hears all other tabs, and not itself. */
 let channel: BroadcastChannel | undefined;
 
 function otherTabs(): BroadcastChannel {
@@ -29,17 +26,17 @@ function otherTabs(): BroadcastChannel {
   return channel;
 }
 
-/** Somebody has signed out here, or in as who they are now: what other tabs show is not for who sits here next. */
+/** Tells the other tabs that the user has changed: their pages must not stay visible. */
 export const tellOtherTabs = (): void => otherTabs().postMessage(null);
 
-/** @returns ends it */
+/** @returns stops listening */
 export const leaveWithOtherTabs = (): (() => void) =>
   withOtherTabs(() => {
     forgetVisit();
     window.location.assign('/sign-in');
   });
 
-/** For a page that shows nothing of anybody: who has signed in elsewhere goes on to where it leads. @returns ends it */
+/** Reloads a sign-in page after a sign-in in another tab. @returns stops listening */
 export const enterWithOtherTabs = (): (() => void) => withOtherTabs(() => window.location.reload());
 
 function withOtherTabs(change: () => void): () => void {

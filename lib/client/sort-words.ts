@@ -1,6 +1,6 @@
 import { type Sort, sortCodec } from '@/lib/search/sort';
 
-/** The orders worth choosing from outside the table, as it names them. */
+/** The orders offered outside the table, under the table's names. */
 export const SORTS: readonly (readonly [text: string, label: string])[] = [
   ['name', 'Name'],
   ['code', 'Code'],

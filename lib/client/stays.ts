@@ -4,7 +4,7 @@ import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** The homes that take a stay, page by page, and why the others do not: `GET /api/stays`. */
+/** The homes that take a stay, page by page, and the reasons against the others: `GET /api/stays`. */
 export function staysQuery(search: Search) {
   const parameters = writeSearch(search).toString();
   return infiniteQueryOptions({

@@ -8,28 +8,28 @@ import { type FaultText, faultText } from './fault-text';
 import { CALM_MS, invalidateMirror, mirrorMove } from './mirror-queries';
 import { getJson, readAnswer, sendJson } from './request';
 
-/** How the mirror is kept up to date, as the server says it whenever that changes: see `followSync`. */
+/** The state of the sync, which `followSync` keeps current. */
 export const syncStateQuery = queryOptions({
   queryKey: ['sync', 'state'],
   queryFn: ({ signal }): Promise<State> => getJson('/api/sync', SyncState, signal),
   staleTime: Number.POSITIVE_INFINITY,
-  // The feed brings what an answer asked for earlier would undo.
+  // An earlier answer must not overwrite the feed's newer state.
   retryOnMount: false,
 });
 
-/** The state with the last crawls and what was kept out: `GET /api/sync`. */
+/** The state with the last crawls and the rejected data: `GET /api/sync`. */
 export const syncOverviewQuery = queryOptions({
   queryKey: ['sync', 'overview'],
   queryFn: ({ signal }) => getJson('/api/sync', SyncOverview, signal),
 });
 
-/** Begins a crawl, unless one is under way: `POST /api/sync`. */
+/** Starts a crawl, unless one is under way: `POST /api/sync`. */
 export const beginSync = mutationOptions({
   mutationKey: ['sync', 'begin'],
   mutationFn: postSync,
   onMutate: (_variables, { client }) => client.getQueryData(syncStateQuery.queryKey),
   onSuccess: (state, _variables, before, { client }) =>
-    // What the feed has said meanwhile is newer: a crawl may fail sooner than this answer arrives.
+    // The feed's state is newer: a crawl may fail before this answer arrives.
     client.setQueryData(syncStateQuery.queryKey, (now) => (now === before ? state : now)),
 });
 
@@ -37,7 +37,7 @@ async function postSync(): Promise<State> {
   return readAnswer(SyncState, await sendJson('POST', '/api/sync'));
 }
 
-/** What a crawl failed by has the codes, and so the words, of what a request fails by. */
+/** A crawl's fault has the codes, and so the words, of a request's fault. */
 export const syncFault = (fault: Pick<SyncFault, 'code' | 'message'>): ApiFault =>
   faultOfAnswer(502, new Headers(), { error: fault });
 
@@ -50,14 +50,14 @@ const visitorQuery = queryOptions({
   retry: false,
 });
 
-/** After an answer that is no stream a browser gives up; we do not. */
+/** A browser gives up after an answer that is no stream, so we reopen it. */
 const OPEN_AGAIN_MS = 10_000;
 
 /**
- * Follows `GET /api/sync/events`: keeps the state of the sync, and asks anew for what the mirror has other answers to by
- * now. Once for the whole app. Only while the page is in sight: over HTTP/1.1 a browser has six connections to a server,
- * for all its tabs.
- * @returns ends it
+ * Follows `GET /api/sync/events`: keeps the sync's state current and refreshes the mirror's queries. Runs once for the
+ * whole app, and only while the page is visible: over HTTP/1.1 a browser has six connections to a server for all its
+ * tabs.
+ * @returns stops following
  */
 export function followSync(client: QueryClient): () => void {
   const refresh = calmRefresh(client);
@@ -76,10 +76,10 @@ export function followSync(client: QueryClient): () => void {
       else if (before && before.crawl?.startedAt !== state.crawl?.startedAt) refreshOverview(client);
     });
     source.addEventListener('error', () => {
-      // It tries again by itself in every other state.
+      // In every other state the browser retries by itself.
       if (source?.readyState !== EventSource.CLOSED) return;
       again = setTimeout(reopen, OPEN_AGAIN_MS);
-      // Why is not said. Should the session have ended, this answer says so, and leads away.
+      // An error event has no reason. If the session has ended, this request finds out and leads to the sign-in page.
       void client.fetchQuery(visitorQuery).catch(() => {});
     });
   };
@@ -114,7 +114,7 @@ function read(data: string): State | null {
 const refreshOverview = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: syncOverviewQuery.queryKey });
 
-/** The end of a crawl is shown at once; what comes on the way, every few seconds. */
+/** Shows the end of a crawl at once, and its progress every few seconds. */
 function calmRefresh(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = (move: 'some' | 'all') => {

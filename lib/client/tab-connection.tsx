@@ -5,10 +5,10 @@ import { pathOfConnection, rememberConnection, setTabConnection } from './connec
 
 const TabConnectionId = createContext<string | null>(null);
 
-/** Keeps a tab on the connection that its page came with. It stands around everything that asks for something. */
+/** Keeps a tab on the connection of its page. It wraps everything that sends requests. */
 export function TabConnection({ id, isOnly, children }: { id: string; isOnly: boolean; children: ReactNode }) {
   setTabConnection(id, isOnly);
-  // Further pages are rendered for the connection of the cookie, which all tabs share: the one in use has it as its own.
+  // The server renders further pages for the cookie's connection, which all tabs share: the active tab sets it.
   useEffect(() => {
     const remember = () => {
       if (document.visibilityState === 'visible') rememberConnection(id);
@@ -24,7 +24,7 @@ export function TabConnection({ id, isOnly, children }: { id: string; isOnly: bo
   return <TabConnectionId value={id}>{children}</TabConnectionId>;
 }
 
-/** The path of a file to save, with the tab's connection: the same on the server and in the browser. */
+/** The path of a download for the tab's connection, the same on the server and in the browser. */
 export function useConnectionPath(path: string): string {
   return pathOfConnection(path, use(TabConnectionId));
 }

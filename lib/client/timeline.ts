@@ -13,21 +13,21 @@ import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { getJson } from './request';
 
-/** Rows come in blocks of this many, and so do their calendars: what most windows show. Block 3 is rows 96 to 127. */
+/** Rows per block of rows and calendars, about a window's height. Block 3 is rows 96 to 127. */
 export const BLOCK_ROWS = 32;
 
-/** Blocks that are kept beside those in sight: about 5 MB, however far somebody scrolls. */
+/** Cached blocks beside the visible ones: about 5 MB, however far the user scrolls. */
 const KEPT_BLOCKS = 60;
 
 const BLOCKS = ['mirror', 'timeline', 'block'] as const;
 
-/** Where a timeline's data comes from: the dashboard's API, or anything that answers like it. */
+/** The source of a timeline's data: the dashboard's API, or a stand-in. */
 export interface TimelineSource {
   rows(search: Search, offset: number, limit: number, signal: AbortSignal): Promise<PropertiesAnswer>;
-  /** @param within the days asked for */
+  /** @param within the requested days */
   calendars(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
   facets(filter: Filter, signal: AbortSignal): Promise<Facets>;
-  /** How many matches come before a property; null where it is none of them. */
+  /** The number of matches before a property; null if it does not match. */
   place(id: string, search: Search, signal: AbortSignal): Promise<number | null>;
 }
 
@@ -54,7 +54,7 @@ export const API: TimelineSource = {
   },
 };
 
-/** What a timeline shows of a property beside its nights. */
+/** The facts of a property beside its nights. */
 export type TimelineRow = Pick<
   PropertyRow,
   'id' | 'code' | 'name' | 'city' | 'currency' | 'price' | 'photo' | 'occupancy'
@@ -62,17 +62,17 @@ export type TimelineRow = Pick<
 
 export interface RowBlock {
   rows: TimelineRow[];
-  /** Properties that match the search. */
+  /** Matching properties. */
   total: number;
 }
 
-/** The days that calendars are shown for. */
+/** The days of the calendars. */
 interface TimelineDays {
   span: Interval;
   today: Day;
 }
 
-/** Asks for the rows' nights as soon as their ids are known: whoever shows them need not render them first. */
+/** Requests the rows' nights as soon as their ids are known, before the rows are rendered. */
 export const rowBlockQuery = (source: TimelineSource, search: Search, block: number, days: TimelineDays) =>
   queryOptions({
     queryKey: [...BLOCKS, 'rows', searchKey(search), block],
@@ -86,7 +86,7 @@ export const rowBlockQuery = (source: TimelineSource, search: Search, block: num
 
 export const idsOf = (rows: readonly TimelineRow[]): string[] => rows.map(({ id }) => id);
 
-/** Without the rest of the row: amenities alone are larger than all that is shown. */
+/** Drops the rest of the row: its amenities alone are larger. */
 function timelineRow({ id, code, name, city, currency, price, photo, occupancy }: PropertyRow): TimelineRow {
   return { id, code, name, city, currency, price, photo, occupancy };
 }
@@ -94,15 +94,15 @@ function timelineRow({ id, code, name, city, currency, price, photo, occupancy }
 /** The nights of one property. */
 export interface RowNights {
   runs: NightRuns;
-  /** The scale over its own prices. */
+  /** The scale over the property's own prices. */
   getScale(): PriceScale;
-  /** False where there is no calendar: nothing is known of any night. */
+  /** False without a calendar. */
   isKnown: boolean;
   /** Available nights that no stay can cover, in order. */
   unsellable: readonly Interval[];
 }
 
-/** The nights of a block's rows, in their order, packed: as received they would be thirty times as large. */
+/** The packed nights of a block's rows, in order; the answer is thirty times as large. */
 export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], { span, today }: TimelineDays) =>
   queryOptions({
     queryKey: [...BLOCKS, 'nights', span.start, span.end, today, ids.join()],
@@ -120,7 +120,7 @@ function rowNights(received: CalendarsAnswer['items'][number] | undefined, span:
   let scale: PriceScale | undefined;
   return {
     ...{ runs, isKnown: received !== undefined, unsellable: received?.unsellable ?? [] },
-    // Of the rows that are fetched, few are ever painted by their own scale.
+    // Few of the fetched rows are ever painted by their own scale.
     getScale() {
       scale ??= priceScale(sellableNights(unpackNights(runs, span)));
       return scale;
@@ -128,15 +128,15 @@ function rowNights(received: CalendarsAnswer['items'][number] | undefined, span:
   };
 }
 
-/** A property's place in the list, as far as it has come. */
+/** A row of the list, as far as it has loaded. */
 export interface RowData {
-  /** Undefined until its block has come. */
+  /** Undefined until its block has loaded. */
   row: TimelineRow | undefined;
-  /** Undefined until its calendar has come. */
+  /** Undefined until its calendar has loaded. */
   nights: RowNights | undefined;
 }
 
-/** Reads rows as they are in the cache now. A reader is for one moment: it looks each block up once. */
+/** Reads rows from the cache. A reader is short-lived: it looks each block up once. */
 export function blockReader(client: QueryClient, source: TimelineSource, search: Search, days: TimelineDays) {
   const known = new Map<number, { rows: TimelineRow[] | undefined; nights: RowNights[] | undefined }>();
   const read = (block: number) => {
@@ -152,7 +152,7 @@ export function blockReader(client: QueryClient, source: TimelineSource, search:
   };
 }
 
-/** Calls back as soon as a block has come, before anything is rendered for it. */
+/** Calls back after each loaded block, before React renders it. */
 export function onBlock(client: QueryClient, listener: () => void): () => void {
   return client.getQueryCache().subscribe((event) => {
     const hasCome = event.type === 'updated' && event.action.type === 'success';
@@ -160,7 +160,7 @@ export function onBlock(client: QueryClient, listener: () => void): () => void {
   });
 }
 
-/** Drops the blocks that were fetched first, but for those in use and the latest others. */
+/** Drops the oldest unused blocks from the cache. */
 export function dropOldBlocks(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unused = cache.findAll({ queryKey: BLOCKS, type: 'inactive' });
@@ -168,14 +168,14 @@ export function dropOldBlocks(client: QueryClient): void {
   for (const query of unused.slice(2 * KEPT_BLOCKS)) cache.remove(query);
 }
 
-/** Where a property stands among those that match, in their order. */
+/** The place of a property in the list. */
 export const placeQuery = (source: TimelineSource, id: string, search: Search) =>
   queryOptions({
     queryKey: ['mirror', 'timeline', 'place', id, searchKey(search)],
     queryFn: ({ signal }) => source.place(id, search, signal),
   });
 
-/** How many of the properties that match are in each city. */
+/** The number of matching properties in each city. */
 export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>
   queryOptions({
     queryKey: ['mirror', 'timeline', 'cities', searchKey({ filter, sort: DEFAULT_SORT })],
@@ -185,7 +185,7 @@ export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>
     },
   });
 
-/** The scale of a currency over the whole portfolio, whatever the filter; null where there is nothing to go by. */
+/** The price scale of a currency over the whole portfolio, whatever the filter; null without prices. */
 export const currencyScaleQuery = (source: TimelineSource, currency: string) =>
   queryOptions({
     queryKey: ['mirror', 'timeline', 'scale', currency],
@@ -195,11 +195,11 @@ export const currencyScaleQuery = (source: TimelineSource, currency: string) =>
     },
   });
 
-/** The share of rents that may lie off each end of a scale. */
+/** The share of rents beyond each end of a scale. */
 const TAIL = 0.04;
 const NIGHTS_PER_MONTH = 30;
 
-/** A scale for nights from a histogram of monthly rents: what the middle of the portfolio asks, by the night. */
+/** A scale of nightly prices from a histogram of monthly rents. */
 export function scaleOfRents({ edges, counts }: { edges: readonly number[]; counts: readonly number[] }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;

@@ -5,7 +5,7 @@ import type { Day } from '@/lib/domain/day';
 
 const Today = createContext<Day>(0);
 
-/** Makes known which day it is where the portfolio is: in the server's time zone, not the browser's. */
+/** Provides the portfolio's current day, in the server's time zone rather than the browser's. */
 export function TodayProvider({ today, children }: { today: Day; children: ReactNode }) {
   return <Today value={today}>{children}</Today>;
 }

@@ -9,7 +9,7 @@ import { FILTERS } from '@/lib/search/filters';
 
 const NONE = { stay: null, faults: [] };
 
-/** The stay chosen among many homes, in the URL as `stay`: null where none is, and why where what is there names none. */
+/** The stay of the URL's `stay` parameter; null with the faults if it is unreadable. */
 export function useChosenStay(day?: DayText) {
   const [text, setText] = useQueryState('stay', parseAsString);
   const read = useMemo(() => (text?.trim() ? readStay(text, day) : NONE), [text, day]);
@@ -17,21 +17,21 @@ export function useChosenStay(day?: DayText) {
   return { ...read, choose };
 }
 
-/** As texts: `useSearch` reads the same parameters of the list, and two readers of one parameter must agree. */
+/** Plain texts: `useSearch` reads the same parameters, and two readers of one parameter must agree. */
 const TEXTS = { checkIn: parseAsString, checkOut: parseAsString, guests: parseAsString, stay: parseAsString };
 
-/** The days that are chosen on one property's calendar, and how to choose others. */
+/** The chosen days on one property's calendar, and how to choose others. */
 export interface StayChoice extends ReadDays {
-  /** Once both its days are chosen. */
+  /** Null until both days are chosen. */
   stay: Stay | null;
   choose: (days: ChosenDays) => void;
 }
 
 /**
- * The days chosen on the calendar of the property `id`, kept in the URL so that a link opens with them.
- * @param place on a property's own `page` they are `checkIn`, `checkOut` and `guests`, as among the filters. In the `list`
- * those are the list's filter, which choosing must not change: there they are `stay`, and the filter's until some are
- * chosen. The days chosen on one home of the list are asked of the next one too.
+ * The chosen days on the calendar of the property `id`, in the URL.
+ * @param place on a property's own `page` they are `checkIn`, `checkOut` and `guests`, like the filters. In the `list`
+ * those names belong to the list's filter, so the days are `stay`; without it the filter's days count. Days chosen on
+ * one home of the list carry over to the next.
  */
 export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
   const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
@@ -55,16 +55,16 @@ export function useStayChoice(id: string, place: 'page' | 'list'): StayChoice {
   }, [id, place, checkIn, checkOut, guests, stay, setTexts]);
 }
 
-/** The days of a stay as far as somebody has chosen them: none, an arrival alone, or both. */
+/** The chosen days of a stay: none, an arrival alone, or both. */
 export interface ChosenDays {
   checkIn: Day | null;
-  /** Null while it is to be chosen, and without an arrival. */
+  /** Null until chosen, and without an arrival. */
   checkOut: Day | null;
 }
 
 export const NO_DAYS: ChosenDays = { checkIn: null, checkOut: null };
 
-/** A stay that somebody chose on a property. */
+/** A chosen stay on a property. */
 export interface ChosenStay {
   /** The property's id. */
   id: string;
@@ -72,7 +72,7 @@ export interface ChosenStay {
   checkOut: Day;
 }
 
-/** The days that one parameter `stay` names, as texts, and the property they were chosen on. */
+/** The texts within the parameter `stay`. */
 interface StayParts {
   id: string;
   checkIn: string;
@@ -80,13 +80,13 @@ interface StayParts {
   checkOut: string;
 }
 
-/** 'p_84q5m23j.2027-03-03.2027-06-30', 'p_84q5m23j.2027-03-03.'; an id may have dots of its own. */
+/** 'p_84q5m23j.2027-03-03.2027-06-30', 'p_84q5m23j.2027-03-03.'; an id may contain dots. */
 function partsOf(text: string): StayParts | null {
   const [, id, checkIn = '', checkOut = ''] = /^(.+)\.([^.]*)\.([^.]*)$/s.exec(text) ?? [];
   return id === undefined ? null : { id, checkIn, checkOut };
 }
 
-/** The stay that a text names, with both its days, or in sentences why it names none. */
+/** The stay that a text names, or the faults that prevent it, as sentences. */
 export function readStay(
   text: string,
   day?: DayText,
@@ -107,39 +107,39 @@ export function readStay(
   return { stay: { id, ...ends }, faults: [] };
 }
 
-/** The text of the parameter `stay`, the same on every page; null for no days. */
+/** The text of the parameter `stay`; null without days. */
 export function writeStay(id: string, { checkIn, checkOut }: ChosenDays): string | null {
   return checkIn === null ? null : `${id}.${formatDay(checkIn)}.${dayText(checkOut) ?? ''}`;
 }
 
-/** The texts of the parameters that can say which stay is chosen. */
+/** The texts of the parameters of a chosen stay. */
 interface StayTexts {
   checkIn: string | null;
   checkOut: string | null;
   guests: string | null;
-  /** Where `checkIn` and `checkOut` are the list's filter. */
+  /** Present where `checkIn` and `checkOut` are the list's filter. */
   stay: string | null;
 }
 
-/** Nothing in the address. */
+/** An address without parameters. */
 const NO_TEXTS: StayTexts = { checkIn: null, checkOut: null, guests: null, stay: null };
 
 interface ReadDays extends ChosenDays {
   guests: number | null;
-  /** What cannot be read, each as a sentence. */
+  /** The faults of the address, as sentences. */
   faults: string[];
 }
 
-/** The days chosen on a calendar, as `readEnds`: there is no departure before there is an arrival. */
+/** The chosen days of a calendar: `readEnds` without a departure before an arrival. */
 export function readDays(texts: StayTexts): ReadDays {
   const ends = readEnds(texts);
   if (ends.checkIn !== null || ends.checkOut === null) return ends;
   const alone = `Check-out on ${formatDay(ends.checkOut)} in the address is no stay without a check-in.`;
-  // Where the check-in cannot be read, that is what is wrong.
+  // An unreadable check-in is the fault to show.
   return { ...ends, checkOut: null, faults: ends.faults.length > 0 ? ends.faults : [alone] };
 }
 
-/** The days that the parameters name, whichever property they were chosen on; what cannot be read is told. */
+/** The days of the parameters, for any property, with the faults of unreadable ones. */
 export function readEnds(texts: StayTexts): ReadDays {
   const faults: string[] = [];
   const read = (name: 'checkIn' | 'checkOut' | 'guests', text: string | null): number | null => {

@@ -6,29 +6,29 @@ import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, type SearchFault, writeSearch } from '@/lib/search/search';
 import type { Sort } from '@/lib/search/sort';
 
-/** The texts of a search's parameters: `readSearch` is the one reader of them, for pages as for the API. */
+/** The texts of a search's parameters: `readSearch` alone reads them, for pages and API. */
 const TEXTS = Object.fromEntries(
   [...FILTER_NAMES, 'sort'].map((name) => [name, parseAsString]),
 ) satisfies UseQueryStatesKeysMap;
 
-/** The search that the page's URL asks for, and how to change it. */
+/** The search of the page's URL, and how to change it. */
 export interface SearchState {
-  /** The same object for as long as it asks for the same. */
+  /** The same object while the search is unchanged. */
   search: Search;
-  /** The parameters that the page cannot read, and so ignores. */
+  /** The unreadable parameters, which the page ignores. */
   faults: readonly SearchFault[];
-  /** Sets some filters (null: not set) and leaves the others. */
+  /** Sets some filters (null clears one) and leaves the others. */
   setFilter: (changes: Partial<Filter>) => void;
   setSort: (sort: Sort) => void;
-  /** Another search in the place of this one, such as a saved view. */
+  /** Replaces the whole search, as with a saved view. */
   replaceSearch: (search: Search) => void;
-  /** Takes a parameter that cannot be read out of the URL. */
+  /** Removes an unreadable parameter from the URL. */
   dropFault: (parameter: string) => void;
-  /** Drops every filter, those that cannot be read too, and keeps the order. */
+  /** Clears every filter, unreadable ones too, and keeps the order. */
   clearFilter: () => void;
 }
 
-/** The URL is the only place where a page keeps its search: it is shared, bookmarked and gone back to as it is. */
+/** The URL alone holds a page's search, so that it can be shared, bookmarked and gone back to. */
 export function useSearch(): SearchState {
   const [texts, setTexts] = useQueryStates(TEXTS, { history: 'replace' });
   const key = JSON.stringify(texts);
@@ -36,7 +36,7 @@ export function useSearch(): SearchState {
 
   const write = useCallback(
     (change: (now: ReturnType<typeof readSearch>) => { search: Search; kept: readonly SearchFault[] }) => {
-      // From what was asked for last, which may not have been painted yet: of two changes in a row none is lost.
+      // Starts from the latest search, painted or not: the second of two quick changes keeps the first.
       void setTexts((asked) => {
         const { search, kept } = change(read(asked));
         const written = writeSearch(search);
@@ -71,7 +71,7 @@ function read(texts: Readonly<Record<string, string | null>>): ReturnType<typeof
   return readSearch(new URLSearchParams(given));
 }
 
-/** The property whose details are open beside the list, by id; opening one makes a step that Back undoes. */
+/** The id of the property open beside the list; opening one adds a step that Back undoes. */
 export function useOpenProperty() {
   return useQueryState('open', parseAsString.withOptions({ history: 'push' }));
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 
-/** The properties a person has ticked: some, or all that match a search but some. */
+/** The ticked properties: some, or all matches of a search but some. */
 export type Selection =
   | { kind: 'some'; ids: ReadonlySet<string> }
   | { kind: 'all'; search: Search; except: ReadonlySet<string> };
@@ -14,7 +14,7 @@ export const NOTHING: Selection = { kind: 'some', ids: new Set() };
 export const isSelected = (selection: Selection, id: string): boolean =>
   selection.kind === 'all' ? !selection.except.has(id) : selection.ids.has(id);
 
-/** @param matching how many match the search that a selection of all is of */
+/** @param matching the number of matches of the selection's search */
 export const countSelected = (selection: Selection, matching: number): number =>
   selection.kind === 'all' ? Math.max(0, matching - selection.except.size) : selection.ids.size;
 
@@ -30,7 +30,7 @@ function changed(set: ReadonlySet<string>, ids: readonly string[], isIn: boolean
   return next;
 }
 
-/** Whether two searches have the same matches: their order does not count. */
+/** Whether two searches have the same matches; their order does not count. */
 export const haveSameMatches = (a: Search, b: Search): boolean => matchesKey(a) === matchesKey(b);
 
 const matchesKey = ({ filter }: Search): string => searchKey({ filter, sort: DEFAULT_SORT });
@@ -58,7 +58,7 @@ const changes = {
   clear: () => select(NOTHING),
 };
 
-/** What is selected in the list of properties, for whoever does something with it; it outlives a visit to another page. */
+/** The selection in the list of properties. It outlives a visit to another page. */
 export function useSelection() {
   const selection = useSyncExternalStore<Selection>(subscribe, now, nothing);
   return { selection, ...changes };

@@ -11,21 +11,21 @@ import { useToday } from './today';
 import { type ChosenDays, NO_DAYS, readEnds } from './use-chosen-stay';
 import { useSearch } from './use-search';
 
-/** As texts: `useSearch` reads the same parameters, and two readers of one parameter must agree. */
+/** Plain texts: `useSearch` reads the same parameters, and two readers of one parameter must agree. */
 const TEXTS = { checkIn: parseAsString, checkOut: parseAsString, guests: parseAsString };
 
 export interface StayEnds extends ChosenDays, EndsReading {
-  /** What of the address cannot be read, each as a sentence. */
+  /** The faults of the address, as sentences. */
   faults: readonly string[];
-  /** For how many people; null: not said. */
+  /** Null for an unknown number of guests. */
   guests: number | null;
   change: (ends: Partial<ChosenDays>) => void;
   changeGuests: (guests: number | null) => void;
 }
 
 /**
- * The ends of the stay that a page asks for, as fields give them. Both are in the URL as soon as they make a stay; until
- * then they are kept here, and the URL has none. What is wrong with a stay in the URL stays in the fields, to be mended.
+ * The check-in and check-out of a page's stay, for its fields. The URL holds them once they make a stay; until then
+ * they are kept here. A faulty stay of the URL stays in the fields, to be corrected.
  */
 export function useStayEnds(day: DayText): StayEnds {
   const [texts] = useQueryStates(TEXTS);
@@ -47,23 +47,23 @@ export function useStayEnds(day: DayText): StayEnds {
   };
 }
 
-/** Why no home can be asked about the stay that the list is narrowed by; null where there is none, or it can. */
+/** The fault of the list's stay; null without a stay or a fault. */
 export function useStayFault(day: DayText): string | null {
   const { checkIn, checkOut, guests } = useSearch().search.filter;
   const { words, isWrong } = readingOf({ checkIn, checkOut }, guests, useToday(), day);
   return isWrong ? words : null;
 }
 
-/** What there is to say about the ends of a stay while they are being given. */
+/** A summary of a stay while its fields are filled. */
 interface EndsReading {
-  /** How many nights, or what is wrong with them; empty while an end is missing. */
+  /** The number of nights, or the fault; empty while an end is missing. */
   words: string;
   isWrong: boolean;
-  /** Any that has nights, for it can be quoted; null where there are none. */
+  /** A stay that can be quoted, that is with nights; else null. */
   stay: Stay | null;
 }
 
-/** @param guests null: not said */
+/** @param guests null if unknown */
 export function readingOf(
   { checkIn, checkOut }: ChosenDays,
   guests: number | null,

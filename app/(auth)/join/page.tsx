@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Join } from '@/components/auth/join';
 
-// Nobody is told where a visitor of this page came from or goes to.
+// The link's secret must not leak through a Referer header.
 export const metadata: Metadata = { title: 'Join', referrer: 'no-referrer' };
 export const dynamic = 'force-dynamic';
 

@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: PageProps) {
   const { ids } = comparedIn([(await searchParams).ids].flat()[0] ?? null);
   const portfolio = await visitedPortfolio();
   const client = createQueryClient();
-  // What cannot be read here is not sent along: the browser asks for it, and says what is the matter.
+  // A fault here is left out: the browser requests the data again and shows the fault.
   await Promise.all(
     ids.map((id) => client.prefetchQuery({ ...propertyQuery(id), queryFn: () => showProperty(portfolio, id) })),
   );

@@ -8,7 +8,7 @@ import { StaysPage } from '@/components/stays/stays-page';
 
 const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggle id={id} name={name} />;
 
-/** The search for stays, whose homes can be shortlisted: features do not know each other, so they meet here. */
+/** The search for stays with the shortlist's buttons: app composes features. */
 export function Stays({ filters }: { filters: ReactNode }) {
   return (
     <ShortlistSlotProvider value={toggleOf}>
