@@ -10,7 +10,7 @@ import { type Bench, median, type Table } from './bench';
 import { fill } from './search';
 
 const HOMES = 20_000;
-/** Nobody answers there: what is measured is read from the mirror alone. */
+/** No service answers there, so the dashboard reads from the mirror alone. */
 const UPSTREAM = 'http://127.0.0.1:9/';
 const WORDS = ['berlin', 'lisboa', 'river', 'garden', 'skyline', 'istanbul', 'urban', 'quarter 17', 'home-4', 'cafe'];
 const TARGET_MS = 100;
@@ -49,7 +49,7 @@ export const propertiesPageBench: Bench = {
   },
 };
 
-/** What Chromium transfers until somebody can type, in a window nobody has used before. */
+/** The scripts that Chromium transfers, in a new window, until the page is interactive. */
 async function scripts(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
   const page = await newPage(browser, dashboard);
   const session = await page.context().newCDPSession(page);
@@ -72,7 +72,7 @@ async function scripts(browser: Browser, dashboard: StartedDashboard): Promise<T
   };
 }
 
-/** From a key press to the frame that shows the count and the rows it asked for. */
+/** The time from a key press to the frame with its count and rows. */
 async function keys(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
   const page = await opened(browser, dashboard);
   const search = page.getByRole('searchbox', { name: /^Search/ });
@@ -107,7 +107,7 @@ async function countOf({ url, cookie }: StartedDashboard, q: string): Promise<nu
   return ((await answer.json()) as { total: number }).total;
 }
 
-/** In the page: resolves in the first frame whose count begins as expected and whose rows are those of that count. */
+/** In the page: resolves in the first frame with the expected count and its rows. */
 function paintedAfterKey(expected: string): Promise<number> {
   return new Promise((resolve) => {
     let pressed = performance.now();
@@ -121,7 +121,7 @@ function paintedAfterKey(expected: string): Promise<number> {
     const look = () => {
       const said = document.querySelector('main [role="status"]')?.textContent ?? '';
       const isThere = said.startsWith(`${expected} `) && document.querySelector('[role="grid"] [role="gridcell"]');
-      // The frame has been painted when a message posted in it arrives.
+      // A message posted in a frame arrives after its painting.
       if (!isThere) requestAnimationFrame(look);
       else {
         const channel = new MessageChannel();
@@ -133,7 +133,7 @@ function paintedAfterKey(expected: string): Promise<number> {
   });
 }
 
-/** Scrolling by the wheel for three seconds, and jumping to places far apart. */
+/** Scrolls by the wheel for three seconds, then jumps between distant rows. */
 async function moves(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
   const page = await opened(browser, dashboard);
   await page.evaluate(() => {
@@ -167,7 +167,7 @@ async function moves(browser: Browser, dashboard: StartedDashboard): Promise<Tab
   };
 }
 
-/** In the page: moves the scrollbar and resolves in the first frame that has real rows in sight there. */
+/** In the page: moves the scrollbar and resolves in the first frame with loaded rows. */
 function paintedAfterJump(share: number): Promise<number> {
   return new Promise((resolve) => {
     const scroller = document.querySelector('[role="grid"]')?.parentElement as HTMLElement;
@@ -193,7 +193,7 @@ async function opened(browser: Browser, dashboard: StartedDashboard): Promise<Pa
 
 async function newPage(browser: Browser, dashboard: StartedDashboard): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  // What is evaluated in the page was compiled here, with a helper that names functions.
+  // The compiler wraps functions evaluated in the page with this helper.
   await context.addInitScript('globalThis.__name = (named) => named');
   await dashboard.signIn(context);
   return context.newPage();

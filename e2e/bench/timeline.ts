@@ -20,7 +20,7 @@ interface Figures {
   elements: number;
 }
 
-/** The timeline in Chromium, beside a bare canvas that paints the same cells: only their ratios mean anything. */
+/** The timeline in Chromium beside a bare canvas with the same cells. Only their ratios are meaningful. */
 export const timelineBench: Bench = {
   name: 'timeline',
   about: `a timeline of ${PROPERTIES.toLocaleString('en')} properties and three years, beside a bare canvas (about 7 minutes)`,
@@ -30,7 +30,7 @@ export const timelineBench: Bench = {
     const browser = await chromium.launch({ ...(await ensureBrowser()), args: chromiumArguments() });
     try {
       const figures: Record<PageName, Figures[]> = { limit: [], ours: [] };
-      // Every page once a round: whatever else the machine does falls on both.
+      // The pages alternate, so that other load on the machine affects both.
       for (let round = 0; round < REPETITIONS; round++) {
         for (const page of PAGES) figures[page].push(await measure(browser, pages.url, page));
       }
@@ -115,7 +115,7 @@ async function heapTable(browser: Browser, url: string): Promise<Table> {
   };
 }
 
-/** Megabytes in use, after everything that can be collected was. */
+/** Megabytes in use after a garbage collection. */
 async function heapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -17,7 +17,7 @@ const WATCHED_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 /** What 240 connections and 40 files that have been begun may take. */
 const MOST_MB = 250;
-/** Nobody answers there: what is measured is read from the mirror alone. */
+/** No service answers there, so the dashboard reads from the mirror alone. */
 const UPSTREAM = 'http://127.0.0.1:9/';
 
 /** People who ask for files and events and then read nothing of them. */

@@ -3,7 +3,7 @@ import { Random } from '@/lib/demo/random';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 
-// What both pages draw: n properties, each with 60 ranges that cover 1,096 days. The same on every machine.
+// The data of both pages: n properties, each with 60 ranges over 1,096 days, equal on every machine.
 
 export const DAYS = 1096;
 export const DAY_WIDTH = 24;
@@ -17,7 +17,7 @@ export interface SyntheticProperty {
   id: string;
   name: string;
   city: string;
-  /** As the API answers them. */
+  /** The ranges in the form of the API. */
   ranges: PropertyCalendar[];
   unsellable: Interval[];
 }
@@ -31,7 +31,7 @@ export function syntheticPortfolio(properties: number): SyntheticProperty[] {
   });
 }
 
-/** Free spans of fewer nights than a stay in them must have: about as many as the rules find. */
+/** Free spans shorter than their minimum stay: about as many as the rules find. */
 const holesOf = (ranges: readonly PropertyCalendar[]): Interval[] =>
   ranges.flatMap(({ from, to, minNights, availability }) => {
     const [start, end] = [parseDay(from) as Day, (parseDay(to) as Day) + 1];

@@ -1,13 +1,12 @@
 import { parseDay } from '@/lib/domain/day';
-import { propertiesAsked, publish } from './contract';
 import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, type SyntheticProperty, syntheticPortfolio } from './data';
+import { propertiesAsked, publish } from './measure';
 
-// The limit: one bare canvas for the same cells of the same data in the same place, with nothing around it: no halves, no
-// marks, no focus, no elements. What it reaches is what this machine can reach.
+// The limit of this machine: a bare canvas with the same cells, without halves, marks, focus or elements.
 
 const NAMES = 272;
 const DATES = 46;
-/** What the toolbar and the legend of the timeline take. */
+/** The heights of the timeline's toolbar and legend. */
 const ABOVE = 49;
 const BELOW = 37;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** In the place of next/link, which needs Next around it. */
+/** Replaces next/link, which needs Next around it. */
 export default function Link({ prefetch: _, ...props }: ComponentProps<'a'> & { prefetch?: boolean }) {
   return <a {...props} />;
 }

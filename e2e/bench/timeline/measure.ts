@@ -1,6 +1,4 @@
-import { painted, type TimelineBench } from './contract';
-
-// What is done to a page, by the page itself: nothing travels between two processes meanwhile.
+// The page measures itself, so that no communication between processes disturbs the figures.
 
 const longTasks: { start: number; ms: number }[] = [];
 new PerformanceObserver((list) => {
@@ -9,8 +7,8 @@ new PerformanceObserver((list) => {
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-/** To the middle of both axes, where nobody has been: milliseconds until it is painted with all of its nights. */
-export async function jumpMs(bench: TimelineBench): Promise<number> {
+/** Jumps to the middle of both axes. @returns milliseconds until all nights there are painted */
+async function jumpMs(bench: TimelineBench): Promise<number> {
   const { x, y } = bench.extent();
   await painted();
   const from = performance.now();
@@ -23,16 +21,16 @@ export async function jumpMs(bench: TimelineBench): Promise<number> {
 const SECONDS = 3;
 const SPEED = 3000;
 
-export interface Sweep {
+interface Sweep {
   /** Frames a second; 60 is the ceiling. */
   fps: number;
   longestTaskMs: number;
-  /** Share of samples in which something in sight was not there yet. */
+  /** The share of samples with missing content in sight. */
   blank: number;
 }
 
-/** Scrolls around the middle of one axis at 3,000 pixels a second for 3 seconds, a step a frame. */
-export async function sweep(bench: TimelineBench, axis: 'x' | 'y'): Promise<Sweep> {
+/** Scrolls around the middle of one axis at 3,000 pixels a second for 3 seconds, one step a frame. */
+async function sweep(bench: TimelineBench, axis: 'x' | 'y'): Promise<Sweep> {
   const extent = bench.extent();
   const far = Math.min(extent[axis], SECONDS * SPEED);
   const from = (extent[axis] - far) / 2;
@@ -61,8 +59,8 @@ export async function sweep(bench: TimelineBench, axis: 'x' | 'y'): Promise<Swee
   };
 }
 
-/** Scrolls up and down and to and fro over everything, for so long. */
-export async function wander(bench: TimelineBench, ms: number): Promise<void> {
+/** Scrolls in both directions over everything. */
+async function wander(bench: TimelineBench, ms: number): Promise<void> {
   const { x, y } = bench.extent();
   const start = performance.now();
   for (let now = start; now - start < ms; now = await frame()) {
@@ -70,3 +68,64 @@ export async function wander(bench: TimelineBench, ms: number): Promise<void> {
     bench.scrollTo((x / 2) * (1 + Math.sin(seconds / 7)), (y / 2) * (1 - Math.cos(seconds / 23)));
   }
 }
+
+/** The interface of a page under measurement, as `window.__bench`. */
+interface TimelineBench {
+  kind: 'timeline';
+  /** The time from the arrival of the data to the second frame after painting; not ok after a timeout. */
+  ready: Promise<{ ms: number; ok: boolean }>;
+  /** The largest scroll offsets, px. */
+  extent(): { x: number; y: number };
+  scrollTo(x: number, y: number): void;
+  /** Whether all content in sight has been painted. */
+  settled(): boolean;
+}
+
+declare global {
+  interface Window {
+    __bench: TimelineBench;
+    __measure: { jumpMs: typeof jumpMs; sweep: typeof sweep; wander: typeof wander };
+  }
+}
+
+const LONGEST_MS = 60_000;
+const SETTLING_MS = 1000;
+
+/** Resolves in the second frame from now, when the first one is on the screen. */
+const painted = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+  });
+
+interface Page extends Pick<TimelineBench, 'settled'> {
+  scroller: () => HTMLElement;
+  /** Hands over the data, which starts the measurement. */
+  start: () => void;
+}
+
+export async function publish({ scroller, start, settled }: Page): Promise<void> {
+  // The page is rendered before its data arrives, as in the product, and the garbage of the synthetic data is collected.
+  await painted();
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  const measure = async () => {
+    const from = performance.now();
+    start();
+    let now = await painted();
+    while (!settled() && now - from < LONGEST_MS) now = await painted();
+    return { ms: now - from, ok: settled() };
+  };
+  const bench: TimelineBench = {
+    ...{ kind: 'timeline', settled, ready: measure() },
+    extent: () => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller();
+      return { x: scrollWidth - clientWidth, y: scrollHeight - clientHeight };
+    },
+    scrollTo: (x, y) => scroller().scrollTo(x, y),
+  };
+  window.__bench = bench;
+  window.__measure = { jumpMs, sweep, wander };
+}
+
+/** The number of properties, from ?n=. */
+export const propertiesAsked = (): number => Number(new URLSearchParams(location.search).get('n') ?? 1000);

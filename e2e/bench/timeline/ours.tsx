@@ -1,4 +1,4 @@
-// First, as in the product: it says which layers of style come before which.
+// Imported first, as in the product, because it defines the order of the CSS layers.
 import { withResolvers } from '@/lib/with-resolvers';
 import '@/app/globals.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,10 +8,10 @@ import { Timeline } from '@/components/timeline/timeline';
 import { LocaleProvider } from '@/components/ui/locale';
 import { createQueryClient } from '@/lib/client/query-client';
 import type { TimelineSource } from '@/lib/client/timeline';
-import { propertiesAsked, publish } from './contract';
 import { DAY_WIDTH, DAYS, FIRST_DAY, ROW_HEIGHT, syntheticPortfolio } from './data';
+import { propertiesAsked, publish } from './measure';
 
-// The timeline as the product has it, over data that answers like the API, as soon as it is handed over.
+// The product's timeline, over a source of synthetic data.
 
 const portfolio = syntheticPortfolio(propertiesAsked());
 const byId = new Map(portfolio.map((property) => [property.id, property]));

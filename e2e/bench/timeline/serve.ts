@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 export const PAGES = ['limit', 'ours'] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** Builds both pages as they would be shipped, into `folder`, and serves them on a free port: /limit and /ours. */
+/** Builds both pages for production into `folder`, and serves them on a free port: /limit and /ours. */
 export async function servePages(folder: string): Promise<{ url: string; stop: () => void }> {
   for (const page of PAGES) await bundle(page, path.join(folder, page));
   const server = createServer(async ({ url = '/' }, response) => {
