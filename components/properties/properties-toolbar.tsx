@@ -2,11 +2,11 @@
 
 import { Button } from '@heroui/react/button';
 import { Columns3, List, Map as MapSign } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
-import { useView } from './use-view';
 
 const UNIT_OPTIONS = [
   { value: 'sqm', label: 'm², square metres', content: 'm²' },
@@ -80,3 +80,8 @@ function ColumnChooser() {
     </>
   );
 }
+
+const VIEWS = ['list', 'map'] as const;
+
+/** The view of the page: the list alone, or with a map (`?view=map`). */
+export const useView = () => useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('list'));

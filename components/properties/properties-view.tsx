@@ -18,11 +18,10 @@ import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import { NoMatch } from './no-match';
 import { PortfolioFault } from './portfolio-fault';
-import { PropertiesToolbar } from './properties-toolbar';
+import { PropertiesToolbar, useView } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
 import { TodayContext } from './strip';
-import { useView } from './use-view';
 import './properties.css';
 
 /** Placeholder rows, enough to fill a tall window. */

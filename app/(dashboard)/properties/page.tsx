@@ -1,17 +1,22 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { visited } from '@/app/(dashboard)/visited';
+import { redirect } from 'next/navigation';
+import { visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
 import { CompareSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
+import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
+import { createQueryClient } from '@/lib/client/query-client';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
-import { readSearch } from '@/lib/search/search';
-import { openDefaultView } from './default-view';
-import { firstRows } from './first-rows';
+import { log } from '@/lib/http/log';
+import { findPage } from '@/lib/portfolio/properties';
+import { defaultSearch } from '@/lib/portfolio/saved-views';
+import { NO_FILTER } from '@/lib/search/filters';
+import { readSearch, type Search, writeSearch } from '@/lib/search/search';
 import { PropertyPanel } from './property-panel';
 
 export const metadata: Metadata = { title: 'Properties' };
@@ -48,4 +53,35 @@ export default async function PropertiesPage({ searchParams }: PageProps) {
 async function parametersOf(searchParams: PageProps['searchParams']): Promise<URLSearchParams> {
   const given = Object.entries(await searchParams);
   return new URLSearchParams(given.flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])));
+}
+
+/** Redirects to the default view, if there is one. If it cannot be read, the page lists everything. */
+async function openDefaultView(): Promise<void> {
+  const search = await visitedPortfolio()
+    .then(defaultSearch)
+    .catch((error: unknown) => {
+      log().debug({ error }, 'The default view could not be read.');
+      return null;
+    });
+  if (search) redirect(`/properties?${search}`);
+}
+
+/** The first rows of a search, for the first paint. On a fault the browser requests them and shows the fault. */
+async function firstRows(search: Search): Promise<DehydratedState | undefined> {
+  try {
+    const portfolio = await visitedPortfolio();
+    const query = writeSearch(search);
+    query.set('limit', String(BLOCK_ROWS));
+    const [rows, all] = await Promise.all([
+      findPage(portfolio, query),
+      findPage(portfolio, new URLSearchParams({ limit: '1' })),
+    ]);
+    const client = createQueryClient();
+    client.setQueryData(blockQuery(search, 0).queryKey, rows);
+    client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
+    return dehydrate(client);
+  } catch (error) {
+    log().debug({ error }, 'The first rows could not be sent with the page.');
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ActiveCell, cellAfterKey } from './cell-keys';
+import { type ActiveCell, cellAfterKey } from './use-choice';
 
 const BOUNDS = { lines: 100, span: { start: 1000, end: 2096 }, pageLines: 20 };
 const press = (key: string, from: ActiveCell, more = {}) =>
