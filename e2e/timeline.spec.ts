@@ -100,7 +100,7 @@ test('a link with a day opens at it, and faults of the address are explained and
   await page.goto('/calendar?day=1999-01-01&stay=x.2027-06-30.2027-06-20');
   await expect(alert).toContainText('The stay ends on 20 Jun 2027, before it begins on 30 Jun 2027.');
   await expect(alert).toContainText('1 Jan 1999, which the address asks for, is not shown: calendars cover ');
-  await page.getByRole('button', { name: 'Drop it from the address' }).click();
+  await page.getByRole('button', { name: 'Remove it from the address' }).click();
   await expect(alert).toHaveCount(0);
   await expect(page).toHaveURL('/calendar');
 });

@@ -46,10 +46,10 @@ describe('before an arrival is chosen, a day tells', () => {
 
   test('the reasons against an arrival', () => {
     expect(offer(9, null)?.remarks).toEqual([
-      'Nobody can arrive: The nights of 2027-03-11 to 2027-03-12 are not available.',
+      'No arrival possible: The nights of 2027-03-11 to 2027-03-12 are not available.',
     ]);
     expect(offer(2, null, 3)?.remarks).toEqual([
-      'Nobody can arrive: The property takes 2 guests at most; the stay is for 3.',
+      'No arrival possible: The property takes 2 guests at most; the stay is for 3.',
     ]);
   });
 

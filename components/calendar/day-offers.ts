@@ -81,7 +81,7 @@ function arrivalTexts(judge: StayJudge, { day, evening, noArrival }: DayPicture,
   const { violations } = judge.judge(judge.shortestFrom(day));
   // The facts of the day already say that it is closed to arrival.
   const others = violations.filter(({ code }) => !(noArrival && code === 'CLOSED_TO_ARRIVAL'));
-  return others.length === 0 ? [] : [`Nobody can arrive: ${reasonsText(others, formats)}`];
+  return others.length === 0 ? [] : [`No arrival possible: ${reasonsText(others, formats)}`];
 }
 
 const reasonsText = (violations: readonly ViolationEvidence[], { dayText }: DayFormats): string =>

@@ -130,13 +130,13 @@ function ArrivalWords({ judge, checkIn, formats }: WordsProps & { checkIn: Day }
   if (spans.length > 0) {
     return (
       <Answer tone="good" title={title}>
-        <li>Now choose the departure: {lengthsText(spans)} are possible; the calendar frames them.</li>
+        <li>Now choose the departure: {lengthsText(spans)} are possible and framed in the calendar.</li>
       </Answer>
     );
   }
   const { violations } = judge.judge(judge.shortestFrom(checkIn));
   return (
-    <Answer tone="bad" title={`${title}: nobody can arrive`}>
+    <Answer tone="bad" title={`${title}: no arrival possible`}>
       {violations.map((violation) => (
         <li key={violation.code}>{violationText(violation, formats.dayText)}</li>
       ))}

@@ -16,7 +16,7 @@ const REST_MS = 90;
 
 /** The card of a home while the pointer rests on it. */
 export function HomeCard({ map, id, at }: { map: MapLibreMap; id: string; at: [number, number] }) {
-  const rested = useRested(id);
+  const rested = useHasRested(id);
   const { data: home } = useQuery({ ...mappedHomeQuery(id), enabled: rested });
   if (!rested || !home) return null;
   return (
@@ -48,7 +48,7 @@ function HomeSummary({ home }: { home: PropertyFacts }) {
   );
 }
 
-function useRested(id: string): boolean {
+function useHasRested(id: string): boolean {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setRested(id), REST_MS);

@@ -57,7 +57,7 @@ function NoPosition({ latitude, longitude }: Coordinates) {
   return (
     <p className="flex items-center gap-2 rounded-lg border border-dashed border-border px-4 py-3 text-muted">
       <MapPinOff aria-hidden className="size-4 shrink-0" />
-      The coordinates given, {latitude}, {longitude}, are no place for a home
+      The given coordinates, {latitude}, {longitude}, are not a valid position
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { NO_FILTER } from '@/lib/search/filters';
-import { loosenings } from './no-match';
+import { relaxations } from './no-match';
 
 it('drops one filter at a time and keeps the others', () => {
-  const ways = loosenings({ ...NO_FILTER, pets: true, city: ['Lisbon'] });
+  const ways = relaxations({ ...NO_FILTER, pets: true, city: ['Lisbon'] });
   expect(ways).toEqual([
     { names: ['city'], filter: { ...NO_FILTER, pets: true } },
     { names: ['pets'], filter: { ...NO_FILTER, city: ['Lisbon'] } },
@@ -11,10 +11,10 @@ it('drops one filter at a time and keeps the others', () => {
 });
 
 it('drops a stay as a whole', () => {
-  const ways = loosenings({ ...NO_FILTER, checkIn: 20_000, checkOut: 20_030, flex: 2 });
+  const ways = relaxations({ ...NO_FILTER, checkIn: 20_000, checkOut: 20_030, flex: 2 });
   expect(ways).toEqual([{ names: ['checkIn', 'checkOut', 'flex'], filter: NO_FILTER }]);
 });
 
 it('has nothing to drop without a filter', () => {
-  expect(loosenings(NO_FILTER)).toEqual([]);
+  expect(relaxations(NO_FILTER)).toEqual([]);
 });

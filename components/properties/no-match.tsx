@@ -30,7 +30,7 @@ export function NoMatchBesideStay() {
       title="No home matches the other filters"
       filter={filter}
       clearLabel="Clear the other filters"
-      onClear={() => setFilter(dropped(loosenings(filter).flatMap(({ names }) => names)))}
+      onClear={() => setFilter(dropped(relaxations(filter).flatMap(({ names }) => names)))}
     />
   );
 }
@@ -46,7 +46,7 @@ interface FiltersToDropProps {
 function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProps) {
   const { number } = useFormats();
   const { setFilter } = useSearch();
-  const ways = loosenings(filter);
+  const ways = relaxations(filter);
   const counts = useQueries({ queries: ways.map((way) => countQuery(way.filter)) });
   const totals = counts.map(({ data }) => data?.total);
   const helpful = ways
@@ -54,7 +54,7 @@ function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProp
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
   const isKnown = totals.every((total) => total !== undefined);
-  const drop = ({ names }: Loosening) => setFilter(dropped(names));
+  const drop = ({ names }: Relaxation) => setFilter(dropped(names));
   return (
     <Notice title={title}>
       {helpful.length > 0 && (
@@ -69,7 +69,7 @@ function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProp
           ))}
         </ul>
       )}
-      {isKnown && helpful.length === 0 && <p>No single filter is to blame: drop more than one.</p>}
+      {isKnown && helpful.length === 0 && <p>No single filter is the cause: drop more than one.</p>}
       <Button size="sm" variant="ghost" onPress={onClear}>
         {clearLabel}
       </Button>
@@ -78,7 +78,7 @@ function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProp
 }
 
 /** A filter to drop, with the filters that depend on it. */
-interface Loosening {
+interface Relaxation {
   names: [FilterName, ...FilterName[]];
   /** The remaining filters. */
   filter: Filter;
@@ -89,9 +89,9 @@ const DEPENDENT: Partial<Record<FilterName, readonly FilterName[]>> = { checkIn:
 const dependents = new Set(Object.values(DEPENDENT).flat());
 
 /** Every way to drop one filter. */
-export function loosenings(filter: Filter): Loosening[] {
+export function relaxations(filter: Filter): Relaxation[] {
   return FILTER_NAMES.filter((name) => filter[name] !== null && !dependents.has(name)).map((name) => {
-    const names: Loosening['names'] = [name, ...(DEPENDENT[name] ?? [])];
+    const names: Relaxation['names'] = [name, ...(DEPENDENT[name] ?? [])];
     return { names, filter: { ...filter, ...dropped(names) } };
   });
 }

@@ -19,7 +19,7 @@ export function PortfolioFault({ error, isFetching, retry }: PortfolioFaultProps
   const stayFault = useStayFault(useFormats().day);
   if (stayFault) {
     return (
-      <Notice title="No home can be asked about this stay" tone="danger" isAlert>
+      <Notice title="These dates are not a valid stay" tone="danger" isAlert>
         <p>{stayFault}</p>
       </Notice>
     );

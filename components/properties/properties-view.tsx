@@ -88,15 +88,15 @@ function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
   const { shown, total, isSearching } = matches;
   if (matches.error && total === undefined)
     return (
-      <Instead>
+      <Centred>
         <PortfolioFault {...matches} />
-      </Instead>
+      </Centred>
     );
   if (total === 0)
     return (
-      <Instead>
-        <Nothing matches={matches} />
-      </Instead>
+      <Centred>
+        <EmptyList matches={matches} />
+      </Centred>
     );
   const isPending = total === undefined;
   return (
@@ -111,12 +111,12 @@ function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
   );
 }
 
-function Nothing({ matches: { shown, mirror, portfolioTotal } }: { matches: ReturnType<typeof useMatches> }) {
+function EmptyList({ matches: { shown, mirror, portfolioTotal } }: { matches: ReturnType<typeof useMatches> }) {
   if (mirror?.syncedAt === null) return <FirstSync />;
   return isFiltered(shown) && portfolioTotal !== 0 ? <NoMatch /> : <EmptyPortfolio />;
 }
 
-const Instead = ({ children }: { children: ReactNode }) => (
+const Centred = ({ children }: { children: ReactNode }) => (
   <div className="grid h-full place-items-center overflow-y-auto p-4">{children}</div>
 );
 
@@ -168,7 +168,7 @@ function FirstSync() {
   const { done = 0, total = null } = data?.crawl?.properties ?? {};
   return (
     <Notice title="The properties are being read for the first time">
-      <p>Rows appear here as they come; there is nothing to do.</p>
+      <p>Rows appear here as they arrive. You need not do anything.</p>
       {done > 0 && (
         <p role="status" className="tabular-nums">
           {number(done)}

@@ -67,7 +67,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const keptRow = active.row - gridRowOf(0);
   const virtualizer = useListScroll({ scroller, total, rowHeight, search, keptRow });
   const { rowAt, fault } = useRows(search, total, virtualizer.range);
-  const opening = useOpening();
+  const opening = useOpenRow();
   const ticking = useTicking(search, total, rowAt);
   const actions = useGridActions({ table, columns, active, rowAt, focus, opening, ticking, setDragged });
   const width = leastWidth(layouts);
@@ -149,7 +149,7 @@ interface GridActionsOptions {
   active: CellPosition;
   rowAt: (index: number) => PropertyRow | undefined;
   focus: ReturnType<typeof useGridFocus>;
-  opening: ReturnType<typeof useOpening>;
+  opening: ReturnType<typeof useOpenRow>;
   ticking: ReturnType<typeof useTicking>;
   setDragged: (widths: Record<string, number> | null) => void;
 }
@@ -251,7 +251,7 @@ function useGridActions(options: GridActionsOptions) {
 }
 
 /** Opens a property beside the list, or in a new tab. */
-function useOpening() {
+function useOpenRow() {
   const [open, setOpen] = useOpenProperty();
   return {
     open,

@@ -25,10 +25,10 @@ export function StripPatterns() {
   );
 }
 
-export const stripCell: Cell = ({ id }, { formats }) => <StripOf id={id} formats={formats} />;
+export const stripCell: Cell = ({ id }, { formats }) => <PropertyStrip id={id} formats={formats} />;
 
 /** The nights ahead of a property, once its calendar has loaded. */
-function StripOf({ id, formats }: { id: string; formats: Formats }) {
+function PropertyStrip({ id, formats }: { id: string; formats: Formats }) {
   const today = use(TodayContext);
   const { data } = useQuery(stripQuery(id, today));
   if (data === undefined) return <span className="block h-3 animate-pulse rounded-xs bg-surface-tertiary" />;

@@ -23,7 +23,7 @@ export interface RowsFault {
  */
 export function useRows(search: Search, total: number, sight: RowRange | null) {
   const client = useQueryClient();
-  const blocks = blockNumbers(useRested(search, blocksAround(sight, total)));
+  const blocks = blockNumbers(useSettledBlocks(search, blocksAround(sight, total)));
   const { fault } = useQueries({ queries: blocks.map((block) => blockQuery(search, block)), combine });
 
   /** Looks a row up in the cache, which also has the rows of earlier positions. */
@@ -51,25 +51,25 @@ function combine(answers: UseQueryResult<PropertiesAnswer>[]) {
 }
 
 /** The blocks to request: at once while scrolling evenly, after a rest following a jump. */
-function useRested(search: Search, blocks: Blocks): Blocks {
+function useSettledBlocks(search: Search, blocks: Blocks): Blocks {
   const { first, last } = blocks;
-  const [rested, setRested] = useState({ search, ...blocks });
+  const [settled, setSettled] = useState({ search, ...blocks });
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   // Another search starts at its top.
-  if (rested.search !== search) setRested({ search, first: 0, last: Math.min(1, last) });
+  if (settled.search !== search) setSettled({ search, first: 0, last: Math.min(1, last) });
   useEffect(() => {
-    if (rested.first === first && rested.last === last) return;
-    const isEven = areNear(rested, { first, last }) && performance.now() - changedAt.current > REST_MS;
+    if (settled.first === first && settled.last === last) return;
+    const isEven = areNear(settled, { first, last }) && performance.now() - changedAt.current > REST_MS;
     const timer = setTimeout(
       () => {
         changedAt.current = performance.now();
-        setRested({ search, first, last });
+        setSettled({ search, first, last });
       },
       isEven ? 0 : REST_MS,
     );
     return () => clearTimeout(timer);
-  }, [rested, search, first, last]);
-  return rested;
+  }, [settled, search, first, last]);
+  return settled;
 }
 
 /** Blocks `first` to `last`, inclusive; none if last < first. */

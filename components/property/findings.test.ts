@@ -13,7 +13,7 @@ test('findings of one kind are grouped, with their days', () => {
     {
       code: 'calendar.overlap',
       title: 'Overlapping ranges in the calendar',
-      handling: 'Where several ranges speak for a day, the stricter values count.',
+      handling: 'If several ranges cover a day, the stricter values count.',
       occurrences: ['day 5 – day 7', 'day 10'],
     },
     expect.objectContaining({ code: 'calendar.invalid-range', occurrences: ['The range from x to y is left out.'] }),

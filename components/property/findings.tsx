@@ -73,31 +73,31 @@ interface FindingGroup {
 const WORDS: Readonly<Record<string, { title: string; handling: string }>> = {
   'calendar.overlap': {
     title: 'Overlapping ranges in the calendar',
-    handling: 'Where several ranges speak for a day, the stricter values count.',
+    handling: 'If several ranges cover a day, the stricter values count.',
   },
   'calendar.gap': {
-    title: 'Days that the calendar leaves out',
-    handling: 'They are drawn as unknown and never sold.',
+    title: 'Days missing from the calendar',
+    handling: 'They are shown as unknown and never sold.',
   },
   'calendar.unmerged': {
-    title: 'Neighbouring ranges that say the same',
+    title: 'Adjacent ranges with equal terms',
     handling: 'They are shown as one.',
   },
   'calendar.invalid-range': {
-    title: 'Ranges of the calendar that cannot be read',
+    title: 'Invalid ranges in the calendar',
     handling: 'They are left out.',
   },
   'calendar.unknown-availability': {
-    title: 'An availability that the contract does not know',
+    title: 'An availability outside the contract',
     handling: 'These days are not sold.',
   },
   'calendar.missing': {
     title: 'No calendar',
-    handling: 'Nothing is known about when this property can be had.',
+    handling: 'The availability of this property is unknown.',
   },
   'pricing.tier-overlap': {
     title: 'Discounts that overlap',
-    handling: 'Where several apply, the largest one counts.',
+    handling: 'If several apply, the largest one counts.',
   },
 };
 

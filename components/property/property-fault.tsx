@@ -37,7 +37,7 @@ export function NoSuchProperty() {
         <p>
           No property of this portfolio has the id{' '}
           <code className="font-mono text-foreground wrap-anywhere">{name}</code>. The address may be mistyped, or the
-          partner service sends the property in a form that breaks its contract, and it is kept out.
+          property is left out because it breaks the contract of the partner service.
         </p>
         <BackToProperties />
       </Notice>

@@ -104,7 +104,7 @@ export function CellTip({ words: [date, ...facts], property, run, target, onClos
 
 /** The words of a cell: the date, then its facts, the most important first. */
 export function cellWords(day: Day, nights: RowNights | undefined, today: Day, formats: CalendarFormats): string[] {
-  if (!nights) return [formats.date(day), 'the calendar is on its way'];
+  if (!nights) return [formats.date(day), 'the calendar is loading'];
   const calendar = unpackNights(nights.runs, { start: day - 1, end: day + 1 });
   const [picture] = pictureDays(calendar, { start: day, end: day + 1 }, today);
   if (!picture) return [formats.date(day)];

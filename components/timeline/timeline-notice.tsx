@@ -20,7 +20,7 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
   if (error && stayFault) {
     return (
       <div className="timeline-notice">
-        <Notice title="No home can be asked about this stay" tone="danger" isAlert>
+        <Notice title="These dates are not a valid stay" tone="danger" isAlert>
           <p>{stayFault}</p>
         </Notice>
       </div>
@@ -38,7 +38,7 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
     <div className="timeline-notice">
       {isFiltered ? (
         <Notice title="No home matches">
-          <p>Every home is left out by at least one of the filters.</p>
+          <p>No home passes all of the filters.</p>
           <Button size="sm" variant="secondary" onPress={onClearFilter}>
             Clear all filters
           </Button>
@@ -69,7 +69,7 @@ export function AddressFaults({ faults, onDrop }: AddressFaultsProps) {
           <p key={fault}>{fault}</p>
         ))}
       </div>
-      <Button isIconOnly size="sm" variant="ghost" aria-label="Drop it from the address" onPress={onDrop}>
+      <Button isIconOnly size="sm" variant="ghost" aria-label="Remove it from the address" onPress={onDrop}>
         <X aria-hidden />
       </Button>
     </div>

@@ -94,8 +94,8 @@ function TimelineView(props: TimelineViewProps) {
   const { stage, window } = useStage(refs, layout, measures?.dayWidth ?? ZOOMS[preferences.zoom]);
   const data = useTimelineData({ source, search: ordered, span, today, rows: rowsAmong(lines, window.lines) });
   if (data.total !== total) setTotal(data.total);
-  const asked = useAddressDay(span);
-  const [start] = useState(() => asked.day ?? (stay && clampTo(span, stay.checkIn)) ?? today);
+  const addressDay = useAddressDay(span);
+  const [start] = useState(() => addressDay.day ?? (stay && clampTo(span, stay.checkIn)) ?? today);
   const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
   useStartPosition({
     ...{ stage, scroller: refs.scroller, start, hasRows: total !== null, listKey: searchKey(ordered) },
@@ -125,7 +125,7 @@ function TimelineView(props: TimelineViewProps) {
   });
 
   const zoomTo = (dayWidth: number) => stage?.zoomAtDay(dayWidth, active.day);
-  const actions = useSteady({
+  const actions = useStableHandlers({
     onJump: (day: Day) => {
       choice.setActive({ line: active.line, day });
       stage?.scrollToDay(day);
@@ -140,15 +140,15 @@ function TimelineView(props: TimelineViewProps) {
     onDropStay: () => onChoose(null),
     onDropFaults: () => {
       if (faults.length > 0) onChoose(null);
-      if (asked.fault !== null) asked.drop();
+      if (addressDay.fault !== null) addressDay.drop();
     },
   });
-  const shownDay = useRef(asked.day);
+  const shownDay = useRef(addressDay.day);
   useEffect(() => {
-    if (shownDay.current === asked.day) return;
-    shownDay.current = asked.day;
-    if (asked.day !== null) actions.onJump(asked.day);
-  }, [asked.day, actions]);
+    if (shownDay.current === addressDay.day) return;
+    shownDay.current = addressDay.day;
+    if (addressDay.day !== null) actions.onJump(addressDay.day);
+  }, [addressDay.day, actions]);
   const onKeyDown = onShortcut({
     '+': () => actions.onZoomStep(1),
     '=': () => actions.onZoomStep(1),
@@ -196,7 +196,10 @@ function TimelineView(props: TimelineViewProps) {
         )}
         {stay && panel && !isList && <StayAside>{panel}</StayAside>}
       </div>
-      <AddressFaults faults={asked.fault === null ? faults : [...faults, asked.fault]} onDrop={actions.onDropFaults} />
+      <AddressFaults
+        faults={addressDay.fault === null ? faults : [...faults, addressDay.fault]}
+        onDrop={actions.onDropFaults}
+      />
       {stay && (
         <StayBar
           {...{ stay, search }}
@@ -240,14 +243,14 @@ type Actions = Readonly<Record<string, (...given: never[]) => void>>;
  * Stable event handlers that call the latest ones, so that memoized children do not render again. They must not be
  * called during rendering.
  */
-function useSteady<Given extends Actions>(actions: Given): Given {
+function useStableHandlers<Given extends Actions>(actions: Given): Given {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  const [steady] = useState(() => {
+  const [stable] = useState(() => {
     const names = Object.keys(actions) as (keyof Given)[];
     return Object.fromEntries(names.map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]));
   });
-  return steady as Given;
+  return stable as Given;
 }

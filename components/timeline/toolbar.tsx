@@ -96,9 +96,9 @@ const Controls = memo(function Controls(props: ToolbarProps) {
         <List aria-hidden />
         <span className="max-sm:hidden">List</span>
       </Button>
-      <Opening label="View" icon={<SlidersHorizontal aria-hidden />}>
+      <PopoverButton label="View" icon={<SlidersHorizontal aria-hidden />}>
         {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
-      </Opening>
+      </PopoverButton>
     </div>
   );
 });
@@ -109,13 +109,19 @@ function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: Toolba
     onJumping(false);
   };
   return (
-    <Opening label="Go to date" icon={<CalendarSearch aria-hidden />} isOpen={isJumping} onOpen={onJumping} isIconOnly>
+    <PopoverButton
+      label="Go to date"
+      icon={<CalendarSearch aria-hidden />}
+      isOpen={isJumping}
+      onOpen={onJumping}
+      isIconOnly
+    >
       {() => <JumpCalendar span={span} day={today} onChoose={choose} />}
-    </Opening>
+    </PopoverButton>
   );
 }
 
-interface OpeningProps {
+interface PopoverButtonProps {
   label: string;
   icon: ReactNode;
   isIconOnly?: boolean;
@@ -126,7 +132,7 @@ interface OpeningProps {
 }
 
 /** A button with a popover below it. */
-function Opening({ label, icon, isIconOnly = false, isOpen, onOpen, children }: OpeningProps) {
+function PopoverButton({ label, icon, isIconOnly = false, isOpen, onOpen, children }: PopoverButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
   const open = isOpen ?? ownOpen;

@@ -65,7 +65,7 @@ export function useScene({
   const hasPalette = palette !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the palette there is at first.
   useEffect(() => {
-    if (palette) rehearse({ palette, priceTexts });
+    if (palette) warmUp({ palette, priceTexts });
   }, [hasPalette]);
   return { palette, formatsOf, scaleOf };
 }
@@ -181,14 +181,14 @@ function usePrint(root: RefObject<HTMLElement | null>, onPrint: (isPrinting: boo
   }, [root, onPrint]);
 }
 
-const REHEARSED_DAYS = { start: 0, end: 60 };
-const REHEARSED_VIEW: View = {
+const WARM_UP_DAYS = { start: 0, end: 60 };
+const WARM_UP_VIEW: View = {
   ...{ width: 720, height: 72, scrollX: 0, scrollY: 0, dayWidth: 24, rowHeight: 36 },
-  ...{ span: REHEARSED_DAYS, lines: 2 },
+  ...{ span: WARM_UP_DAYS, lines: 2 },
 };
 
 /** A calendar with every state and mark, in ranges of four nights. */
-const REHEARSED_CALENDAR = Array.from(
+const WARM_UP_CALENDAR = Array.from(
   { length: 15 },
   (_, i): CalendarRange => ({
     ...{ start: 4 * i, end: 4 * i + 4, price: 100 + i, minNights: 1 + i },
@@ -201,20 +201,20 @@ const REHEARSED_CALENDAR = Array.from(
  * Paints made-up rows on a hidden canvas while the real ones load. The browser then has the painting code compiled and
  * the font loaded, and paints the first rows in a third of the time.
  */
-function rehearse({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>): void {
+function warmUp({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>): void {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return;
-  const runs = packNights(REHEARSED_CALENDAR, REHEARSED_DAYS, REHEARSED_DAYS);
+  const runs = packNights(WARM_UP_CALENDAR, WARM_UP_DAYS, WARM_UP_DAYS);
   const scale = { low: 100, high: 115, steps: [] };
   const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null, occupancy: null };
   const scene: Scene = {
-    ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(REHEARSED_VIEW.lines) },
+    ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(WARM_UP_VIEW.lines) },
     readRows: () => () => ({
       row,
       nights: { runs, isKnown: true, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },
     }),
     scaleOf: () => scale,
   };
-  const writing = new Writing(palette.fontFamily, REHEARSED_VIEW.rowHeight);
-  for (let times = 0; times < 4; times++) paintScene(context, REHEARSED_VIEW, scene, writing);
+  const writing = new Writing(palette.fontFamily, WARM_UP_VIEW.rowHeight);
+  for (let times = 0; times < 4; times++) paintScene(context, WARM_UP_VIEW, scene, writing);
 }

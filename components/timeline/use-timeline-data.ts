@@ -48,16 +48,16 @@ const ASK_EVERY_MS = 90;
 export function useTimelineData({ source, search, span, today, rows }: TimelineDataOptions): TimelineData {
   const client = useQueryClient();
   const days = { span, today };
-  const wanted = useUnhurried(rows);
+  const wanted = useThrottled(rows);
   const total = useLatestTotal(searchKey(search));
   const numbers = useBlockNumbers(wanted, total.value ?? 0);
   // The blocks in sight are painted before any other block is requested.
   const [isSightShown, setSightShown] = useState(false);
-  const isInTurn = numbers.map((block) => isSightShown || isInSight(block, wanted));
+  const isRequested = numbers.map((block) => isSightShown || isInSight(block, wanted));
   const rowBlocks = useQueries({
     queries: numbers.map((block, i) => ({
       ...rowBlockQuery(source, search, block, days),
-      enabled: isInTurn[i] === true,
+      enabled: isRequested[i] === true,
     })),
   });
   const nightBlocks = useQueries({
@@ -69,13 +69,13 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
   const isReady = numbers.every((block, i) => nightBlocks[i]?.data || !isInSight(block, wanted));
   if (isSightShown && !isReady) setSightShown(false);
   useEffect(() => (isReady ? afterPaint(() => setSightShown(true)) : undefined), [isReady]);
-  total.learn(rowBlocks.find(({ data }) => data)?.data);
+  total.update(rowBlocks.find(({ data }) => data)?.data);
   useEffect(() => {
     if (numbers.length > 0) dropOldBlocks(client);
   }, [client, numbers]);
 
-  const rowData = useStable(rowBlocks.map(({ data }) => data));
-  const nightData = useStable(nightBlocks.map(({ data }) => data));
+  const rowData = useStableArray(rowBlocks.map(({ data }) => data));
+  const nightData = useStableArray(nightBlocks.map(({ data }) => data));
   const rowAt = useMemo(() => {
     const first = numbers[0] ?? 0;
     return (row: number): RowData => {
@@ -123,7 +123,7 @@ function useBlockNumbers({ from, to }: LineRange, total: number): readonly numbe
 }
 
 /** Throttles a range to one change every ASK_EVERY_MS. The first change counts at once. */
-function useUnhurried({ from, to }: LineRange): LineRange {
+function useThrottled({ from, to }: LineRange): LineRange {
   const [settled, setSettled] = useState({ from, to });
   const changedAt = useRef(0);
   // A layout effect runs in the frame in which the rows come into sight.
@@ -145,7 +145,7 @@ function useLatestTotal(key: string) {
   const [known, setKnown] = useState<{ key: string; total: number } | null>(null);
   return {
     value: known?.total ?? null,
-    learn(block: RowBlock | undefined) {
+    update(block: RowBlock | undefined) {
       if (!block || (known?.key === key && known.total === block.total)) return;
       setKnown({ key, total: block.total });
     },
@@ -153,7 +153,7 @@ function useLatestTotal(key: string) {
 }
 
 /** A stable array for equal items. */
-function useStable<Item>(items: readonly Item[]): readonly Item[] {
+function useStableArray<Item>(items: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(items);
   const isSame = stable.length === items.length && stable.every((item, i) => item === items[i]);
   if (isSame) return stable;
