@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 
-test('nothing bars anybody from the table, nor from the cards of a phone', async ({ page }) => {
+test('the table and a phone’s cards are accessible', async ({ page }) => {
   await page.goto('/properties');
   await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('link').first()).toBeVisible();
   await expectNoBarrier(page);
@@ -10,7 +10,7 @@ test('nothing bars anybody from the table, nor from the cards of a phone', async
   await expectNoBarrier(page);
 });
 
-test('nothing bars anybody from a property', async ({ page }) => {
+test('a property’s page is accessible', async ({ page }) => {
   await page.goto('/properties');
   await page.getByRole('grid', { name: 'Properties' }).getByRole('link').first().click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { type Download, expect, type Page, test } from '@playwright/test';
 import { parseCsvObjects } from 'hucre/csv';
 import { withResolvers } from '@/lib/with-resolvers';
 
-/** Files go to the downloads: a browser's own dialogue for a place cannot be driven. */
+/** Playwright cannot drive the browser's file picker, so files go to the downloads. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 });
@@ -13,7 +13,7 @@ async function countOf(page: Page, query: string): Promise<number> {
   return ((await answer.json()) as { total: number }).total;
 }
 
-/** As soon as the mirror has everything. */
+/** Opens the list once the mirror is complete. */
 async function openProperties(page: Page, query = ''): Promise<void> {
   await expect.poll(() => countOf(page, ''), { timeout: 60_000 }).toBeGreaterThanOrEqual(240);
   await page.goto(`/properties?${query}`);
@@ -26,7 +26,7 @@ async function choose(page: Page, format: RegExp): Promise<void> {
 
 const contentOf = async (download: Download) => readFile(await download.path());
 
-test('a person takes the homes that the filters leave into a CSV file, in the order of the page', async ({ page }) => {
+test('the filtered homes are exported to CSV in the order of the page', async ({ page }) => {
   await openProperties(page, 'bedrooms=2&sort=-price');
   const coming = page.waitForEvent('download');
   await choose(page, /CSV/);
@@ -44,7 +44,7 @@ test('a person takes the homes that the filters leave into a CSV file, in the or
   );
 });
 
-test('the keyboard alone makes an Excel file', async ({ page }) => {
+test('the keyboard alone exports to Excel', async ({ page }) => {
   await openProperties(page);
   const button = page.getByRole('button', { name: /^Export/ });
   await button.focus();
@@ -62,7 +62,7 @@ test('the keyboard alone makes an Excel file', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Export saved' })).toBeVisible();
 });
 
-test('an export can be cancelled, and leaves nothing behind', async ({ page }) => {
+test('a cancelled export saves no file', async ({ page }) => {
   await openProperties(page);
   let downloads = 0;
   page.on('download', () => downloads++);
@@ -81,7 +81,7 @@ test('an export can be cancelled, and leaves nothing behind', async ({ page }) =
   expect(downloads).toBe(0);
 });
 
-test('a failure says what happened, and trying again makes the file', async ({ page }) => {
+test('a failed export explains itself, and a retry succeeds', async ({ page }) => {
   await openProperties(page);
   const error = { code: 'INTERNAL', message: 'The log has the cause under request id r-1.', requestId: 'r-1' };
   await page.route('**/api/properties/export?*', (route) => route.fulfill({ status: 500, json: { error } }), {

@@ -8,11 +8,11 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Properties' }).getB
 async function open(page: Page, query = '') {
   await page.goto(`/properties${query}`);
   await expect(rows(page).nth(1)).toBeVisible();
-  // The server sends the bar before it answers to anything.
+  // The bar is rendered before the page responds.
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 
-test('words narrow the list while they are typed, and stand in the address', async ({ page }) => {
+test('typing narrows the list and updates the address', async ({ page }) => {
   await open(page);
   await expect(async () => {
     await page.keyboard.press('/');
@@ -25,7 +25,7 @@ test('words narrow the list while they are typed, and stand in the address', asy
   await expect(count(page)).toHaveText('240 properties');
 });
 
-test('options say how many homes they leave, and a chip takes them away again', async ({ page }) => {
+test('an option shows how many homes it leaves, and its chip removes it', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: /^Place/ }).click();
   const city = page.getByRole('dialog', { name: 'Place' }).getByRole('checkbox').first();
@@ -38,7 +38,7 @@ test('options say how many homes they leave, and a chip takes them away again', 
   await expect(count(page)).toHaveText('240 properties');
 });
 
-test('the rent is narrowed by keys, in one currency', async ({ page }) => {
+test('arrow keys narrow the rent within one currency', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: /^Rent/ }).click();
   await page.getByRole('slider', { name: /^Lowest rent/ }).focus();
@@ -49,7 +49,7 @@ test('the rent is narrowed by keys, in one currency', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Monthly rent');
 });
 
-test('only homes that take a stay are listed, and all of them', async ({ page, request }) => {
+test('a stay lists exactly the homes that take it', async ({ page, request }) => {
   const stay = 'checkIn=2028-03-03&checkOut=2028-04-30';
   const { total } = await (await request.get(`/api/stays?${stay}`)).json();
   await open(page, `?${stay}`);
@@ -57,7 +57,7 @@ test('only homes that take a stay are listed, and all of them', async ({ page, r
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('3 Mar 2028 – 30 Apr 2028');
 });
 
-test('what cannot be read is ignored, and said', async ({ page }) => {
+test('unreadable filters are ignored and shown as removable chips', async ({ page }) => {
   await open(page, '?pets=maybe&guests=many&has=everything&bedrooms=2-');
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Ignored: Pets must be true or false');
@@ -76,7 +76,7 @@ test('what cannot be read is ignored, and said', async ({ page }) => {
   await expect(count(page)).toHaveText('240 properties');
 });
 
-test('a phone has every filter in one sheet', async ({ page }) => {
+test('a phone shows every filter in one sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -89,7 +89,7 @@ test('a phone has every filter in one sheet', async ({ page }) => {
   await expect(sheet.getByRole('button', { name: /^Show \d+ propert/ })).toBeVisible();
 });
 
-test('nothing bars anybody from any group of filters', async ({ page }) => {
+test('every group of filters is accessible', async ({ page }) => {
   await open(page);
   for (const group of ['Stay', 'Place', 'Rooms', 'Rent', 'Policies', 'More']) {
     await page.getByRole('button', { name: new RegExp(`^${group}`) }).click();
@@ -101,7 +101,10 @@ test('nothing bars anybody from any group of filters', async ({ page }) => {
   }
 });
 
-test('offline, a bar says why nothing new comes, and it comes once the browser is back', async ({ page, context }) => {
+test('a bar explains that requests wait while offline, and they continue once the browser is back', async ({
+  page,
+  context,
+}) => {
   await open(page);
   const told = page.getByRole('status').filter({ hasText: 'You are offline.' });
   const list = await page.locator('main').boundingBox();

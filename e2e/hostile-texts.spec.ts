@@ -29,7 +29,7 @@ test.describe('a portfolio with an attack in every text', () => {
     service?.stop();
   });
 
-  /** Nothing ran, nothing tried to, and nothing of the texts became an element or an address. */
+  /** No script ran or tried to, and no text became an element or an address. */
   async function expectHarmless(page: Page, violations: readonly string[]) {
     const found = await page.evaluate(() => ({
       ran: (window as { attacked?: number }).attacked,
@@ -44,7 +44,7 @@ test.describe('a portfolio with an attack in every text', () => {
     expect(violations, page.url()).toEqual([]);
   }
 
-  test('is shown as it is, everywhere, and nothing of it runs', async ({ context, page }) => {
+  test('is shown as text on every page and never runs', async ({ context, page }) => {
     const { violations } = await watched(context);
     const dialogs: string[] = [];
     context.on('dialog', (dialog) => {
@@ -69,7 +69,7 @@ test.describe('a portfolio with an attack in every text', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('leaves as text in every file', async ({ request }) => {
+  test('is exported as text to every file', async ({ request }) => {
     const csv = await (await request.get(`${dashboard.url}/api/properties/export`, { headers: signedIn() })).text();
     expect(csv).toContain('<svg/onload=window.attacked=3>');
     const [first = ''] = service.ids;
@@ -77,7 +77,7 @@ test.describe('a portfolio with an attack in every text', () => {
       const place = `${dashboard.url}/api/properties/${encodeURIComponent(id)}`;
       const ics = await request.get(`${place}/calendar.ics`, { headers: signedIn() });
       expect(ics.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
-      // Every line is a property of the calendar, or the rest of one.
+      // Every line is a property of the calendar, or a folded one.
       expect((await ics.text()).split('\r\n').filter((line) => !/^([A-Z-]+[:;]| |$)/.test(line))).toEqual([]);
       const table = await request.get(`${place}/calendar.csv`, { headers: signedIn() });
       expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
@@ -85,7 +85,7 @@ test.describe('a portfolio with an attack in every text', () => {
     }
   });
 
-  test('is JSON to a browser, never a page', async ({ page }) => {
+  test('is served as JSON, never as a page', async ({ page }) => {
     const { violations } = await watched(page.context());
     for (const path of ['/api/properties', '/api/properties/A', '/api/partners/properties/details']) {
       const answer = await page.goto(dashboard.url + path);

@@ -8,7 +8,7 @@ interface Home {
   city: string;
 }
 
-/** A home of the portfolio, as soon as the mirror has it. */
+/** A home of the portfolio, once the mirror holds it. */
 async function someHome(page: Page): Promise<Home> {
   let homes: Home[] = [];
   await expect
@@ -24,7 +24,7 @@ async function someHome(page: Page): Promise<Home> {
   return homes[0] as Home;
 }
 
-/** The page takes keys: what it says of them is known in the browser only. */
+/** Opens a page and waits until it takes keys: only the browser knows the shown key. */
 async function openPage(page: Page, path = '/properties'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('button', { name: /^Go to/ }).getByText('Ctrl K')).toBeVisible({ timeout: 15_000 });
@@ -33,10 +33,10 @@ async function openPage(page: Page, path = '/properties'): Promise<void> {
 const field = (page: Page) => page.getByRole('combobox', { name: /^Go to/ });
 const active = (page: Page) => page.getByRole('option', { selected: true });
 
-test('the keyboard alone goes to a home by its code, and finds it again without typing', async ({ page }) => {
+test('the keyboard opens a home by its code, and finds it among the recent ones', async ({ page }) => {
   const home = await someHome(page);
   await openPage(page);
-  // Typed at once: nothing is lost while the palette is on its way.
+  // Types at once: the palette keeps the keys while it loads.
   await page.keyboard.press('Control+k');
   await page.keyboard.type(home.code.toLowerCase());
   await expect(field(page)).toHaveValue(home.code.toLowerCase());
@@ -48,7 +48,7 @@ test('the keyboard alone goes to a home by its code, and finds it again without 
   await expect(page.getByRole('group', { name: 'Recent properties' })).toContainText(home.name);
 });
 
-test('Enter that comes before the answer goes where the answer leads', async ({ page }) => {
+test('Enter before the answer opens the first result once it comes', async ({ page }) => {
   const home = await someHome(page);
   await openPage(page);
   await page.keyboard.press('Control+k');
@@ -62,12 +62,13 @@ test('Enter that comes before the answer goes where the answer leads', async ({ 
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
-test('a city, a page and a setting are found, and arrows go round', async ({ page }) => {
+test('the palette finds a city and a setting, and arrows wrap around', async ({ page }) => {
   const { city } = await someHome(page);
   await openPage(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(city);
   await expect(page.getByRole('group', { name: 'Cities' }).getByRole('option').first()).toContainText(city);
+  await expectNoBarrier(page);
   const first = await active(page).getAttribute('id');
   await page.keyboard.press('ArrowUp');
   expect(await active(page).getAttribute('id')).not.toBe(first);
@@ -83,7 +84,7 @@ test('a city, a page and a setting are found, and arrows go round', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a date that is typed leads to that day in the calendar', async ({ page }) => {
+test('a typed date opens that day in the calendar', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('5 may 2028');
@@ -93,7 +94,7 @@ test('a date that is typed leads to that day in the calendar', async ({ page }) 
   await expect(page.getByRole('gridcell', { name: /5 May 2028/ })).toBeInViewport();
 });
 
-test('a new tab opens with Ctrl', async ({ page, context }) => {
+test('Ctrl+Enter opens a new tab', async ({ page, context }) => {
   const home = await someHome(page);
   await openPage(page);
   await page.keyboard.press('Control+k');
@@ -105,46 +106,26 @@ test('a new tab opens with Ctrl', async ({ page, context }) => {
   await expect(page).toHaveURL('/properties');
 });
 
-test('closing gives the focus back', async ({ page }) => {
-  await openPage(page);
-  const button = page.getByRole('button', { name: /^Go to/ });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
-
-test('? lists the shortcuts, g p goes to the properties, and fields keep their keys', async ({ page }) => {
+test('? lists the shortcuts, g p opens the properties, fields keep their keys, and closing returns the focus', async ({
+  page,
+}) => {
   const home = await someHome(page);
   await openPage(page, `/properties/${home.id}`);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('Go to Properties');
+  await expectNoBarrier(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('Control+k');
+  const button = page.getByRole('button', { name: /^Go to/ });
+  await button.press('Enter');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('?gp');
   await expect(field(page)).toHaveValue('?gp');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page).toHaveURL('/properties');
-});
-
-test('nothing bars anybody from them', async ({ page }) => {
-  const { city } = await someHome(page);
-  await openPage(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(city);
-  await expect(page.getByRole('group', { name: 'Cities' })).toBeVisible();
-  await expectNoBarrier(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectNoBarrier(page);
 });

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startDashboard } from './fixtures/dashboard';
 import { serviceCommand, serviceUrl } from './fixtures/service';
 
-/** A portfolio in which such a stay finds some homes on any day of the year. */
+/** In a portfolio of this size the stay finds homes on any day of the year. */
 const HOMES = '1200';
 const YEAR = new Date().getUTCFullYear() + 1;
 
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Tab until what has the focus is called so; a person sees where the focus is. */
+/** Presses Tab until an element of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, most = 12): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ const nameOfFocused = (page: Page) =>
     return focused?.ariaLabel ?? focused?.labels?.[0]?.textContent ?? focused?.textContent ?? '';
   });
 
-/** A date as it is typed into the browser's own field: day first or month first, as the browser's language has it. */
+/** Types a date into the browser's field, day or month first as its language wants. */
 async function typeDate(page: Page, day: string, month: string): Promise<void> {
   for (const written of [`${day}${month}${YEAR}`, `${month}${day}${YEAR}`]) {
     await page.keyboard.type(written);
@@ -82,7 +82,7 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a stay' })).toBeVisible();
-  // The heading may be there a moment before the page listens to keys.
+  // The heading may appear before the page listens to keys.
   await expect(async () => {
     await page.keyboard.press('d');
     await expect(focused(page)).toHaveAccessibleName('Check-in', { timeout: 1000 });
@@ -92,7 +92,7 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   await typeDate(page, '30', '06');
   await expect(page.getByText('119 nights')).toBeVisible();
 
-  // The filters: each opens with Enter, and Escape leads back to where one was.
+  // Filters open with Enter, and Escape returns the focus.
   await tabTo(page, /^Search/);
   await tabTo(page, /^Rooms/);
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   await expect(focused(page)).toHaveAccessibleName(/^Rooms/);
   await tabTo(page, /^Rent/);
   await page.keyboard.press('Enter');
-  // The currency is named with the rent once the rents are counted.
+  // The currency appears once the rents have loaded.
   await expect(page.getByRole('dialog', { name: 'Rent' }).getByRole('slider').first()).toBeVisible();
   await tabTo(page, /^Highest rent$/);
   await page.keyboard.type('5000');
@@ -127,7 +127,7 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   await expect(chips).toContainText(/Monthly rent: up to €5,000/);
   await expect(chips).toContainText('Pets: allowed');
 
-  // Each of those found says what it costs.
+  // Each found home shows its cost.
   await expect(page.getByRole('heading', { name: /^\d+ homes take this stay$/ })).toBeVisible();
   const matches = page.getByRole('region', { name: /take this stay$/ }).getByRole('listitem');
   const names: string[] = [];
@@ -172,7 +172,7 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   expect(text.trimEnd().split('\n').at(-1)).toBe(page.url());
 });
 
-/** The lines of the calendar's reading make its subtotal, and with the surcharges its total. */
+/** Checks that the calendar's lines add up to its subtotal, and with the surcharges to its total. */
 function expectLinesToSum(text: string): void {
   const sections = text.split('\n\n').map((section) => section.split('\n'));
   const linesOf = (title: string) => sections.find(([first]) => first === title)?.slice(1) ?? [];

@@ -9,7 +9,7 @@ const button = (page: Page) => page.getByRole('button', { name: /^(Saved Views|V
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 const row = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** Views are everybody's: each test has names of its own, and takes its views away again. */
+/** All users share the views, so each test uses its own names and removes its views. */
 const named = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
 async function save(page: Page, name: string): Promise<void> {
@@ -26,7 +26,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toHaveCount(0);
 }
 
-test('a search is saved under a name, left, and opened again', async ({ page }) => {
+test('a search is saved under a name that no other view may take, left, and opened again', async ({ page }) => {
   const name = named('Berlin by rent');
   await page.goto('/properties?city=Berlin&sort=-price');
   await save(page, name);
@@ -40,10 +40,14 @@ test('a search is saved under a name, left, and opened again', async ({ page }) 
   await expect(dialog(page)).toHaveCount(0);
   await button(page).click();
   await expect(row(page, name)).toHaveAttribute('aria-current', 'true');
+  await expectNoBarrier(page);
+  await dialog(page).getByRole('textbox', { name: 'Name for the current search' }).fill(name.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('There is a view named');
   await remove(page, name);
 });
 
-test('a view whose search was changed is modified, and takes the change or drops it', async ({ page }) => {
+test('a view with a changed search is modified, and the change can be reverted or saved', async ({ page }) => {
   const name = named('Homes with pets');
   await page.goto('/properties?pets=true');
   await save(page, name);
@@ -64,7 +68,7 @@ test('a view whose search was changed is modified, and takes the change or drops
   await remove(page, name);
 });
 
-test('a view is renamed and deleted by keyboard, and the deletion undone', async ({ page }) => {
+test('the keyboard renames a view, deletes it and undoes the deletion', async ({ page }) => {
   const [name, other] = [named('Lofts'), named('Houses')];
   await page.goto('/properties?type=LOFT');
   await save(page, name);
@@ -86,17 +90,7 @@ test('a view is renamed and deleted by keyboard, and the deletion undone', async
   await remove(page, other);
 });
 
-test('a name that is taken is refused where it was typed', async ({ page }) => {
-  const name = named('Studios');
-  await page.goto('/properties?bedrooms=0');
-  await save(page, name);
-  await dialog(page).getByRole('textbox', { name: 'Name for the current search' }).fill(name.toUpperCase());
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toContainText('There is a view named');
-  await remove(page, name);
-});
-
-test('the link of a view is copied, and opens the same for whoever gets it', async ({ page, context }) => {
+test('a view’s copied link opens its search', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = named('To share');
   await page.goto('/properties?city=Berlin&bedrooms=2-3');
@@ -110,9 +104,9 @@ test('the link of a view is copied, and opens the same for whoever gets it', asy
   await remove(page, name);
 });
 
-test('the default view opens where nothing is asked for, and only there', async ({ page }) => {
+test('the default view opens only for an address without a search', async ({ page }) => {
   test.slow();
-  // A dashboard of its own: whatever else is tested at the same time begins with everything.
+  // Uses its own dashboard: a default view would change every other test.
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-default-view-'));
   const { url, signIn, stop } = await startDashboard({
     DATA_DIR: dataDir,
@@ -134,17 +128,9 @@ test('the default view opens where nothing is asked for, and only there', async 
     await page.goto(`${url}/properties`);
     await expect(page).toHaveURL(`${url}/properties`);
   } finally {
-    // A page that follows the sync would keep the server from ending.
+    // An open event stream would keep the server from stopping.
     await page.goto('about:blank');
     await stop();
     rmSync(dataDir, { recursive: true });
   }
-});
-
-test('the list of views can be used by everybody', async ({ page }) => {
-  const name = named('Seen by axe');
-  await page.goto('/properties?smoking=false');
-  await save(page, name);
-  await expectNoBarrier(page);
-  await remove(page, name);
 });

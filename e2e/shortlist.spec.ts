@@ -9,7 +9,7 @@ interface Home {
 
 const STAY = `checkIn=${dayAhead(90)}&checkOut=${dayAhead(180)}&guests=2`;
 
-/** Some homes, once the sync has brought them with their calendars. */
+/** Some homes, once the sync has fetched them with their calendars. */
 async function homesWith(request: APIRequestContext, filters: string, count: number): Promise<Home[]> {
   let homes: Home[] = [];
   await expect(async () => {
@@ -25,7 +25,7 @@ const columns = (page: Page) => page.getByRole('table', { name: 'Homes side by s
 const rowOf = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('homes that were collected here and there are compared for one stay, and the address shows it to others', async ({
+test('homes collected on several pages are compared for one stay, and the address shares the comparison', async ({
   page,
   request,
   browser,
@@ -55,6 +55,8 @@ test('homes that were collected here and there are compared for one stay, and th
   await expect(rowOf(page, /^Can it be booked\?/).getByRole('cell', { name: /^(Yes|No)/ })).toHaveCount(3);
   await expect(rowOf(page, /^Total by calendar \(differs\)/).getByRole('cell', { name: /\d/ })).toHaveCount(3);
   await expect(page.getByRole('link', { name: /^Full quote of/ })).toHaveCount(3);
+  await expect(page.getByRole('img', { name: /nights available|Nothing known/ }).first()).toBeVisible();
+  await expectNoBarrier(page);
 
   await page.getByRole('checkbox', { name: 'Only differences' }).check();
   await expect(page).toHaveURL(/differences=true/);
@@ -70,16 +72,16 @@ test('homes that were collected here and there are compared for one stay, and th
   await expect(columns(page)).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shortlist 2' })).toBeVisible();
 
-  const somebodyElse = await browser.newContext();
-  const theirs = await somebodyElse.newPage();
-  await theirs.goto(page.url());
-  await expect(columns(theirs)).toHaveCount(2);
-  await expect(columns(theirs)).toHaveText(await columns(page).allTextContents());
-  await expect(theirs.getByRole('checkbox', { name: 'Only differences' })).toBeChecked();
-  await somebodyElse.close();
+  const otherUser = await browser.newContext();
+  const otherPage = await otherUser.newPage();
+  await otherPage.goto(page.url());
+  await expect(columns(otherPage)).toHaveCount(2);
+  await expect(columns(otherPage)).toHaveText(await columns(page).allTextContents());
+  await expect(otherPage.getByRole('checkbox', { name: 'Only differences' })).toBeChecked();
+  await otherUser.close();
 });
 
-test('the stay can be changed where homes are compared', async ({ page, request }) => {
+test('the comparison’s stay can be changed', async ({ page, request }) => {
   const [first, second] = await homesWith(request, '', 2);
   await page.goto(`/compare?ids=${first?.id},${second?.id}`);
   await expect(columns(page)).toHaveCount(2);
@@ -97,7 +99,7 @@ test('the stay can be changed where homes are compared', async ({ page, request 
   await expect(page).toHaveURL(new RegExp(`/properties/.+checkIn=${dayAhead(40)}`));
 });
 
-test('selected properties are compared, as long as they are few enough', async ({ page, request }) => {
+test('up to six selected properties can be compared', async ({ page, request }) => {
   await homesWith(request, '', 1);
   await page.goto('/properties');
   const boxes = page.getByRole('grid', { name: 'Properties' }).getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -111,7 +113,7 @@ test('selected properties are compared, as long as they are few enough', async (
   await expect(columns(page)).toHaveCount(6);
 });
 
-test('what cannot be compared is said', async ({ page, request }) => {
+test('homes that cannot be compared are named', async ({ page, request }) => {
   const homes = await homesWith(request, '', 8);
   await page.goto(`/compare?ids=${homes.map(({ id }) => id)}`);
   await expect(columns(page)).toHaveCount(6);
@@ -127,7 +129,7 @@ test('what cannot be compared is said', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'No homes to compare yet' })).toBeVisible();
 });
 
-test('on a phone the legend of the calendars stands within the screen', async ({ page, request }) => {
+test('the legend of the calendars fits a phone’s screen', async ({ page, request }) => {
   const homes = await homesWith(request, '', 4);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/compare?ids=${homes.map(({ id }) => id)}`);
@@ -138,12 +140,4 @@ test('on a phone the legend of the calendars stands within the screen', async ({
   };
   await expect.poll(edge).toBeGreaterThan(0);
   expect(await edge()).toBeLessThanOrEqual(390);
-});
-
-test('the comparison is accessible', async ({ page, request }) => {
-  const homes = await homesWith(request, '', 3);
-  await page.goto(`/compare?ids=${homes.map(({ id }) => id)}&${STAY}`);
-  await expect(rowOf(page, /^Total by calendar/).getByRole('cell', { name: /\d/ })).toHaveCount(3);
-  await expect(page.getByRole('img', { name: /nights available|Nothing known/ }).first()).toBeVisible();
-  await expectNoBarrier(page);
 });

@@ -28,6 +28,13 @@ const FORMS: readonly { form: Form; label: string }[] = [
   { form: 'remove', label: 'Remove' },
 ];
 
+/** The environment holds the address and the token of a configured connection. */
+const FORMS_OF: Readonly<Record<ConnectionState['kind'], typeof FORMS>> = {
+  demo: [],
+  configured: FORMS.filter(({ form }) => form === 'rename'),
+  stored: FORMS,
+};
+
 /** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
   const { id, kind, name, baseUrl, pausedAt } = connection;
@@ -62,22 +69,21 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
           >
             {pausedAt === null ? 'Pause' : 'Resume'}
           </Button>
-          {kind === 'stored' &&
-            FORMS.map(({ form, label }) => (
-              <Button
-                key={form}
-                ref={(button) => {
-                  buttons.current[form] = button;
-                }}
-                size="sm"
-                variant="ghost"
-                aria-label={`${label} ${form === 'token' ? 'of ' : ''}${name}`}
-                aria-expanded={open === form}
-                onPress={() => (open === form ? close() : setOpen(form))}
-              >
-                {label}
-              </Button>
-            ))}
+          {FORMS_OF[kind].map(({ form, label }) => (
+            <Button
+              key={form}
+              ref={(button) => {
+                buttons.current[form] = button;
+              }}
+              size="sm"
+              variant="ghost"
+              aria-label={`${label} ${form === 'token' ? 'of ' : ''}${name}`}
+              aria-expanded={open === form}
+              onPress={() => (open === form ? close() : setOpen(form))}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
         {pause.error && <Refusal error={pause.error} />}
       </div>

@@ -85,7 +85,7 @@ describe('isLasting', () => {
 describe('faultText', () => {
   it('says in the words of the answer what cannot be asked for', () => {
     expect(faultText(own(400, 'INVALID_PARAMETER'))).toEqual({
-      title: 'This cannot be asked for',
+      title: 'This request is not valid',
       advice: 'what happened',
     });
   });

@@ -1,6 +1,4 @@
-import type { ErrorBody } from '@/lib/contract/errors';
-
-// By hand: a schema library would be a tenth of all that a browser downloads before the first page.
+import * as z from 'zod/mini';
 
 /** The kinds of fault, by what the user can do about them. */
 export type FaultKind =
@@ -59,29 +57,13 @@ export class ApiFault extends Error {
   }
 }
 
-/** What the dashboard answers for faults of its own; the partner service's bodies have the spec's shape instead. */
-interface DashboardError {
-  code: string;
-  message: string;
-  requestId?: string;
-}
+/** The body of the dashboard's own faults. */
+const dashboardError = z.object({
+  error: z.object({ code: z.string(), message: z.string(), requestId: z.optional(z.string()) }),
+});
 
-function dashboardError(body: unknown): DashboardError | null {
-  const { error } = fieldsOf(body);
-  const { code, message, requestId } = fieldsOf(error);
-  if (typeof code !== 'string' || typeof message !== 'string') return null;
-  return { code, message, ...(typeof requestId === 'string' && { requestId }) };
-}
-
-/** The words of a body in the spec's shape. */
-function upstreamWords(body: unknown): ErrorBody['message'] | undefined {
-  const { code, message, timestamp } = fieldsOf(body);
-  const isSpecs = Number.isInteger(code) && typeof message === 'string' && typeof timestamp === 'string';
-  return isSpecs ? message : undefined;
-}
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+/** The body of a partner service's faults (spec, "Error body"). */
+const upstreamError = z.object({ code: z.int(), message: z.string(), timestamp: z.string() });
 
 /** The fault behind each of the dashboard's codes; an unlisted code is a fault of the dashboard. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
@@ -128,7 +110,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
 /** Reads an error answer. `body` is its JSON; undefined if it has none. */
 export function faultOfAnswer(status: number, headers: Headers, body: unknown): ApiFault {
   const retryAfterSeconds = secondsOf(headers.get('retry-after'));
-  const own = dashboardError(body);
+  const own = dashboardError.safeParse(body).data?.error;
   if (own) {
     const { code, message, requestId } = own;
     return new ApiFault(KIND_OF_CODE[code] ?? 'dashboard-fault', {
@@ -138,7 +120,7 @@ export function faultOfAnswer(status: number, headers: Headers, body: unknown): 
       retryAfterSeconds,
     });
   }
-  const said = upstreamWords(body);
+  const said = upstreamError.safeParse(body).data?.message;
   return new ApiFault(kindOfUpstreamStatus(status, said), { said, retryAfterSeconds });
 }
 

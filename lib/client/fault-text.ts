@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
   },
   'storage-unavailable': {
     title: 'The dashboard’s database has a problem',
-    advice: 'What can be read still is; nothing can be saved at present. Try again in a moment.',
+    advice: 'Pages that are already loaded still work, but nothing can be saved. Try again in a moment.',
   },
   'upstream-unreachable': {
     title: 'The partner service cannot be reached',
@@ -28,8 +28,8 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
     advice: 'Its certificate is not valid, or it does not speak TLS there. Check PARTNER_BASE_URL, then try again.',
   },
   'address-refused': {
-    title: 'The address may not be reached',
-    advice: 'It leads into a network that connections are kept out of. Use the public address of the service.',
+    title: 'The address is private',
+    advice: 'Use the public address of the service, or allow private ones with ALLOW_PRIVATE_PARTNERS=on.',
   },
   'upstream-timeout': {
     title: 'The partner service takes too long to answer',
@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
   },
   'portfolio-too-large': {
     title: 'The portfolio is too large',
-    advice: 'It has more than the dashboard can hold. Ask the operator of the partner service why.',
+    advice: 'It has more homes than the dashboard can hold. Ask the operator of the partner service why.',
   },
   'token-missing': {
     title: 'There is no access token',
@@ -62,11 +62,11 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
   },
   'cursor-expired': {
     title: 'The list has moved on since it was opened',
-    advice: 'The partner service no longer knows the place we had reached. Start again from the top.',
+    advice: 'The partner service no longer knows our position in the list. Start again from the top.',
   },
   'request-refused': {
     title: 'The request was refused',
-    advice: 'Reload the page. If that does not help, report what the answer says.',
+    advice: 'Reload the page. If that does not help, report the message of the answer.',
   },
   'signed-out': {
     title: 'The session has ended',
@@ -89,7 +89,7 @@ const TEXTS: Readonly<Record<FaultKind, FaultText>> = {
 /** A fault's title and advice on a page. */
 export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): FaultText {
   const text = { ...TEXTS[kind], ...(advice && { advice }) };
-  if (code === 'INVALID_PARAMETER') return { ...text, title: 'This cannot be asked for' };
+  if (code === 'INVALID_PARAMETER') return { ...text, title: 'This request is not valid' };
   if (kind !== 'rate-limited' || !retryAfterSeconds) return text;
   const seconds = `${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };

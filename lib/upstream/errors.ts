@@ -145,7 +145,7 @@ export function connectionFault(connection: Connection, cause: unknown): Upstrea
   if (code === 'ERR_ADDRESS_REFUSED') {
     return new UpstreamError(
       'UPSTREAM_ADDRESS_REFUSED',
-      `${connection.host} leads to an address that connections may not reach: this machine, a private network, or one that is no address of the internet. Use its public address; whoever runs the dashboard may set ALLOW_PRIVATE_PARTNERS.`,
+      `${connection.host} is a private address: use its public one, or start the dashboard with ALLOW_PRIVATE_PARTNERS=on.`,
       { cause },
     );
   }
