@@ -17,8 +17,8 @@ import { preferredLocale } from '@/components/ui/accept-language';
 import { LocaleProvider } from '@/components/ui/locale';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
+import { type Principal, principalMay } from '@/lib/auth/principal';
 import { PERMISSIONS } from '@/lib/auth/roles';
-import { type Visitor, visitorMay } from '@/lib/auth/visitor';
 import { PermissionsProvider } from '@/lib/client/may';
 import { createQueryClient } from '@/lib/client/query-client';
 import { syncStateQuery } from '@/lib/client/sync';
@@ -31,17 +31,17 @@ import { env } from '@/lib/env';
 import { currentSync } from '@/lib/sync/current-sync';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { visitor, connection } = await visited();
+  const { principal, connection } = await visited();
   const locale = preferredLocale((await headers()).get('accept-language'));
   const preferences = preferencesIn((await cookies()).getAll());
-  const { current, connections } = await shownConnections(visitor, connection);
+  const { current, connections } = await shownConnections(principal, connection);
   return (
     <LocaleProvider locale={locale}>
       <PreferencesProvider values={preferences}>
         <TodayProvider today={dayAt(Date.now(), env().timeZone)}>
           <PermissionsProvider
-            isSignedIn={visitor.user !== null}
-            allowed={PERMISSIONS.filter((permission) => visitorMay(visitor, permission))}
+            isSignedIn={principal.user !== null}
+            allowed={PERMISSIONS.filter((permission) => principalMay(principal, permission))}
           >
             <TabConnection id={current.id} isOnly={connections.length < 2}>
               <HydrationBoundary state={await syncState(connection)}>
@@ -50,7 +50,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                   <Shell
                     connection={current}
                     connections={connections}
-                    canManageConnections={visitorMay(visitor, 'administer')}
+                    canManageConnections={principalMay(principal, 'administer')}
                     freshness={<Freshness />}
                     banner={<SyncBanner />}
                     palette={
@@ -59,7 +59,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                         <ShortlistLink />
                       </>
                     }
-                    account={visitor.user ? <UserMenu user={{ ...visitor.user, role: visitor.role }} /> : <OpenDemo />}
+                    account={
+                      principal.user ? <UserMenu user={{ ...principal.user, role: principal.role }} /> : <OpenDemo />
+                    }
                   >
                     <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
                   </Shell>
@@ -76,7 +78,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 }
 
 /** The page's connection and the user's others. A guest may have none left. */
-async function shownConnections({ connections: permitted }: Visitor, connection: ConnectionSummary | null) {
+async function shownConnections({ connections: permitted }: Principal, connection: ConnectionSummary | null) {
   const connections = await permittedConnections(permitted);
   const current = connection ? shownOf(connection) : { id: '', name: 'No connection', host: '', isPaused: false };
   return { current, connections: connections.map(shownOf) };

@@ -1,11 +1,9 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { currentVisit } from '@/lib/auth/current-access';
-import { partyOf } from '@/lib/auth/party';
-import { placeFor } from '@/lib/auth/places';
+import { currentSession } from '@/lib/auth/current-access';
+import { type Principal, principalMay } from '@/lib/auth/principal';
 import type { Permission } from '@/lib/auth/roles';
-import { type Visitor, visitorMay } from '@/lib/auth/visitor';
 import { pathOfConnection } from '@/lib/client/connection';
 import { permittedConnections } from '@/lib/connections/list';
 import { connectionFor } from '@/lib/connections/requested';
@@ -15,34 +13,25 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 interface Visited {
-  visitor: Visitor;
+  principal: Principal;
   /** The connection that the page is about; null for a guest who has none any more. */
   connection: ConnectionSummary | null;
 }
 
 /**
- * Who visits a page. Every page that shows something of a portfolio asks before it does: a layout cannot stand guard, for
- * it is rendered beside its page, not before it. Whoever must sign in first goes there and comes back; what somebody's
- * role does not allow is not there.
+ * The principal and connection of a page. Every page that shows something of a portfolio calls it first: Next renders a
+ * layout beside its page, not before it. Signed-out people go to the sign-in page and come back; a page that the role does
+ * not allow does not exist.
  */
 export const visited = cache(async (permission: Permission = 'browse'): Promise<Visited> => {
   const given = await headers();
-  let visitor = await letIn(given, permission);
-  // Where so many of somebody's pages wait, this one is not there for them.
-  const wait = await placeFor(partyOf({ visitor, request: { headers: given } }), given).catch(notFound);
-  // Nobody sees what would follow where nobody waits for it.
-  if (wait === 'gone') redirect('/');
-  if (wait === 'some') visitor = await letIn(given, permission);
+  const session = await currentSession(given);
+  if (!session) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
+  const { principal } = session;
+  if (!principalMay(principal, permission)) notFound();
   const { href: url } = addressIn(given);
-  return { visitor, connection: await connectionFor({ headers: given, url }, visitor.connections) };
+  return { principal, connection: await connectionFor({ headers: given, url }, principal.connections) };
 });
-
-async function letIn(given: Headers, permission: Permission): Promise<Visitor> {
-  const visit = await currentVisit(given);
-  if (!visit) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
-  if (!visitorMay(visit.visitor, permission)) notFound();
-  return visit.visitor;
-}
 
 /** It stands in a header of the answer, twice: proxies take some thousand characters. */
 const LONGEST_WAY_BACK = 1500;
@@ -69,10 +58,10 @@ export const visitedPortfolio = async () => currentPortfolio((await visitedConne
  * Null where no other holds it, or where the address names its connection.
  */
 export async function visitedElsewhere(holds: (portfolio: Portfolio) => Promise<boolean>): Promise<string | null> {
-  const { visitor, connection } = await visited();
+  const { principal, connection } = await visited();
   const { pathname, search, searchParams } = addressIn(await headers());
   if (searchParams.has('connection')) return null;
-  for (const { id } of await permittedConnections(visitor.connections)) {
+  for (const { id } of await permittedConnections(principal.connections)) {
     if (id !== connection?.id && (await holds(await currentPortfolio(id))))
       return pathOfConnection(pathname + search, id);
   }

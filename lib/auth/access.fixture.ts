@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { openMirror } from '@/lib/mirror/mirror';
 import { getPeople } from '@/lib/mirror/people';
-import type { Doing } from './as-administrator';
+import type { AuditContext } from './audit';
 import { createAuth } from './auth';
 import { answerAuth } from './auth-route';
+import { principalSession } from './principal';
 import { addFirstAdministrator } from './setup';
-import { visitAgain, visitOf } from './visitor';
 
 export const PASSWORD = 'four plain little words';
 export const ADMINISTRATOR = { email: 'ann@example.com', password: PASSWORD };
@@ -34,22 +34,15 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
     auth,
     ask,
     administrator: () => addFirstAdministrator(mirror, ADMINISTRATOR),
-    /** What somebody does here, to be recorded. */
-    doneBy: async (email: string): Promise<Doing> => {
+    /** The audit context of a person. */
+    doneBy: async (email: string): Promise<AuditContext> => {
       const id = (await getPeople(mirror)).find((person) => person.email === email)?.id ?? null;
-      const { internalAdapter } = await auth.$context;
-      const sessionId = id && (await internalAdapter.createSession(id)).id;
-      return { actor: { id, email }, sessionId, origin: ORIGIN };
+      return { actor: { id, email }, origin: ORIGIN };
     },
     signIn: async (email: string, password = PASSWORD) =>
       cookieOf(await ask('POST', '/sign-in/email', { email, password })),
-    /** The same visitor, looked up once more as long as the cookie is known. */
-    visitAgain: async (cookie = '') => {
-      const visit = await visitOf(new Headers({ cookie }), sources);
-      return { visit, again: () => (visit ? visitAgain(visit, mirror) : null) };
-    },
-    visitor: async (cookie = '') => (await visitOf(new Headers({ cookie }), sources))?.visitor ?? null,
-    cookiesFor: async (cookie: string) => (await visitOf(new Headers({ cookie }), sources))?.cookies ?? [],
+    principal: async (cookie = '') => (await principalSession(new Headers({ cookie }), sources))?.principal ?? null,
+    cookiesFor: async (cookie: string) => (await principalSession(new Headers({ cookie }), sources))?.cookies ?? [],
     close: () => mirror.close(),
   };
 }

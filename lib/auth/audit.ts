@@ -1,9 +1,10 @@
+import type { Recording } from '@/lib/connections/connections';
 import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
 import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from '@/lib/mirror/audit';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { InvalidFieldsError } from './errors';
 
-/** Everything that is recorded. The page chooses its words by it. */
+/** Every event of the log. The page chooses its words by it. */
 export type AuditAction =
   | 'installation-set-up'
   | 'sign-in'
@@ -31,35 +32,39 @@ export type AuditAction =
   | 'connection-removed'
   | 'exported';
 
-/** Where a request came from, as far as the log is concerned. */
-export interface Origin {
+/** The network address and id of a request. */
+export interface RequestOrigin {
   address: string;
   requestId: string;
 }
 
-export const originOf = (headers: Headers, requestId: string): Origin => ({
+export const requestOrigin = (headers: Headers, requestId: string): RequestOrigin => ({
   address: headers.get(PEER_ADDRESS_HEADER) ?? 'unknown',
   requestId,
 });
 
-/** Who does something. */
+/** The person of an entry; null for a visitor without an account. */
 export interface Actor {
   id: string | null;
   email: string | null;
 }
 
-interface Deed {
-  action: AuditAction;
+/** The actor and origin of a change, for its entry in the log. */
+export interface AuditContext {
   actor: Actor;
-  origin: Origin;
+  origin: RequestOrigin;
+}
+
+interface AuditEvent extends AuditContext {
+  action: AuditAction;
   subject?: string | null | undefined;
   connectionId?: string | null | undefined;
 }
 
-/** Records what was done; within the transaction that does it, where there is one. */
+/** Adds an entry, within the transaction of the change where there is one. */
 export async function record(
   db: Parameters<typeof addAuditEntry>[0],
-  { action, actor, origin, subject = null, connectionId = null }: Deed,
+  { action, actor, origin, subject = null, connectionId = null }: AuditEvent,
   at = Date.now(),
 ): Promise<void> {
   const { address, requestId } = origin;
@@ -74,6 +79,14 @@ export async function record(
     requestId,
   });
 }
+
+/** Records a change of a connection. */
+export const recording =
+  (context: AuditContext): Recording =>
+  async (trx, { action, connection: { id, name, baseUrl } }) => {
+    const subject = action === 'connection-added' ? `${name}, ${baseUrl}` : name;
+    await record(trx, { action, ...context, subject, connectionId: id });
+  };
 
 const PAGE = 100;
 

@@ -2,17 +2,19 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { getPassword } from '@/lib/mirror/passwords';
 import { dropEndedSessions, endSessions } from '@/lib/mirror/people';
 import { settleFactor } from '@/lib/mirror/second-factors';
-import { type AuditAction, type Origin, originOf, record } from './audit';
+import { type AuditAction, type RequestOrigin, record, requestOrigin } from './audit';
 import type { Auth } from './auth';
 import { type Fields, fieldsOf, passwordsIn, requireAll } from './auth-body';
 import { AuthRefusal, refusalOf } from './auth-refusal';
 import { UnknownError } from './errors';
 import { changePassword, signInFirst } from './password-change';
+import { sessionOf } from './principal';
 import { newNameRequest } from './requests';
 import { ifStillPassword } from './same-password';
 import { secondStepOf, sessionCookie } from './second-step';
 import { inStorageTerms, isOrphaned } from './storage';
 import {
+  type EntryPoint,
   factorLimits,
   forgetFailures,
   forgiveFailures,
@@ -24,9 +26,7 @@ import {
   signInLimits,
   takeAttempt,
   takeTurn,
-  type Whereabouts,
 } from './throttle';
-import { sessionOf } from './visitor';
 
 /** The paths of better-auth that are open, and what of a body they are given. All others are not there. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
@@ -79,7 +79,7 @@ export async function answerAuth(request: Request, requestId: string, parts: Par
   if (!fields) throw new UnknownError('There is no such page.');
   const body = request.method === 'GET' ? {} : await fieldsOf(request, fields);
   if (PROOFS.has(path)) requireAll(body, fields);
-  const origin = originOf(request.headers, requestId);
+  const origin = requestOrigin(request.headers, requestId);
   const who = await sessionOf(request.headers, parts);
   if (path === '/sign-in/email') return signIn(request, body, { origin, before: who }, parts);
   if (path === '/change-password') {
@@ -96,7 +96,7 @@ interface Asked {
   request: Request;
   path: string;
   body: Fields;
-  origin: Origin;
+  origin: RequestOrigin;
   who: Session;
 }
 
@@ -166,7 +166,7 @@ function requirePending(path: string, { user }: NonNullable<Session>): void {
   throw new AuthRefusal('INVALID_PARAMETER', 'Backup codes are for signing in, and you are signed in.');
 }
 
-async function limitsOf(userId: string, who: Session, whereabouts: Whereabouts, mirror: Mirror) {
+async function limitsOf(userId: string, who: Session, whereabouts: EntryPoint, mirror: Mirror) {
   if (who) return proofLimits(userId);
   const isKnown = await hasShownFrom(mirror, 'factor', whereabouts, Date.now());
   return factorLimits(userId, { ...whereabouts, isKnown });
@@ -175,7 +175,7 @@ async function limitsOf(userId: string, who: Session, whereabouts: Whereabouts, 
 async function signIn(
   request: Request,
   body: Fields,
-  { origin, before }: { origin: Origin; before: Session },
+  { origin, before }: { origin: RequestOrigin; before: Session },
   { mirror, auth }: Parts,
 ): Promise<Response> {
   // Postgres takes no text with a NUL.

@@ -65,7 +65,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
       modelName: 'sessions',
       expiresIn: IDLE_SECONDS,
       updateAge: RENEWED_EVERY_SECONDS,
-      // Looking a session up writes nothing: `visitor.ts` renews it.
+      // Looking a session up writes nothing: `principal.ts` renews it.
       deferSessionRefresh: true,
       cookieCache: { enabled: false },
     },

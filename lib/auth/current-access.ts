@@ -5,13 +5,11 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { onePerProcess } from '@/lib/one-per-process';
 import { type Auth, createAuth } from './auth';
-import { sessionOf, type Visit, visitAgain, visitOf } from './visitor';
-import { Visits } from './visits';
+import { type PrincipalSession, principalSession } from './principal';
 
 interface Access {
   mirror: Mirror;
   auth: Auth;
-  visits: Visits;
 }
 
 const access = onePerProcess<Promise<Access>>('access');
@@ -27,28 +25,15 @@ export function currentAccess(): Promise<Access> {
 
 async function open(): Promise<Access> {
   const mirror = await currentMirror();
-  const auth = createAuth(mirror, { keys: keysFor('sessions'), baseUrl: env().publicUrl });
-  return { mirror, auth, visits: new Visits() };
+  return { mirror, auth: createAuth(mirror, { keys: keysFor('sessions'), baseUrl: env().publicUrl }) };
 }
 
-/** Who sent a request with these headers; null when they must sign in first. */
-export async function currentVisit(headers: Headers): Promise<Visit | null> {
-  const { mirror, auth, visits } = await currentAccess();
-  const whole = (cookie: string) => visitOf(new Headers({ cookie }), { mirror, auth, isDemoOnly });
-  // Who visits the open demo has no session to look up.
-  const again = (before: Visit) => (before.visitor.sessionId === null ? whole('') : visitAgain(before, mirror));
-  return visits.of(headers.get('cookie'), { whole, again });
-}
+/** The principal of a request with these headers; null where they must sign in first. */
+export const currentSession = async (headers: Headers): Promise<PrincipalSession | null> =>
+  principalSession(headers, { ...(await currentAccess()), isDemoOnly });
 
-/**
- * Whether these headers come with a session: looked up, so that whoever is sent on because of it is not sent back by
- * another instance.
- */
+/** Whether these headers carry a session that goes on. */
 export async function isSignedIn(headers: Headers): Promise<boolean> {
-  return (await sessionOf(headers, await currentAccess())) !== null;
-}
-
-/** After a change: whoever asks next is looked up anew. */
-export async function forgetVisits(): Promise<void> {
-  (await currentAccess()).visits.forget();
+  const session = await currentSession(headers);
+  return session !== null && session.principal.user !== null;
 }

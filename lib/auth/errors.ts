@@ -16,7 +16,7 @@ export class ForbiddenError extends Error {
   }
 }
 
-/** There is no such thing, or not for this visitor. */
+/** There is no such thing, or not for this principal. */
 export class UnknownError extends Error {
   override name = 'UnknownError';
   readonly code = 'NOT_FOUND';

@@ -11,8 +11,7 @@ import {
 import type { Mirror } from '@/lib/mirror/mirror';
 import { setPassword } from '@/lib/mirror/passwords';
 import { addPerson, EmailTakenError, getPeople } from '@/lib/mirror/people';
-import { asAdministrator, type Doing } from './as-administrator';
-import { type Origin, record } from './audit';
+import { type AuditContext, type RequestOrigin, record } from './audit';
 import { ConflictError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
@@ -43,12 +42,12 @@ export interface SecretLink {
  * Invites somebody; an earlier invitation of the same address ends.
  * @param body `{email, role, connectionIds}`
  * @param connections the ids of all that there are
- * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN, UnauthenticatedError, ForbiddenError
+ * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN
  */
 export async function invite(
   mirror: Mirror,
   body: unknown,
-  doing: Doing,
+  context: AuditContext,
   connections: readonly string[],
 ): Promise<SecretLink> {
   const { email, role, connectionIds } = invitationRequest(body, connections);
@@ -57,43 +56,59 @@ export async function invite(
   const secret = newLinkSecret();
   const expiresAt = now + INVITED_FOR_MS;
   // Links end with the right of who made them.
-  await asAdministrator(mirror, doing, async (trx, madeBy) => {
+  await mirror.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'join', { email });
     const guestOf = role === 'guest' ? connectionIds : [];
     await addInvitation(
       trx,
       {
-        ...{ id: randomUUID(), kind: 'join', email, role, connectionIds: guestOf, userId: null, madeBy },
+        ...{
+          id: randomUUID(),
+          kind: 'join',
+          email,
+          role,
+          connectionIds: guestOf,
+          userId: null,
+          madeBy: context.actor.id,
+        },
         ...{ createdAt: now, expiresAt },
       },
       hashOf(secret),
     );
-    await record(trx, { action: 'person-invited', ...doing, subject: `${email} as ${role}` });
+    await record(trx, { action: 'person-invited', ...context, subject: `${email} as ${role}` });
   });
   return { path: `/join#${secret}`, expiresAt };
 }
 
 /**
  * Makes a link by which somebody chooses a new password; an earlier one ends.
- * @throws UnknownError, UnauthenticatedError, ForbiddenError
+ * @throws UnknownError
  */
-export async function makeResetLink(mirror: Mirror, userId: string, doing: Doing): Promise<SecretLink> {
+export async function makeResetLink(mirror: Mirror, userId: string, context: AuditContext): Promise<SecretLink> {
   const person = (await getPeople(mirror)).find(({ id }) => id === userId);
   if (!person) throw new UnknownError('This person is not there any more.');
   const now = Date.now();
   const secret = newLinkSecret();
   const expiresAt = now + RESET_FOR_MS;
-  await asAdministrator(mirror, doing, async (trx, madeBy) => {
+  await mirror.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'reset', { userId });
     await addInvitation(
       trx,
       {
-        ...{ id: randomUUID(), kind: 'reset', email: person.email, role: null, connectionIds: [], userId, madeBy },
+        ...{
+          id: randomUUID(),
+          kind: 'reset',
+          email: person.email,
+          role: null,
+          connectionIds: [],
+          userId,
+          madeBy: context.actor.id,
+        },
         ...{ createdAt: now, expiresAt },
       },
       hashOf(secret),
     );
-    await record(trx, { action: 'reset-link-made', ...doing, subject: person.email });
+    await record(trx, { action: 'reset-link-made', ...context, subject: person.email });
   });
   return { path: `/join#${secret}`, expiresAt };
 }
@@ -108,13 +123,13 @@ export async function openLinks(mirror: Mirror): Promise<OpenLink[]> {
   });
 }
 
-/** @throws UnknownError, UnauthenticatedError, ForbiddenError */
-export async function withdrawLink(mirror: Mirror, id: string, doing: Doing): Promise<void> {
-  await asAdministrator(mirror, doing, async (trx) => {
+/** @throws UnknownError */
+export async function withdrawLink(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
+  await mirror.db.transaction().execute(async (trx) => {
     const dropped = await dropInvitation(trx, id);
     if (!dropped) throw new UnknownError('This link is not there any more.');
     const action = dropped.kind === 'reset' ? 'reset-link-withdrawn' : 'invitation-withdrawn';
-    await record(trx, { action, ...doing, subject: dropped.email });
+    await record(trx, { action, ...context, subject: dropped.email });
   });
 }
 
@@ -129,7 +144,7 @@ interface LinkPurpose {
  * @param body `{token}`
  * @throws SpentInvitationError, TooManyAttemptsError
  */
-export async function lookAtLink(mirror: Mirror, body: unknown, origin: Origin): Promise<LinkPurpose> {
+export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<LinkPurpose> {
   const { token } = secretRequest(body);
   const { kind, email, role } = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), Date.now()));
   return { kind, email, role };
@@ -141,7 +156,7 @@ export async function lookAtLink(mirror: Mirror, body: unknown, origin: Origin):
  * @returns the e-mail address to sign in with
  * @throws InvalidFieldsError, WeakPasswordError, SpentInvitationError, ConflictError, TooManyAttemptsError
  */
-export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Promise<{ email: string }> {
+export async function useLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { token, name, password } = joinRequest(body);
   const now = Date.now();
   const seen = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), now));
@@ -173,7 +188,7 @@ export async function useLink(mirror: Mirror, body: unknown, origin: Origin): Pr
 type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
 
 /** Finds an invitation by its secret; guessing is counted. */
-async function guessed(mirror: Mirror, origin: Origin, find: () => Promise<Invitation | null>): Promise<Usable> {
+async function guessed(mirror: Mirror, origin: RequestOrigin, find: () => Promise<Invitation | null>): Promise<Usable> {
   const limits = secretLimits(origin.address);
   await takeAttempt(mirror, limits, Date.now());
   const invitation = await find();

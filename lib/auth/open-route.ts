@@ -1,13 +1,13 @@
 import { handle } from '@/lib/http/handle';
-import { requireSound } from '@/lib/http/sound';
+import { requireTrustedOrigin } from '@/lib/http/sound';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { type Origin, originOf } from './audit';
-import { currentAccess, forgetVisits } from './current-access';
+import { type RequestOrigin, requestOrigin } from './audit';
+import { currentAccess } from './current-access';
 
 interface OpenRequest {
   request: Request;
   mirror: Mirror;
-  origin: Origin;
+  origin: RequestOrigin;
 }
 
 /** A route handler for those who are not signed in yet: what it takes is a secret of its own. */
@@ -15,10 +15,9 @@ export function openToAnybody(
   answer: (asked: OpenRequest) => Promise<object>,
 ): (request: Request) => Promise<Response> {
   return handle(async (request, requestId) => {
-    requireSound(request);
+    requireTrustedOrigin(request);
     const { mirror } = await currentAccess();
-    const value = await answer({ request, mirror, origin: originOf(request.headers, requestId) });
-    await forgetVisits();
+    const value = await answer({ request, mirror, origin: requestOrigin(request.headers, requestId) });
     return Response.json(value, { headers: { 'cache-control': 'no-store' } });
   });
 }

@@ -73,7 +73,7 @@ export function passwordChangeSuite(newDatabase: NewDatabase): void {
       await expect(here.signIn(email)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
       expect(await left()).toEqual({ sessions: how === 'by a link' ? 0 : 1, challenges: 0 });
       expect(await actions()).toContain('sign-in-failed');
-      expect(await here.visitor(await here.signIn(email, NEW))).toMatchObject({ user: { email } });
+      expect(await here.principal(await here.signIn(email, NEW))).toMatchObject({ user: { email } });
     });
 
     it('lets nobody in who is removed meanwhile', async () => {

@@ -1,15 +1,15 @@
 import { getPassword, isPassword, setPassword } from '@/lib/mirror/passwords';
 import { endSessions } from '@/lib/mirror/people';
-import { type Origin, record } from './audit';
+import { type RequestOrigin, record } from './audit';
 import { AuthRefusal } from './auth-refusal';
 import type { Parts } from './auth-route';
 import { requirePassword } from './invitations';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
+import type { sessionOf } from './principal';
 import { ifStillPassword } from './same-password';
 import { inStorageTerms } from './storage';
 import { forgetFailures, keepNetwork, proofLimits, takeAttempt } from './throttle';
-import type { sessionOf } from './visitor';
 
 type Session = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
@@ -26,7 +26,7 @@ interface Passwords {
 export async function changePassword(
   request: Request,
   { currentPassword, newPassword }: Passwords,
-  { session: { user, session }, origin }: { session: Session; origin: Origin },
+  { session: { user, session }, origin }: { session: Session; origin: RequestOrigin },
   { mirror, auth }: Parts,
 ): Promise<Response> {
   requirePassword(newPassword, user);

@@ -9,11 +9,10 @@ import {
   type Person,
   type SignedInSession,
 } from '@/lib/mirror/people';
-import { asAdministrator, type Doing } from './as-administrator';
-import { record } from './audit';
+import { type AuditContext, record } from './audit';
 import { ConflictError, UnknownError } from './errors';
+import type { Principal } from './principal';
 import { roleRequest } from './requests';
-import type { Visitor } from './visitor';
 
 export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror);
 
@@ -21,35 +20,35 @@ export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror
  * Gives somebody another role; it counts from their next request on.
  * @param body `{role, connectionIds}`; the connections are a guest's
  * @param connections the ids of all that there are
- * @throws InvalidFieldsError, UnknownError, ConflictError LAST_ADMINISTRATOR, UnauthenticatedError, ForbiddenError
+ * @throws InvalidFieldsError, UnknownError, ConflictError LAST_ADMINISTRATOR
  */
 export async function changeRole(
   mirror: Mirror,
   id: string,
   body: unknown,
-  doing: Doing,
+  context: AuditContext,
   connections: readonly string[],
 ): Promise<void> {
   const { role, connectionIds } = roleRequest(body, connections);
   await keepingAnAdministrator(() =>
-    asAdministrator(mirror, doing, async (trx) => {
+    mirror.db.transaction().execute(async (trx) => {
       const email = await changeRoleRow(trx, id, role, role === 'guest' ? connectionIds : []);
       if (email === null) throw gone();
-      await record(trx, { action: 'role-changed', ...doing, subject: `${email} is ${role}` });
+      await record(trx, { action: 'role-changed', ...context, subject: `${email} is ${role}` });
     }),
   );
 }
 
 /**
  * Removes somebody; their sessions end at once.
- * @throws UnknownError, ConflictError LAST_ADMINISTRATOR, UnauthenticatedError, ForbiddenError
+ * @throws UnknownError, ConflictError LAST_ADMINISTRATOR
  */
-export async function removePerson(mirror: Mirror, id: string, doing: Doing): Promise<void> {
+export async function removePerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
   await keepingAnAdministrator(() =>
-    asAdministrator(mirror, doing, async (trx) => {
+    mirror.db.transaction().execute(async (trx) => {
       const email = await dropPerson(trx, id);
       if (email === null) throw gone();
-      await record(trx, { action: 'person-removed', ...doing, subject: email });
+      await record(trx, { action: 'person-removed', ...context, subject: email });
     }),
   );
 }
@@ -57,41 +56,46 @@ export async function removePerson(mirror: Mirror, id: string, doing: Doing): Pr
 /** Where whoever asks is signed in; `isHere` in the browser that asks. */
 export async function mySessions(
   mirror: Mirror,
-  { user, sessionId }: Visitor,
+  { user, sessionId }: Principal,
 ): Promise<{ items: (SignedInSession & { isHere: boolean })[] }> {
   const sessions = user ? await getSessions(mirror, user.id, Date.now()) : [];
   return { items: sessions.map((session) => ({ ...session, isHere: session.id === sessionId })) };
 }
 
 /** Signs whoever asks out in one browser, or everywhere but here. */
-export async function signMeOut(mirror: Mirror, visitor: Visitor, doing: Doing, only?: string): Promise<void> {
-  const { user, sessionId } = visitor;
+export async function signMeOut(
+  mirror: Mirror,
+  principal: Principal,
+  context: AuditContext,
+  only?: string,
+): Promise<void> {
+  const { user, sessionId } = principal;
   if (!user) return;
   const which = only === undefined ? { but: sessionId ?? undefined } : { only };
-  await mirror.db.transaction().execute((trx) => endAndRecord(trx, user, which, doing));
+  await mirror.db.transaction().execute((trx) => endAndRecord(trx, user, which, context));
 }
 
 /**
  * Signs somebody out everywhere.
- * @throws UnknownError, UnauthenticatedError, ForbiddenError
+ * @throws UnknownError
  */
-export async function signOutPerson(mirror: Mirror, id: string, doing: Doing): Promise<void> {
+export async function signOutPerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
   const person = (await getPeople(mirror)).find((known) => known.id === id);
   if (!person) throw gone();
-  await asAdministrator(mirror, doing, (trx) => endAndRecord(trx, person, {}, doing));
+  await mirror.db.transaction().execute((trx) => endAndRecord(trx, person, {}, context));
 }
 
 async function endAndRecord(
   db: Parameters<typeof record>[0],
   { id, email }: { id: string; email: string },
   which: Parameters<typeof endSessions>[2],
-  doing: Doing,
+  context: AuditContext,
 ): Promise<void> {
   const ended = await endSessions({ db }, id, which);
   // Anybody could fill the log with what nobody did.
   if (ended === 0) return;
   const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
-  await record(db, { action: 'sessions-ended', ...doing, subject });
+  await record(db, { action: 'sessions-ended', ...context, subject });
 }
 
 async function keepingAnAdministrator<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -18,7 +18,7 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
     describe('that is not confirmed', () => {
       let cookie: string;
       let pending: { key: string; backupCodes: string[] };
-      const hasFactor = async () => (await at.here.visitor(cookie))?.user?.hasSecondFactor;
+      const hasFactor = async () => (await at.here.principal(cookie))?.user?.hasSecondFactor;
       const half = async () => {
         await at.here.mirror.db.updateTable('users').set({ twoFactorEnabled: sql`true` }).execute();
         await at.here.mirror.db.updateTable('two_factors').set({ verified: sql`false` }).execute();
@@ -43,7 +43,7 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
 
       it('is not asked for, whatever the process died in', async () => {
         await half();
-        expect(await at.here.visitor(await at.here.signIn(email))).toMatchObject({
+        expect(await at.here.principal(await at.here.signIn(email))).toMatchObject({
           user: { email, hasSecondFactor: false },
         });
         expect((await confirm()).ok).toBe(true);
@@ -101,8 +101,8 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
           await at.here.ask('POST', '/change-password', change, await signedIn(newPasswords[0]));
         },
         async () => {
-          const visitor = await at.here.visitor(await signedIn(newPasswords[1]));
-          if (visitor) await signMeOut(at.here.mirror, visitor, await at.here.doneBy(email));
+          const principal = await at.here.principal(await signedIn(newPasswords[1]));
+          if (principal) await signMeOut(at.here.mirror, principal, await at.here.doneBy(email));
         },
         async () => signOutPerson(at.here.mirror, id, await at.here.doneBy(email)),
       ];
@@ -135,7 +135,7 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
       const cookie = await renewed.signIn(email);
       later();
       const answer = await renewed.ask('POST', '/two-factor/verify-totp', { code: codeNow() }, cookie);
-      expect(await renewed.visitor(cookieOf(answer))).toMatchObject({ user: { email } });
+      expect(await renewed.principal(cookieOf(answer))).toMatchObject({ user: { email } });
       const [code = ''] = at.backupCodes;
       const another = await renewed.signIn(email);
       expect((await renewed.ask('POST', '/two-factor/verify-backup-code', { code }, another)).ok).toBe(true);

@@ -16,9 +16,9 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
 
     it('is asked for before a session begins', async () => {
       const cookie = await at.here.signIn(email);
-      expect(await at.here.visitor(cookie)).toBeNull();
+      expect(await at.here.principal(cookie)).toBeNull();
       later();
-      expect(await at.here.visitor(cookieOf(await verify(codeNow(), cookie)))).toMatchObject({ user: { email } });
+      expect(await at.here.principal(cookieOf(await verify(codeNow(), cookie)))).toMatchObject({ user: { email } });
     });
 
     it('takes each code once, also of two who try at once', async () => {
@@ -118,7 +118,7 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       await expect(verify(codeNow(), written(name, value))).rejects.toThrow(/Begin again with the password/);
       expect(await actions()).not.toContain(`sign-in-failed ${email}`);
       const other = `theme=dark; ${begun}; x="y z"`;
-      expect(await at.here.visitor(cookieOf(await verify(codeNow(), other)))).toMatchObject({ user: { email } });
+      expect(await at.here.principal(cookieOf(await verify(codeNow(), other)))).toMatchObject({ user: { email } });
     });
 
     it('ends no sign-in for who is signed in as somebody else, though that session end at this moment', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
-import { type Origin, record } from './audit';
+import { type RequestOrigin, record } from './audit';
 import { SpentInvitationError, WrongSetupCodeError } from './errors';
 import { requirePassword } from './invitations';
 import { hashPassword } from './password-hash';
@@ -13,7 +13,7 @@ import { giveBackAttempt, secretLimits, takeAttempt } from './throttle';
 const CODE_FOR_MS = 24 * 3600_000;
 
 /** The console of who started the dashboard, as far as the audit log is concerned. */
-const CONSOLE: Origin = { address: 'console', requestId: '' };
+const CONSOLE: RequestOrigin = { address: 'console', requestId: '' };
 
 interface FirstAdministrator {
   email: string;
@@ -61,7 +61,7 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
  * @param body `{code, name, email, password}`
  * @throws InvalidFieldsError, WeakPasswordError, WrongSetupCodeError, SpentInvitationError, TooManyAttemptsError
  */
-export async function setUp(mirror: Mirror, body: unknown, origin: Origin): Promise<{ email: string }> {
+export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);
   const limits = secretLimits(origin.address);
   const now = Date.now();

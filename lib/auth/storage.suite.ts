@@ -38,7 +38,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
       const { here } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
       await endingIn(here, -1000);
-      expect(await here.visitor(cookie)).toBeNull();
+      expect(await here.principal(cookie)).toBeNull();
       await here.signIn(email);
       expect(await here.mirror.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
       await here.close();
@@ -51,7 +51,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
       const cookie = await here.signIn(email);
       await endingIn(here, DAY_MS);
       await readOnly(here.mirror, url, true);
-      expect(await here.visitor(cookie)).toMatchObject({ user: { email } });
+      expect(await here.principal(cookie)).toMatchObject({ user: { email } });
       await readOnly(here.mirror, url, false);
       await here.close();
     });
@@ -66,7 +66,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
       await expect(here.ask('POST', '/change-password', passwords, cookie)).rejects.toMatchObject(FAULT);
       await expect(here.ask('POST', '/update-user', { name: 'Ann' }, cookie)).rejects.toMatchObject(FAULT);
       await readOnly(here.mirror, url, false);
-      expect(await here.visitor(cookie)).toMatchObject({ user: { email } });
+      expect(await here.principal(cookie)).toMatchObject({ user: { email } });
       expect(await here.signIn(email)).not.toBe('');
       await here.close();
     });
@@ -79,10 +79,10 @@ export function storageSuite(newDatabase: NewDatabase): void {
       vi.spyOn(here.mirror.db, 'selectFrom').mockImplementation(() => {
         throw new StorageError('unreachable');
       });
-      await expect(here.visitor(cookie)).rejects.toMatchObject(FAULT);
+      await expect(here.principal(cookie)).rejects.toMatchObject(FAULT);
       await expect(here.ask('GET', '/get-session', undefined, cookie)).rejects.toMatchObject(FAULT);
       vi.restoreAllMocks();
-      expect(await here.visitor(cookie)).toMatchObject({ user: { email } });
+      expect(await here.principal(cookie)).toMatchObject({ user: { email } });
       await here.close();
     });
   });

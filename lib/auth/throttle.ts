@@ -108,7 +108,7 @@ export async function forgiveFailures(mirror: Mirror, entrant: Entrant): Promise
 }
 
 /** Where somebody is, and the hash of the password that they have: with another one no network is known any more. */
-export interface Whereabouts {
+export interface EntryPoint {
   email: string;
   address: string;
   password: { hash: string } | null;
@@ -121,14 +121,14 @@ type Shown = 'password' | 'factor';
  * Somebody has shown there what a sign-in asks for: their network is known. It never fails, for what they have done is
  * done; where nothing can be written the network is as unknown as before.
  */
-export const keepNetwork = (mirror: Mirror, shown: Shown, who: Whereabouts, now: number): Promise<void> =>
+export const keepNetwork = (mirror: Mirror, shown: Shown, who: EntryPoint, now: number): Promise<void> =>
   keepKnownNetwork(mirror, networkKeyOf(shown, who), now, now - KNOWN_FOR_MS).catch(() => {});
 
 /** Whether somebody has done so from this network of late; the same question also where there is nobody of this address. */
-export const hasShownFrom = (mirror: Mirror, shown: Shown, who: Whereabouts, now: number): Promise<boolean> =>
+export const hasShownFrom = (mirror: Mirror, shown: Shown, who: EntryPoint, now: number): Promise<boolean> =>
   isKnownNetwork(mirror, networkKeyOf(shown, who), now - KNOWN_FOR_MS);
 
-const networkKeyOf = (shown: Shown, { email, address, password }: Whereabouts): string =>
+const networkKeyOf = (shown: Shown, { email, address, password }: EntryPoint): string =>
   keyOf({ purpose: `known ${shown}`, subject: `${email} ${networksOf(address).network} ${password?.hash ?? ''}` });
 
 /** A code of an authenticator app is good for its half minute and the two beside it. */

@@ -4,7 +4,7 @@ import { requireAskedFor, requireSameOrigin } from './origin';
  * What every request of the API must be before anything of it is read.
  * @throws ForeignOriginError, EmbeddedAnswerError
  */
-export function requireSound(request: Request): void {
+export function requireTrustedOrigin(request: Request): void {
   requireSameOrigin(request);
   requireAskedFor(request);
 }

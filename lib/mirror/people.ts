@@ -155,37 +155,12 @@ async function dropLinksMadeBy(trx: Transaction<Tables>, id: string): Promise<vo
   await trx.deleteFrom('invitations').where('made_by', '=', id).execute();
 }
 
-/**
- * The ids of the administrators, who stay so until the transaction ends: who is demoted or removed meanwhile is so before,
- * or after, but not in between; of two who demote each other at once the second one waits.
- */
-export async function holdAdministrators(trx: Transaction<Tables>): Promise<string[]> {
-  await oneAtATime(trx, 'people');
-  const administrators = await trx.selectFrom('users').select('id').where('role', '=', 'administrator').execute();
-  return administrators.map(({ id }) => id);
-}
-
-/** Whether somebody's session goes on, as it does then until the transaction ends: an update makes who ends it wait. */
-export async function holdSession(
-  trx: Transaction<Tables>,
-  { id, userId }: { id: string; userId: string },
-  now: number,
-): Promise<boolean> {
-  const held = await trx
-    .updateTable('sessions')
-    .set({ userId })
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', new Date(now).toISOString())
-    .returning('id')
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
+/** One change of roles at a time: of two administrators who demote each other at once, the second waits and is refused. */
 async function requireAnotherAdministrator(trx: Transaction<Tables>, without: string | null): Promise<void> {
   if (without === null) return;
-  const administrators = await holdAdministrators(trx);
-  if (administrators.includes(without) && administrators.length === 1) {
+  await oneAtATime(trx, 'people');
+  const administrators = await trx.selectFrom('users').select('id').where('role', '=', 'administrator').execute();
+  if (administrators.length === 1 && administrators[0]?.id === without) {
     throw new LastAdministratorError('There must be an administrator.');
   }
 }
@@ -208,21 +183,6 @@ export interface SignedInSession {
   lastSeenAt: number;
   address: string | null;
   userAgent: string | null;
-}
-
-/** A session with whose it is. */
-export async function getSession({ db }: Reading, id: string) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.twoFactorEnabled'])
-    .select(['sessions.id as sessionId', 'sessions.expiresAt', 'sessions.createdAt'])
-    .where('sessions.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { expiresAt, createdAt, twoFactorEnabled, ...known } = row;
-  const instants = { expiresAt: instant(expiresAt), createdAt: instant(createdAt) };
-  return { ...known, ...instants, twoFactorEnabled: Boolean(twoFactorEnabled) };
 }
 
 /** Where somebody is signed in, the newest first. */

@@ -13,14 +13,14 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 export const metadata: Metadata = { title: 'Account' };
 
 export default async function Page() {
-  const { visitor } = await visited();
-  if (!visitor.user) redirect('/setup');
-  const { name, email, hasSecondFactor } = visitor.user;
+  const { principal } = await visited();
+  if (!principal.user) redirect('/setup');
+  const { name, email, hasSecondFactor } = principal.user;
   const mirror = await currentMirror();
   const client = createQueryClient();
   await client.prefetchQuery({
     ...sessionsQuery,
-    queryFn: async () => (await mySessions(mirror, visitor)).items,
+    queryFn: async () => (await mySessions(mirror, principal)).items,
     retry: false,
   });
   return (

@@ -1,9 +1,9 @@
 import { UnknownError } from '@/lib/auth/errors';
 import { handle } from '@/lib/http/handle';
-import { requireSound } from '@/lib/http/sound';
+import { requireTrustedOrigin } from '@/lib/http/sound';
 
 const nothing = handle((request) => {
-  requireSound(request);
+  requireTrustedOrigin(request);
   throw new UnknownError('The API has nothing at this address.');
 });
 

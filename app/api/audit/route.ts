@@ -1,6 +1,9 @@
 import { auditPage } from '@/lib/auth/audit';
-import { guardedNoStore } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { noStoreAnswer } from '@/lib/http/json';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Who did what, newest first. */
-export const GET = guardedNoStore('administer', async ({ query }) => auditPage(await currentMirror(), query));
+export const GET = withAuth('administer', async ({ request, query }) =>
+  noStoreAnswer(request, await auditPage(await currentMirror(), query)),
+);

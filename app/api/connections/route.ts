@@ -1,13 +1,16 @@
-import { recording } from '@/lib/auth/connection-deeds';
-import { guarded, guardedNoStore } from '@/lib/auth/guarded';
+import { recording } from '@/lib/auth/audit';
+import { withAuth } from '@/lib/auth/with-auth';
 import { createConnection } from '@/lib/connections/changes';
+import { noStoreAnswer } from '@/lib/http/json';
 import { connectionStates } from '@/lib/sync/connection-states';
 
 /** Every connection that whoever asks may see, with what is known of its portfolio. */
-export const GET = guardedNoStore('browse', async ({ visitor }) => connectionStates(visitor.connections));
+export const GET = withAuth('browse', async ({ request, principal }) =>
+  noStoreAnswer(request, await connectionStates(principal.connections)),
+);
 
 /** Adds one, once its service has answered. */
-export const POST = guarded('administer', async (asked) => {
-  const connection = await createConnection(await asked.json(), recording(asked));
+export const POST = withAuth('administer', async (authorized) => {
+  const connection = await createConnection(await authorized.json(), recording(authorized.audit));
   return Response.json(connection, { status: 201, headers: { 'cache-control': 'no-store' } });
 });

@@ -1,11 +1,11 @@
-import { doing, guarded } from '@/lib/auth/guarded';
 import { invite } from '@/lib/auth/invitations';
+import { withAuth } from '@/lib/auth/with-auth';
 import { connectionIds } from '@/lib/connections/list';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Invites somebody; the link is shown once. */
-export const POST = guarded('administer', async (asked) => {
-  const body = await asked.json();
-  const link = await invite(await currentMirror(), body, doing(asked), await connectionIds());
+export const POST = withAuth('administer', async (authorized) => {
+  const body = await authorized.json();
+  const link = await invite(await currentMirror(), body, authorized.audit, await connectionIds());
   return Response.json(link, { status: 201, headers: { 'cache-control': 'no-store' } });
 });

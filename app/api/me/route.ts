@@ -1,4 +1,5 @@
-import { guardedNoStore } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { noStoreAnswer } from '@/lib/http/json';
 
 /** Who asks, and what they may do. */
-export const GET = guardedNoStore('browse', async ({ visitor }) => visitor);
+export const GET = withAuth('browse', async ({ request, principal }) => noStoreAnswer(request, principal));

@@ -1,10 +1,11 @@
-import { guardedNoStore } from '@/lib/auth/guarded';
 import { openLinks } from '@/lib/auth/invitations';
 import { everybody } from '@/lib/auth/people';
+import { withAuth } from '@/lib/auth/with-auth';
+import { noStoreAnswer } from '@/lib/http/json';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
-/** Everybody who may sign in, and the links that were not used yet. */
-export const GET = guardedNoStore('administer', async () => {
+/** Everybody who may sign in, and the unused links. */
+export const GET = withAuth('administer', async ({ request }) => {
   const mirror = await currentMirror();
-  return { people: await everybody(mirror), links: await openLinks(mirror) };
+  return noStoreAnswer(request, { people: await everybody(mirror), links: await openLinks(mirror) });
 });

@@ -1,7 +1,8 @@
-import { guardedJson } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { findStaysPage } from '@/lib/portfolio/stays';
 
-export const GET = guardedJson('browse', async ({ connection, query }) =>
-  findStaysPage(await currentPortfolio(connection.id), query),
+export const GET = withAuth('browse', async ({ request, connection, query }) =>
+  jsonAnswer(request, await findStaysPage(await currentPortfolio(connection.id), query)),
 );

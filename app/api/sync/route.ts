@@ -1,11 +1,14 @@
-import { guarded, guardedNoStore } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { noStoreAnswer } from '@/lib/http/json';
 import { currentSync } from '@/lib/sync/current-sync';
 
 /** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */
-export const GET = guardedNoStore('browse', async ({ connection }) => (await currentSync(connection.id)).overview());
+export const GET = withAuth('browse', async ({ request, connection }) =>
+  noStoreAnswer(request, await (await currentSync(connection.id)).overview()),
+);
 
 /** Begins a crawl, here or, when one is under way already, not at all. */
-export const POST = guarded('sync', async ({ connection }) => {
+export const POST = withAuth('sync', async ({ connection }) => {
   const sync = await currentSync(connection.id);
   await sync.begin();
   return Response.json(await sync.state(), { status: 202, headers: { 'cache-control': 'no-store' } });

@@ -1,11 +1,14 @@
-import { guarded, guardedJson } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { createView, listViews } from '@/lib/portfolio/saved-views';
 
-export const GET = guardedJson('browse', async ({ connection }) => listViews(await currentPortfolio(connection.id)));
+export const GET = withAuth('browse', async ({ request, connection }) =>
+  jsonAnswer(request, await listViews(await currentPortfolio(connection.id))),
+);
 
-export const POST = guarded('share', async (asked) => {
-  const body = await asked.json();
-  const view = await createView(await currentPortfolio(asked.connection.id), body);
+export const POST = withAuth('share', async (authorized) => {
+  const body = await authorized.json();
+  const view = await createView(await currentPortfolio(authorized.connection.id), body);
   return Response.json(view, { status: 201, headers: { 'cache-control': 'no-store' } });
 });

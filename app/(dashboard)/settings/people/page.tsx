@@ -14,7 +14,7 @@ import { connectionStates } from '@/lib/sync/connection-states';
 export const metadata: Metadata = { title: 'People' };
 
 export default async function Page() {
-  const { visitor } = await visited('administer');
+  const { principal } = await visited('administer');
   const mirror = await currentMirror();
   const client = createQueryClient();
   await client.prefetchQuery({
@@ -35,7 +35,7 @@ export default async function Page() {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PeopleView me={visitor.user?.id ?? ''} />
+      <PeopleView me={principal.user?.id ?? ''} />
     </HydrationBoundary>
   );
 }

@@ -1,14 +1,11 @@
 import { answerAuth } from '@/lib/auth/auth-route';
-import { currentAccess, forgetVisits } from '@/lib/auth/current-access';
+import { currentAccess } from '@/lib/auth/current-access';
 import { handle } from '@/lib/http/handle';
-import { isSafe } from '@/lib/http/safe-method';
-import { requireSound } from '@/lib/http/sound';
+import { requireTrustedOrigin } from '@/lib/http/sound';
 
 const answer = handle(async (request, requestId) => {
-  requireSound(request);
-  const answered = await answerAuth(request, requestId, await currentAccess());
-  if (!isSafe(request)) await forgetVisits();
-  return answered;
+  requireTrustedOrigin(request);
+  return answerAuth(request, requestId, await currentAccess());
 });
 
 /** Signing in and out, passwords and second factors, at better-auth's own paths. */

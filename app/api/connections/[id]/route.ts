@@ -1,5 +1,5 @@
-import { recording } from '@/lib/auth/connection-deeds';
-import { guarded } from '@/lib/auth/guarded';
+import { recording } from '@/lib/auth/audit';
+import { withAuth } from '@/lib/auth/with-auth';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
 import { currentSync } from '@/lib/sync/current-sync';
@@ -11,17 +11,17 @@ interface Context {
 const done = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 /** Renames it, gives it a new token, pauses or resumes it. */
-export const PATCH = guarded('administer', async (asked, { params }: Context) => {
+export const PATCH = withAuth('administer', async (authorized, { params }: Context) => {
   const { id } = await params;
-  const hasNewToken = await changeConnection(id, await asked.json(), recording(asked));
+  const hasNewToken = await changeConnection(id, await authorized.json(), recording(authorized.audit));
   // What the old one failed at is no reason to wait. What keeps a sync from beginning is said with its state.
   if (hasNewToken) await (await currentSync(id)).beginAnew().catch(() => {});
   return done();
 });
 
 /** Removes it with all that is kept of it. */
-export const DELETE = guarded('administer', async (asked, { params }: Context) => {
+export const DELETE = withAuth('administer', async (authorized, { params }: Context) => {
   const { id } = await params;
-  await removeConnection(id, recording(asked));
+  await removeConnection(id, recording(authorized.audit));
   return done();
 });

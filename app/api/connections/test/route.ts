@@ -1,7 +1,7 @@
-import { guarded } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
 import { testAccount } from '@/lib/connections/changes';
 
 /** Asks a service for an account's properties, and counts them. Nothing is kept. */
-export const POST = guarded('administer', async (asked) =>
-  Response.json(await testAccount(await asked.json()), { headers: { 'cache-control': 'no-store' } }),
+export const POST = withAuth('administer', async (authorized) =>
+  Response.json(await testAccount(await authorized.json()), { headers: { 'cache-control': 'no-store' } }),
 );

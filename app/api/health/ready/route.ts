@@ -9,7 +9,7 @@ const WITHIN_MS = 3000;
 
 /**
  * The database answers, its schema up to date, the secret can be read, and the process is not stopping. The partner
- * service is not asked: while it is down, the dashboard still has something to show and to say, and taking every instance
+ * service is not authorized: while it is down, the dashboard still has something to show and to say, and taking every instance
  * out of service would help nobody.
  */
 export async function GET(): Promise<Response> {

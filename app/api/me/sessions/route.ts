@@ -1,12 +1,15 @@
-import { doing, guarded, guardedNoStore } from '@/lib/auth/guarded';
 import { mySessions, signMeOut } from '@/lib/auth/people';
+import { withAuth } from '@/lib/auth/with-auth';
+import { noStoreAnswer } from '@/lib/http/json';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Where whoever asks is signed in. */
-export const GET = guardedNoStore('browse', async ({ visitor }) => mySessions(await currentMirror(), visitor));
+export const GET = withAuth('browse', async ({ request, principal }) =>
+  noStoreAnswer(request, await mySessions(await currentMirror(), principal)),
+);
 
 /** Signs out everywhere else. */
-export const DELETE = guarded('browse', async (asked) => {
-  await signMeOut(await currentMirror(), asked.visitor, doing(asked));
+export const DELETE = withAuth('browse', async (authorized) => {
+  await signMeOut(await currentMirror(), authorized.principal, authorized.audit);
   return new Response(null, { status: 204 });
 });

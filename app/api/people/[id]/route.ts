@@ -1,5 +1,5 @@
-import { doing, guarded } from '@/lib/auth/guarded';
 import { changeRole, removePerson } from '@/lib/auth/people';
+import { withAuth } from '@/lib/auth/with-auth';
 import { connectionIds } from '@/lib/connections/list';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
@@ -8,13 +8,13 @@ interface Context {
 }
 
 /** Another role. */
-export const PATCH = guarded('administer', async (asked, { params }: Context) => {
-  const body = await asked.json();
-  await changeRole(await currentMirror(), (await params).id, body, doing(asked), await connectionIds());
+export const PATCH = withAuth('administer', async (authorized, { params }: Context) => {
+  const body = await authorized.json();
+  await changeRole(await currentMirror(), (await params).id, body, authorized.audit, await connectionIds());
   return new Response(null, { status: 204 });
 });
 
-export const DELETE = guarded('administer', async (asked, { params }: Context) => {
-  await removePerson(await currentMirror(), (await params).id, doing(asked));
+export const DELETE = withAuth('administer', async (authorized, { params }: Context) => {
+  await removePerson(await currentMirror(), (await params).id, authorized.audit);
   return new Response(null, { status: 204 });
 });

@@ -1,7 +1,10 @@
-import { guardedJson } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showProperty } from '@/lib/portfolio/property';
 
-export const GET = guardedJson('browse', async ({ connection }, { params }: { params: Promise<{ id: string }> }) =>
-  showProperty(await currentPortfolio(connection.id), (await params).id),
+export const GET = withAuth(
+  'browse',
+  async ({ request, connection }, { params }: { params: Promise<{ id: string }> }) =>
+    jsonAnswer(request, await showProperty(await currentPortfolio(connection.id), (await params).id)),
 );

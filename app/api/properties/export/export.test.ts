@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditPage } from '@/lib/auth/audit';
-import { forgetVisits } from '@/lib/auth/current-access';
 import { sessionAs } from '@/lib/auth/session.fixture';
 import { builtInConnection } from '@/lib/connections/built-in';
 import { factsOf } from '@/lib/contract/facts';
@@ -44,7 +43,6 @@ async function forgetPeople() {
   const { db } = await currentMirror();
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('users').execute();
-  await forgetVisits();
 }
 
 describe('the export of the API', () => {
@@ -72,55 +70,6 @@ describe('the export of the API', () => {
       { actor: expect.stringContaining('member'), subject: 'csv', connectionId: 'demo' },
     ]);
     await forgetPeople();
-  });
-
-  describe('that is under way', () => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-    afterEach(async () => {
-      vi.useRealTimers();
-      await forgetPeople();
-    });
-
-    const begun = async () => {
-      const headers = await sessionAs('member');
-      const answer = await GET(new Request(`${address}?columns=id`, { headers }));
-      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
-      await reader.read();
-      return reader;
-    };
-    const rest = async (reader: Awaited<ReturnType<typeof begun>>) => {
-      while (!(await reader.read()).done);
-    };
-
-    it.each([
-      ['was signed out', () => currentMirror().then(({ db }) => db.deleteFrom('sessions').execute())],
-      [
-        'is a guest now',
-        () => currentMirror().then(({ db }) => db.updateTable('users').set({ role: 'guest' }).execute()),
-      ],
-    ])('breaks off soon after who takes it %s, so that nobody takes a part for all', async (_, shutOut) => {
-      const reader = await begun();
-      await shutOut();
-      await forgetVisits();
-      await vi.advanceTimersByTimeAsync(5000);
-      await expect(reader.closed).rejects.toThrow('may not ask for it any more');
-      await expect(rest(reader)).rejects.toThrow('may not ask for it any more');
-      expect(vi.getTimerCount()).toBe(0);
-    });
-
-    it('goes on to its end otherwise, after which nobody looks any more', async () => {
-      const reader = await begun();
-      await vi.advanceTimersByTimeAsync(15_000);
-      await rest(reader);
-      expect(vi.getTimerCount()).toBe(0);
-    });
-
-    it('is not looked at any more once it is given up', async () => {
-      const reader = await begun();
-      expect(vi.getTimerCount()).toBe(1);
-      await reader.cancel();
-      expect(vi.getTimerCount()).toBe(0);
-    });
   });
 
   it('takes a selection of any length as a form', async () => {

@@ -1,17 +1,18 @@
 import { record } from '@/lib/auth/audit';
-import { type Asked, doing, guarded } from '@/lib/auth/guarded';
+import { type AuthorizedRequest, withAuth } from '@/lib/auth/with-auth';
+import { readForm } from '@/lib/http/form';
 import { requireNoLink } from '@/lib/http/origin';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf, LONG_PARAMETERS } from '@/lib/portfolio/export/request';
 import { Parameters } from '@/lib/portfolio/requests';
 
-async function exported(asked: Asked, query: URLSearchParams): Promise<Response> {
-  const { id: connectionId, name } = asked.connection;
+async function exported(authorized: AuthorizedRequest, query: URLSearchParams): Promise<Response> {
+  const { id: connectionId, name } = authorized.connection;
   const portfolio = await currentPortfolio(connectionId);
   const answer = await exportProperties(portfolio, query, name);
-  const { actor, origin } = doing(asked);
-  // The open demo records none: any visitor could fill the log.
+  const { actor, origin } = authorized.audit;
+  // The open demo records none: any principal could fill the log.
   if (actor.id !== null) {
     const subject = formatOf(new Parameters(query));
     await record(portfolio.mirror.db, { action: 'exported', actor, origin, subject, connectionId });
@@ -20,17 +21,17 @@ async function exported(asked: Asked, query: URLSearchParams): Promise<Response>
 }
 
 /** A file of all matching properties. */
-export const GET = guarded('export', (asked) => {
-  requireNoLink(asked.request);
-  return exported(asked, asked.query);
+export const GET = withAuth('export', (authorized) => {
+  requireNoLink(authorized.request);
+  return exported(authorized, authorized.query);
 });
 
 /** The parameters come as a form: a selection of thousands is too long for an address. */
-export const POST = guarded('export', async (asked) => {
+export const POST = withAuth('export', async (authorized) => {
   // Refused before a form of megabytes is read.
   refuseTooMany();
-  return exported(asked, await asked.form(LONG_PARAMETERS));
+  return exported(authorized, await readForm(authorized.request, LONG_PARAMETERS));
 });
 
 /** Next would answer HEAD by a GET, which would make a file and record an export. */
-export const HEAD = guarded('export', () => new Response(null));
+export const HEAD = withAuth('export', () => new Response(null));

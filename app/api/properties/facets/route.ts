@@ -1,7 +1,8 @@
-import { guardedJson } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { countFacets } from '@/lib/portfolio/properties';
 
-export const GET = guardedJson('browse', async ({ connection, query }) =>
-  countFacets(await currentPortfolio(connection.id), query),
+export const GET = withAuth('browse', async ({ request, connection, query }) =>
+  jsonAnswer(request, await countFacets(await currentPortfolio(connection.id), query)),
 );

@@ -1,10 +1,8 @@
-import { guarded } from '@/lib/auth/guarded';
-import { partyOf } from '@/lib/auth/party';
-import { whileLetIn } from '@/lib/auth/while-let-in';
+import { withAuth } from '@/lib/auth/with-auth';
 import { currentSyncEvents } from '@/lib/sync/current-sync';
 
-/** A browser asks again by itself. */
-const LONGEST_MS = 15 * 60_000;
+/** The browser reconnects by itself, and its session is checked again then. */
+const LONGEST_MS = 5 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream',
@@ -14,14 +12,16 @@ const HEADERS = {
 };
 
 /** The state of the sync as server-sent events, for as long as somebody listens. */
-export const GET = guarded('browse', async (asked) => {
-  const events = await currentSyncEvents(asked.connection.id);
-  const watch = () => whileLetIn(asked, 'browse', LONGEST_MS);
-  return new Response(await events.stream(watch, partyOf(asked)), { headers: HEADERS });
+export const GET = withAuth('browse', async (authorized) => {
+  const events = await currentSyncEvents(authorized.connection.id);
+  const { request, principal, audit } = authorized;
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const party = { id: principal.user?.id ?? audit.origin.address, isNetwork: principal.user === null };
+  return new Response(await events.stream(() => ({ signal, stop: () => {} }), party), { headers: HEADERS });
 });
 
 /** Next would answer it with a stream that nobody reads, which would count among the followers. */
-export const HEAD = guarded('browse', async (asked) => {
-  await currentSyncEvents(asked.connection.id);
+export const HEAD = withAuth('browse', async (authorized) => {
+  await currentSyncEvents(authorized.connection.id);
   return new Response(null, { headers: HEADERS });
 });

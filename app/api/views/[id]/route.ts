@@ -1,4 +1,4 @@
-import { guarded } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { changeView, deleteView } from '@/lib/portfolio/saved-views';
 
@@ -6,13 +6,13 @@ interface Context {
   params: Promise<{ id: string }>;
 }
 
-export const PATCH = guarded('share', async (asked, { params }: Context) => {
-  const body = await asked.json();
-  const view = await changeView(await currentPortfolio(asked.connection.id), (await params).id, body);
+export const PATCH = withAuth('share', async (authorized, { params }: Context) => {
+  const body = await authorized.json();
+  const view = await changeView(await currentPortfolio(authorized.connection.id), (await params).id, body);
   return Response.json(view, { headers: { 'cache-control': 'no-store' } });
 });
 
-export const DELETE = guarded('share', async ({ connection }, { params }: Context) => {
+export const DELETE = withAuth('share', async ({ connection }, { params }: Context) => {
   await deleteView(await currentPortfolio(connection.id), (await params).id);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 });

@@ -1,9 +1,9 @@
-import { doing, guarded } from '@/lib/auth/guarded';
 import { signMeOut } from '@/lib/auth/people';
+import { withAuth } from '@/lib/auth/with-auth';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Signs out in one browser. */
-export const DELETE = guarded('browse', async (asked, { params }: { params: Promise<{ id: string }> }) => {
-  await signMeOut(await currentMirror(), asked.visitor, doing(asked), (await params).id);
+export const DELETE = withAuth('browse', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
+  await signMeOut(await currentMirror(), authorized.principal, authorized.audit, (await params).id);
   return new Response(null, { status: 204 });
 });

@@ -1,9 +1,8 @@
-import { guarded } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
 import { fileAnswer } from '@/lib/http/file';
 import { calendarAsICalendar } from '@/lib/portfolio/calendar-files';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 
-export const GET = guarded('browse', async (asked, { params }: { params: Promise<{ id: string }> }) => {
-  await asked.place();
-  return fileAnswer(await calendarAsICalendar(await currentPortfolio(asked.connection.id), (await params).id));
+export const GET = withAuth('browse', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
+  return fileAnswer(await calendarAsICalendar(await currentPortfolio(authorized.connection.id), (await params).id));
 });

@@ -1,9 +1,10 @@
-import { guardedJson } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showPlace } from '@/lib/portfolio/place';
 
-export const GET = guardedJson(
+export const GET = withAuth(
   'browse',
-  async ({ connection, query }, { params }: { params: Promise<{ id: string }> }) =>
-    showPlace(await currentPortfolio(connection.id), (await params).id, query),
+  async ({ request, connection, query }, { params }: { params: Promise<{ id: string }> }) =>
+    jsonAnswer(request, await showPlace(await currentPortfolio(connection.id), (await params).id, query)),
 );

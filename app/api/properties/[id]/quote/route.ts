@@ -1,9 +1,10 @@
-import { guardedJson } from '@/lib/auth/guarded';
+import { withAuth } from '@/lib/auth/with-auth';
+import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { quoteProperty } from '@/lib/portfolio/quote';
 
-export const GET = guardedJson(
+export const GET = withAuth(
   'browse',
-  async ({ connection, query }, { params }: { params: Promise<{ id: string }> }) =>
-    quoteProperty(await currentPortfolio(connection.id), (await params).id, query),
+  async ({ request, connection, query }, { params }: { params: Promise<{ id: string }> }) =>
+    jsonAnswer(request, await quoteProperty(await currentPortfolio(connection.id), (await params).id, query)),
 );

@@ -1,51 +1,45 @@
 import type { Mirror } from '@/lib/mirror/mirror';
-import { endSessions, getMemberships, getSession, hasPeople } from '@/lib/mirror/people';
+import { endSessions, getMemberships, hasPeople } from '@/lib/mirror/people';
 import { type Auth, LONGEST_SESSION_MS } from './auth';
 import { isRole, may, type Permission, type Role } from './roles';
 import { sessionCookie } from './second-step';
 import { inStorageTerms, storageFaultIn } from './storage';
 
-/** Who asks. */
-export interface Visitor {
-  /** Null in the open demo, where nobody needs to sign in. */
+/** The authenticated person, or a visitor of the open demo. */
+export interface Principal {
+  /** Null in the open demo, which needs no account. */
   user: { id: string; name: string; email: string; hasSecondFactor: boolean } | null;
-  /** The session that the request came with. */
   sessionId: string | null;
   role: Role;
-  /** What they may see. */
+  /** The connections that the principal may see. */
   connections: 'all' | readonly string[];
 }
 
-/** The open demo: everything of the embedded service's demo account may be looked at. */
-const ANYBODY: Visitor = { user: null, sessionId: null, role: 'member', connections: 'all' };
+/** The open demo: everything of the demo account may be looked at. */
+const VISITOR: Principal = { user: null, sessionId: null, role: 'member', connections: 'all' };
 
 interface Sources {
   mirror: Mirror;
   auth: Auth;
-  /** Whether there is nothing to see but the demo. */
+  /** Whether the demo is the only connection. */
   isDemoOnly: () => Promise<boolean>;
 }
 
-export interface Visit {
-  visitor: Visitor;
-  /** Renews the session's cookie; to be sent along with the answer. */
+export interface PrincipalSession {
+  principal: Principal;
+  /** Renew the session's cookie; they go out with the answer. */
   cookies: readonly string[];
 }
 
-/** Who sent a request with these headers; null when they must sign in first. */
-export async function visitOf(headers: Headers, { mirror, auth, isDemoOnly }: Sources): Promise<Visit | null> {
+/** The principal of a request with these headers; null where they must sign in first. */
+export async function principalSession(
+  headers: Headers,
+  { mirror, auth, isDemoOnly }: Sources,
+): Promise<PrincipalSession | null> {
   const session = await sessionOf(headers, { mirror, auth });
-  if (session) return { visitor: await visitorOf(mirror, session), cookies: session.cookies };
-  if ((await isDemoOnly()) && !(await hasPeople(mirror))) return { visitor: ANYBODY, cookies: [] };
+  if (session) return { principal: await principalOf(mirror, session), cookies: session.cookies };
+  if ((await isDemoOnly()) && !(await hasPeople(mirror))) return { principal: VISITOR, cookies: [] };
   return null;
-}
-
-/** Whether somebody's session goes on, and what they may see by now; null where it has ended, or there was none. */
-export async function visitAgain({ visitor: { sessionId } }: Visit, mirror: Mirror): Promise<Visit | null> {
-  const found = sessionId === null ? null : await getSession(mirror, sessionId);
-  const now = Date.now();
-  if (!found || found.expiresAt <= now || now - found.createdAt > LONGEST_SESSION_MS) return null;
-  return { visitor: await visitorOf(mirror, { user: found, session: { id: found.sessionId } }), cookies: [] };
 }
 
 interface Session {
@@ -53,7 +47,7 @@ interface Session {
   session: { id: string };
 }
 
-/** The session that a request came with, and whose it is; null for none. One that has lasted too long ends here. */
+/** The session of a request and its user; null for none. A session that has lasted too long ends here. */
 export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
   const cookie = sessionCookie(headers);
   if (cookie === '') return null;
@@ -79,7 +73,7 @@ async function renewed(asked: { headers: Headers; returnHeaders: true }, auth: A
   }
 }
 
-async function visitorOf(mirror: Mirror, { user, session }: Session): Promise<Visitor> {
+async function principalOf(mirror: Mirror, { user, session }: Session): Promise<Principal> {
   const { id, name, email, role, twoFactorEnabled } = user;
   const known = isRole(role) ? role : 'guest';
   return {
@@ -90,4 +84,4 @@ async function visitorOf(mirror: Mirror, { user, session }: Session): Promise<Vi
   };
 }
 
-export const visitorMay = ({ role }: Visitor, permission: Permission): boolean => may(role, permission);
+export const principalMay = ({ role }: Principal, permission: Permission): boolean => may(role, permission);

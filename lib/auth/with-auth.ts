@@ -1,0 +1,67 @@
+import { UnknownConnectionError } from '@/lib/connections/errors';
+import { connectionFor } from '@/lib/connections/requested';
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { readJson } from '@/lib/http/body';
+import { handle } from '@/lib/http/handle';
+import { parametersOf } from '@/lib/http/json';
+import { requireTrustedOrigin } from '@/lib/http/sound';
+import { noteRequest } from '@/lib/telemetry/request-facts';
+import { type AuditContext, requestOrigin } from './audit';
+import { currentSession } from './current-access';
+import { ForbiddenError, UnauthenticatedError } from './errors';
+import { type Principal, principalMay } from './principal';
+import type { Permission } from './roles';
+
+/** A request whose sender has the permission of the route. */
+export interface AuthorizedRequest {
+  request: Request;
+  requestId: string;
+  /** The endpoint's own parameters. */
+  query: URLSearchParams;
+  principal: Principal;
+  /**
+   * The connection that the request is about.
+   * @throws UnknownConnectionError when it does not exist, or is not the principal's
+   */
+  readonly connection: ConnectionSummary;
+  audit: AuditContext;
+  json(): Promise<unknown>;
+}
+
+/**
+ * A route handler for people with a permission; others are answered 401 or 403. The session is checked once, before
+ * anything of the body is read.
+ */
+export function withAuth<Rest extends unknown[]>(
+  permission: Permission,
+  answer: (authorized: AuthorizedRequest, ...rest: Rest) => Response | Promise<Response>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  return handle(async (request, requestId, ...rest: Rest) => {
+    requireTrustedOrigin(request);
+    const session = await currentSession(request.headers);
+    if (!session) throw new UnauthenticatedError();
+    const { principal, cookies } = session;
+    const { user } = principal;
+    noteRequest({ userId: user?.id });
+    if (!principalMay(principal, permission)) throw new ForbiddenError();
+    const connection = await connectionFor(request, principal.connections);
+    noteRequest({ connectionId: connection?.id });
+    const response = await answer(
+      {
+        ...{ request, requestId, principal, query: parametersOf(request) },
+        get connection() {
+          if (!connection) throw new UnknownConnectionError();
+          return connection;
+        },
+        audit: {
+          actor: { id: user?.id ?? null, email: user?.email ?? null },
+          origin: requestOrigin(request.headers, requestId),
+        },
+        json: () => readJson(request),
+      },
+      ...rest,
+    );
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
+  });
+}
