@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { groupsOf, secretIn } from './second-factor-steps';
 
-test('the key is read out of the address', () => {
+test('the secret is read from the address', () => {
   const uri = 'otpauth://totp/Staygrid:ada%40example.com?secret=KJUXE3THJVQXE2LO&issuer=Staygrid&digits=6&period=30';
   expect(secretIn(uri)).toBe('KJUXE3THJVQXE2LO');
   expect(secretIn('otpauth://totp/Staygrid')).toBe('');
 });
 
-test('the key stands in groups of four', () => {
+test('the secret is shown in groups of four', () => {
   expect(groupsOf('KJUXE3THJVQXE2LO')).toBe('KJUX E3TH JVQX E2LO');
   expect(groupsOf('KJUXE')).toBe('KJUX E');
   expect(groupsOf('')).toBe('');

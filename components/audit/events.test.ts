@@ -17,7 +17,7 @@ test('an entry is a sentence', () => {
   );
 });
 
-test('a role that was changed has its article', () => {
+test('a changed role has its article', () => {
   expect(said('role-changed', 'bob@example.com is administrator')).toBe(
     'ada@example.com made bob@example.com an administrator',
   );
@@ -25,13 +25,13 @@ test('a role that was changed has its article', () => {
   expect(said('role-changed', 'bob@example.com')).toBe('ada@example.com changed the role of bob@example.com');
 });
 
-test('who is not known is somebody, and what is not known is shown as it was recorded', () => {
+test('an unknown actor is “Somebody”, and an unknown action is shown as recorded', () => {
   expect(said('sign-in-failed', null, null)).toMatch(/^Somebody was refused/);
   expect(said('moved-house', 'to Berlin')).toBe('ada@example.com moved-house to Berlin');
   expect(kindOf({ action: 'moved-house' })).toBeNull();
 });
 
-test('every action that the dashboard records has its words', () => {
+test('every recorded action has its words', () => {
   const [, union = ''] = /export type AuditAction =([^;]+);/.exec(readFileSync('lib/auth/audit.ts', 'utf8')) ?? [];
   const actions = [...union.matchAll(/'([a-z-]+)'/g)].map(([, action = '']) => action);
   expect(actions.length).toBeGreaterThan(20);
@@ -47,12 +47,12 @@ const ids = (timeZone: string) =>
     ({ entries }) => entries.map(({ id }) => id.slice(8, 16)),
   );
 
-test('entries stand under the day of the reader’s own clock', () => {
+test('entries are grouped by day in the reader’s time zone', () => {
   expect(ids('UTC')).toEqual([['21T00:30'], ['20T23:30', '20T01:00']]);
   expect(ids('Europe/Berlin')).toEqual([['21T00:30', '20T23:30'], ['20T01:00']]);
   expect(ids('America/Los_Angeles')).toEqual([['21T00:30', '20T23:30'], ['20T01:00']]);
 });
 
-test('no entries, no days', () => {
+test('an empty log has no days', () => {
   expect(byDay([], 'UTC')).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { bytesText, exportText, rowsText } from './export-text';
 
 const number = (value: number) => value.toLocaleString('en-GB');
 
-describe('what an export says', () => {
-  it('is how many properties there are, as far as that is known', () => {
+describe('the words of an export', () => {
+  it('give the number of properties, if known', () => {
     expect(exportText(1234, false, number)).toBe('Export 1,234 properties');
     expect(exportText(1, true, number)).toBe('Export 1 selected property');
     expect(exportText(undefined, false, number)).toBe('Export properties');
   });
 
-  it('is how far it is', () => {
+  it('give the progress', () => {
     expect(rowsText(8400, 20_000, number)).toBe('8,400 of 20,000 properties');
     expect(rowsText(0, 1, number)).toBe('0 of 1 property');
   });
@@ -21,7 +21,7 @@ describe('what an export says', () => {
     [1000, '1 kB'],
     [15_728_640, '15.7 MB'],
     [3e12, '3,000 GB'],
-  ])('is its size in the largest unit that fits: %d', (bytes, text) => {
+  ])('give the size in the largest fitting unit: %d', (bytes, text) => {
     expect(bytesText(bytes, 'en-GB')).toBe(text);
   });
 });

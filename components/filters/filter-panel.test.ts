@@ -6,7 +6,7 @@ const range = fc.option(
   fc.tuple(fc.nat(6), fc.option(fc.nat(6))).map(([min, more]) => ({ min, max: more === null ? null : min + more })),
 );
 
-describe('a span of small numbers', () => {
+describe('a range of small numbers', () => {
   it.each([
     [null, 2, { min: 2, max: 2 }],
     [{ min: 2, max: 2 }, 2, null],

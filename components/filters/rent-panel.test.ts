@@ -13,13 +13,13 @@ describe('a slider over rents', () => {
     [{ min: 9000, max: null }, [3, 4]],
   ] as const)('shows %j at %j', (range, positions) => expect(positionsOf(EDGES, range)).toEqual(positions));
 
-  it('leaves a range open where it reaches the end', () => {
+  it('leaves a range open at the outermost positions', () => {
     expect(rangeAt(EDGES, [0, 4])).toBeNull();
     expect(rangeAt(EDGES, [1, 4])).toEqual({ min: 600, max: null });
     expect(rangeAt(EDGES, [0, 2])).toEqual({ min: null, max: 700 });
   });
 
-  it('stays where it was put', () => {
+  it('keeps its position', () => {
     const positions = fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })).filter(([low, high]) => low < high);
     fc.assert(
       fc.property(positions, (given) => {

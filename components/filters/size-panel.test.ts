@@ -6,7 +6,7 @@ import { inSqM, inUnit } from './size-panel';
 const SQFT = fc.integer({ min: 1, max: 20_000 });
 
 describe('a size typed in square feet', () => {
-  it('leaves no home of exactly that size out', () => {
+  it('keeps homes of exactly that size', () => {
     fc.assert(
       fc.property(SQFT, (sqft) => {
         const home = areaIn('sqm', { sizeSqM: null, sizeSqft: sqft })?.value as number;
@@ -16,7 +16,7 @@ describe('a size typed in square feet', () => {
     );
   });
 
-  it('is shown as it was typed', () => {
+  it('is shown as typed', () => {
     fc.assert(
       fc.property(SQFT, fc.constantFrom('min' as const, 'max' as const), (sqft, end) => {
         expect(Math.round(inUnit(inSqM(sqft, 'sqft', end), 'sqft') as number)).toBe(sqft);
@@ -25,7 +25,7 @@ describe('a size typed in square feet', () => {
   });
 });
 
-it('a size typed in square metres stays what it is', () => {
+it('a size typed in square metres is unchanged', () => {
   expect(inSqM(46.45, 'sqm', 'min')).toBe(46.45);
   expect(inSqM(46.45, 'sqm', 'max')).toBe(46.45);
   expect(inUnit(null, 'sqm')).toBeNull();

@@ -30,7 +30,7 @@ const calendar: Page = {
 };
 
 describe('the palette offers', () => {
-  it('properties, those whose code or name matches best first', () => {
+  it('properties, best matches of code or name first', () => {
     const group = properties('par', [
       row('1', 'LIS-1', 'Apartment'),
       row('2', 'PAR-1', 'Loft'),
@@ -40,13 +40,13 @@ describe('the palette offers', () => {
     expect(group.entries[0]).toMatchObject({ detail: 'PAR-1 · Lisbon', to: '/properties/2' });
   });
 
-  it('of many properties the good ones, and all of them in the table', () => {
+  it('the good matches of many properties, and a link to all of them', () => {
     const group = properties('par', [row('1', 'LIS-1', 'Apartment'), row('2', 'PAR-1', 'Loft')], 610);
     expect(labels(group)).toEqual(['Loft', 'Show all 610 properties with “par”']);
     expect(group.entries[1]?.to).toBe('/properties?q=par');
   });
 
-  it('properties that match in what is not shown, too', () => {
+  it('properties that match in hidden fields, too', () => {
     expect(labels(properties('elm street', [row('1', 'LIS-1', 'Loft')]))).toEqual(['Loft']);
   });
 
@@ -54,7 +54,7 @@ describe('the palette offers', () => {
     expect(recentGroup([{ id: 'a/b?', name: 'Loft' }]).entries[0]?.to).toBe('/properties/a%2Fb%3F');
   });
 
-  it('cities as a filter that the page reads back, whatever their name', () => {
+  it('cities of any name as a filter that the page can read', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (city) => {
         fc.pre(city.trim() !== '' && wordsOf(city).length > 0);
@@ -65,24 +65,24 @@ describe('the palette offers', () => {
     );
   });
 
-  it('no city and no date before anything is sought, but every page', () => {
+  it('every page, but no city or date, for an empty query', () => {
     expect(labels(citiesGroup([], [{ value: 'Paris', count: 1 }], number))).toEqual([]);
     expect(labels(dayGroup(null, [calendar], String))).toEqual([]);
     expect(labels(pagesGroup([], PAGES))).toEqual(PAGES.map(({ label }) => label));
   });
 
-  it('pages by other names that people have for them', () => {
+  it('pages by synonyms', () => {
     expect(labels(pagesGroup(wordsOf('homes'), PAGES))).toEqual(['Properties']);
     expect(labels(pagesGroup(wordsOf('xyz'), PAGES))).toEqual([]);
   });
 
-  it('the account and each of the settings by what they are for', () => {
+  it('the account and the settings by their purpose', () => {
     const destinations = [...PAGES, ACCOUNT, ...SETTINGS];
     expect(labels(pagesGroup(wordsOf('settings'), destinations))).toEqual(SETTINGS.map(({ label }) => label));
     expect(labels(pagesGroup(wordsOf('password'), destinations))).toEqual(['Account']);
   });
 
-  it('a date on the pages that show days', () => {
+  it('a date on the pages with days', () => {
     const dayText = (day: number) => `day ${day}`;
     const pages = [...PAGES.filter(({ atDay }) => !atDay), calendar];
     expect(dayGroup(2, pages, dayText).entries).toMatchObject([
@@ -97,7 +97,7 @@ describe('the palette offers', () => {
   });
 });
 
-it('the group with the best match comes first, equals as they came, empty ones not at all', () => {
+it('the group with the best match comes first, equal ones keep their order, empty ones are left out', () => {
   const entry = { id: 'e', label: 'e', icon: Building2, to: '/' };
   const groups = [
     { title: 'a', entries: [entry], rank: 1 },
@@ -112,7 +112,7 @@ const rank = (sought: string, text: string) => rankOf(wordsOf(sought), text);
 const CITIES = ['New York', 'York', 'İstanbul', 'São Paulo', 'Paris', 'Comparis'];
 const order = (sought: string) => ranked(wordsOf(sought), CITIES, String).map(({ candidate }) => candidate);
 
-describe('how well a text matches', () => {
+describe('the rank of a text', () => {
   it.each([
     ['pa', 'Paris', 3],
     ['pa', 'São Paulo', 2],
@@ -128,7 +128,7 @@ describe('how well a text matches', () => {
     expect(rank(sought, text)).toBe(expected);
   });
 
-  it('is best for what the text begins with, and nothing for what it lacks', () => {
+  it('is highest at the text’s beginning, and null for a missing word', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,8}$/), fc.stringMatching(/^[a-z ]{0,8}$/), (start, rest) => {
         expect(rank(start, start + rest)).toBe(3);
@@ -137,13 +137,13 @@ describe('how well a text matches', () => {
     );
   });
 
-  it('is the better place where a word occurs twice', () => {
+  it('uses the better place of a repeated word', () => {
     expect(rank('art', 'Apartment in Arts quarter')).toBe(2);
   });
 });
 
 describe('candidates', () => {
-  it('stand in the order of their match, equals as they came', () => {
+  it('are sorted by rank, equal ones keep their order', () => {
     expect(order('york')).toEqual(['York', 'New York']);
     expect(order('par')).toEqual(['Paris', 'Comparis']);
     expect(order('a')).toEqual(['İstanbul', 'São Paulo', 'Paris', 'Comparis']);

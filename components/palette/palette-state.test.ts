@@ -6,14 +6,14 @@ const press = (key: string, modifiers = {}) => typeAhead({ key, ...NONE, ...modi
 
 afterEach(() => palette.set(false));
 
-describe('keys typed while the palette is on its way', () => {
-  it('are kept for its field, as they would have been in it', () => {
+describe('keys typed while the palette loads', () => {
+  it('are kept for its field', () => {
     palette.set(true);
     for (const key of ['l', 'o', 'x', 'Backspace', 'n', 'Shift', 'ArrowDown']) press(key);
     expect(takeTyped()).toBe('lon');
   });
 
-  it('are not kept before it is opened, nor once its field takes them', () => {
+  it('are not kept before opening, nor once the field takes them', () => {
     expect(press('a')).toBe(false);
     palette.set(true);
     expect(press('b')).toBe(true);
@@ -21,7 +21,7 @@ describe('keys typed while the palette is on its way', () => {
     expect(press('c')).toBe(false);
   });
 
-  it('begin anew each time', () => {
+  it('start empty each time', () => {
     palette.set(true);
     press('a');
     palette.set(false);
@@ -30,7 +30,7 @@ describe('keys typed while the palette is on its way', () => {
     expect(takeTyped()).toBe('b');
   });
 
-  it('leave shortcuts alone, and Escape still closes', () => {
+  it('leave shortcuts alone, and Escape closes the palette', () => {
     palette.set(true);
     expect(press('r', { ctrlKey: true })).toBe(false);
     expect(press('Escape')).toBe(true);

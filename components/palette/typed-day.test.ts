@@ -15,8 +15,8 @@ const read = (text: string, locale = 'en-GB') => {
   return day === null ? null : new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 };
 
-describe('a day that is typed', () => {
-  it('is read back from each form that its language writes it in', () => {
+describe('a typed day', () => {
+  it('is read in every form of its language', () => {
     const formats = LOCALES.flatMap((locale) =>
       (['short', 'medium', 'long'] as const).map((dateStyle) => ({
         locale,
@@ -32,7 +32,7 @@ describe('a day that is typed', () => {
     );
   });
 
-  it('is read with the name of its month, in English everywhere', () => {
+  it('is read with its month’s name, in English everywhere', () => {
     for (const text of ['3 march 2027', 'March 3, 2027', '3rd mar 2027', '2027 mar 3', '3 mar 27'])
       expect([text, read(text)]).toEqual([text, '2027-03-03']);
     expect(read('3 march 2027', 'fr-FR')).toBe('2027-03-03');
@@ -40,7 +40,7 @@ describe('a day that is typed', () => {
     expect(read('march 2027')).toBe('2027-03-01');
   });
 
-  it('is the next one where no year is named', () => {
+  it('is the next such day without a year', () => {
     expect([read('3 mar'), read('mar 3'), read('22 nov'), read('21 nov')]).toEqual([
       ...['2027-03-03', '2027-03-03', '2026-11-22', '2027-11-21'],
     ]);
@@ -48,14 +48,14 @@ describe('a day that is typed', () => {
     expect(read('4/3')).toBe('2027-03-04');
   });
 
-  it('has its numbers in the order of the locale, and the year first everywhere', () => {
+  it('has its numbers in the locale’s order, or the year first', () => {
     expect([read('3/4/2027'), read('3/4/2027', 'en-US'), read('3.4.2027', 'de-DE')]).toEqual([
       ...['2027-04-03', '2027-03-04', '2027-04-03'],
     ]);
     expect(read('2027/3/4', 'en-US')).toBe('2027-03-04');
   });
 
-  it('is not what only looks a little like one', () => {
+  it('is not a text that only resembles a date', () => {
     for (const text of [
       '',
       '3',

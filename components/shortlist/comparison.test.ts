@@ -23,26 +23,26 @@ const rowIn = (groups: ComparedGroup[], name: string) =>
   groups.flatMap(({ rows }) => rows).find((row) => row.name === name);
 
 describe('homes side by side', () => {
-  it('do not differ from themselves, and then none is the best', () => {
+  it('have no best if all are equal', () => {
     const rows = compareHomes([home(), home(), home()], words).flatMap((group) => group.rows);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(({ differs }) => differs)).toEqual([]);
     expect(rows.flatMap(({ marks }) => marks).filter((mark) => mark !== null)).toEqual([]);
   });
 
-  it('differ where one says nothing and another something', () => {
+  it('differ if only one has a value', () => {
     const groups = compareHomes([home({ floor: null }), home({ floor: 3 })], words);
     expect(rowIn(groups, 'Floor')).toMatchObject({ cells: [null, '3'], differs: true });
   });
 
-  it('say which is the best of an aspect that has one, and which share it', () => {
+  it('mark the best, and those that share it', () => {
     const groups = compareHomes([home({ maxGuests: 6 }), home({ maxGuests: null }), home({ maxGuests: 2 })], words);
     expect(rowIn(groups, 'Guests')?.marks).toEqual(['most', null, null]);
     const shared = compareHomes([home({ bedrooms: 3 }), home({ bedrooms: 1 }), home({ bedrooms: 3 })], words);
     expect(rowIn(shared, 'Bedrooms')?.marks).toEqual(['most', null, 'most']);
   });
 
-  it('have a lowest rent within one currency only', () => {
+  it('rank rents within one currency only', () => {
     const rent = (advertisedPrice: number, currency: string) =>
       home({ pricing: { ...sample.pricing, advertisedPrice, currency } });
     const marks = (...homes: ReturnType<typeof rent>[]) => rowIn(compareHomes(homes, words), 'Rent a month')?.marks;
@@ -50,7 +50,7 @@ describe('homes side by side', () => {
     expect(marks(rent(900, 'EUR'), rent(800, 'GBP'))).toEqual([null, null]);
   });
 
-  it('show the amenities that some have and some have not, and no others', () => {
+  it('show only the amenities that differ', () => {
     const amenities = (...names: string[]) =>
       home({ amenities: names.map((name) => ({ name, location: null, details: null, type: null })) });
     const groups = compareHomes([amenities('TV', 'WIFI'), amenities('WIFI', 'BALCONY')], words);
@@ -80,7 +80,7 @@ describe('quotes side by side', () => {
     expect(totals(quote('1200.00'), quote('999.99'))).toMatchObject({ marks: [null, 'lowest'], differs: true });
   });
 
-  it('mark none that cannot be booked', () => {
+  it('mark none that is not bookable', () => {
     expect(totals(quote('1200.00'), quote('10.00', 'EUR', false), quote('1300.00'))?.marks).toEqual([
       'lowest',
       null,
@@ -89,7 +89,7 @@ describe('quotes side by side', () => {
     expect(totals(quote('1200.00'), quote('10.00', 'EUR', false))?.marks).toEqual([null, null]);
   });
 
-  it('wait for those that are not here, and rank none that has no total', () => {
+  it('wait for loading ones, and rank none without a total', () => {
     expect(totals(quote('1200.00'), undefined)).toMatchObject({ cells: ['1200.00 EUR', undefined], differs: false });
     expect(totals(quote('1200.00'), quote(null), quote('1300.00'))?.marks).toEqual(['lowest', null, null]);
   });
@@ -103,6 +103,6 @@ describe('quotes side by side', () => {
   });
 });
 
-it('nothing known has no best', () => {
+it('unknown values have no best', () => {
   expect(marksOf({ wanted: 'most', word: 'most', values: [null, null] })).toEqual([null, null]);
 });

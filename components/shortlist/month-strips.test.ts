@@ -19,19 +19,19 @@ const range = (from: number, to: number, differences: Partial<CalendarRange> = {
 });
 
 describe('the months', () => {
-  it('are those that the stay touches', () => {
+  it('are those of the stay', () => {
     const months = monthsOf({ checkIn: dayOf(2027, 1, 31), checkOut: dayOf(2027, 3, 1) }, today);
     expect(months.map(({ start }) => formatDay(start))).toEqual(['2027-01-01', '2027-02-01', '2027-03-01']);
   });
 
-  it('leave out those that are over', () => {
+  it('leave out past ones', () => {
     const past = { checkIn: dayOf(2026, 11, 3), checkOut: dayOf(2026, 12, 3) };
     expect(monthsOf(past, today)).toEqual(monthsOf(null, today));
     const begun = { ...past, checkOut: dayOf(2027, 1, 20) };
     expect(monthsOf(begun, today).map(({ start }) => formatDay(start))).toEqual(['2027-01-01']);
   });
 
-  it('are those ahead where there is no stay, and a year of them at most', () => {
+  it('are the next ones without a stay, and a year of them at most', () => {
     expect(monthsOf(null, today).map(({ start }) => formatDay(start))).toEqual([
       '2027-01-01',
       '2027-02-01',
@@ -52,7 +52,7 @@ describe('a month of a calendar', () => {
     ]);
   });
 
-  it('is a sentence', () => {
+  it('has a sentence', () => {
     const calendar = [range(1, 6, { closedToArrival: true }), range(6, 26)];
     expect(monthSentence(monthStrip(calendar, march, today))).toBe(
       '25 of 31 nights available, 5 of them closed to arrival or departure, 6 not known',
@@ -61,7 +61,7 @@ describe('a month of a calendar', () => {
     expect(monthSentence(monthStrip([], march, march.end))).toBe('Not in the calendar');
   });
 
-  it('says nothing about nights that are over', () => {
+  it('leaves out past nights', () => {
     const { runs, nights } = monthStrip([range(1, 32)], march, dayOf(2027, 3, 30));
     expect(nights.available).toBe(2);
     expect(runs).toEqual([{ state: 'available', from: 29.5, to: 31 }]);

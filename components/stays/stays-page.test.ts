@@ -15,7 +15,7 @@ it.each([
   expect(foundText({ total, onOtherDates }, String)).toBe(text);
 });
 
-it('says of near misses that these are the nearest only where there are more', () => {
+it('calls near misses the nearest only if there are more', () => {
   const nearMisses = (count: number) => Array<StayNearMiss>(count).fill({} as StayNearMiss);
   const say = (count: number, hasMoreNearMisses: boolean) =>
     nearText({ nearMisses: nearMisses(count), hasMoreNearMisses }, String);
@@ -26,15 +26,15 @@ it('says of near misses that these are the nearest only where there are more', (
   ]);
 });
 
-describe('where no home was asked', () => {
+describe('without any home to judge', () => {
   const stay = { ...NO_FILTER, checkIn: 20_000, checkOut: 20_010, flex: 3, guests: 2 };
   const asked = (filter: typeof stay) => ({ filter, sort: { ...DEFAULT_SORT, descending: true } });
 
-  it('blames the filters beside the stay', () => {
+  it('names the filters beside the stay', () => {
     expect(isNoneAsked({ total: 0, rejected: {} }, asked({ ...stay, city: ['Reykjavik'] }))).toBe(true);
   });
 
-  it('blames no filter where there is none beside the stay, or a home was asked', () => {
+  it('names no filter without filters beside the stay, or with a judged home', () => {
     expect(isNoneAsked({ total: 0, rejected: {} }, asked(stay))).toBe(false);
     const inCity = asked({ ...stay, city: ['Lisbon'] });
     expect(isNoneAsked({ total: 1, rejected: {} }, inCity)).toBe(false);

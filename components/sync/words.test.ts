@@ -21,25 +21,25 @@ const NOW = 1_800_000_000_000;
 const ago = (ms: number) => agoText(NOW - ms, NOW);
 const ahead = (ms: number) => aheadText(NOW + ms, NOW);
 
-describe('how long ago', () => {
-  it('counts in the largest unit of which a whole one has passed', () => {
+describe('a past instant', () => {
+  it('counts in the largest full unit', () => {
     expect([MINUTE, 4.9 * MINUTE, 59 * MINUTE].map(ago)).toEqual(['1 min ago', '4 min ago', '59 min ago']);
     expect([HOUR, 23.9 * HOUR].map(ago)).toEqual(['1 hr ago', '23 hr ago']);
     expect([DAY, 2 * DAY, 40 * DAY].map(ago)).toEqual(['yesterday', '2 days ago', '40 days ago']);
   });
 
-  it('is just now within a minute, and where the clock here is behind', () => {
+  it('is just now within a minute, and for a slow clock', () => {
     expect([0, 59 * SECOND, -3 * HOUR].map(ago)).toEqual(['just now', 'just now', 'just now']);
   });
 });
 
-test('how long until counts alike, and what is due may begin at any moment', () => {
+test('a future instant counts alike, and an overdue one may begin at any moment', () => {
   expect([MINUTE, 11.5 * MINUTE, 2 * HOUR, DAY].map(ahead)).toEqual(['in 1 min', 'in 11 min', 'in 2 hr', 'tomorrow']);
   expect([59 * SECOND, 0, -DAY].map(ahead)).toEqual(['any moment now', 'any moment now', 'any moment now']);
 });
 
-describe('a length of time', () => {
-  it('is told in its two largest units', () => {
+describe('a duration', () => {
+  it('has its two largest units', () => {
     expect([0, 480, 7180, 12_400, 59_400].map(durationText)).toEqual(['0.1 s', '0.5 s', '7.2 s', '12 s', '59 s']);
     expect([60 * SECOND, 200 * SECOND, 3599 * SECOND].map(durationText)).toEqual([
       '1 min',
@@ -61,7 +61,7 @@ test('the time left is rounded up', () => {
   ]);
 });
 
-test('what a crawl brought is told in the counts that are not zero', () => {
+test('a crawl’s changes leave out zero counts', () => {
   expect(newsText({ added: 3, changed: 0, withdrawn: 1, rejected: 2 }, String)).toBe('3 new, 1 withdrawn, 2 left out');
   expect(newsText({ added: 0, changed: 0, withdrawn: 0, rejected: 0 }, String)).toBe('nothing has changed');
 });
@@ -73,14 +73,14 @@ describe('a crawl of the past', () => {
     ...changes,
   });
 
-  test('is told in a line', () => {
+  test('is summarised in a line', () => {
     expect(runText(run({ properties: 1, calendars: 2, changed: 2 }), String)).toBe(
       '1 property, 2 calendars; 2 changed',
     );
     expect(runText(run({ errors: 1 }), String)).toBe('Nothing was read; 1 retry');
   });
 
-  test('repeats another when both failed by the same', () => {
+  test('repeats another with the same fault', () => {
     const [down, refused] = ['Down.', 'Refused.'].map((message) =>
       run({ fault: { code: 'X', message } }),
     ) as PastCrawl[];
@@ -95,13 +95,13 @@ describe('progress', () => {
   const crawl = (properties: CrawlState['properties'], calendars: CrawlState['calendars']) =>
     ({ properties, calendars }) as CrawlState;
 
-  it('counts homes of which all has come, and fills with everything that has', () => {
+  it('counts complete homes, and fills with all loaded data', () => {
     const progress = progressOf(crawl({ done: 100, total: 200 }, { done: 60, total: 200 }));
     expect(progress).toEqual({ done: 60, total: 200, share: 0.4 });
     expect(progressText(progress, String)).toBe('60 / 200');
   });
 
-  it('does not guess how much there is', () => {
+  it('has no share without a total', () => {
     const progress = progressOf(crawl({ done: 100, total: null }, { done: 60, total: null }));
     expect(progress).toEqual({ done: 60, total: null, share: null });
     expect(progressText(progress, String)).toBe('60');
@@ -125,32 +125,32 @@ const state = (changes: Partial<SyncState> = {}): SyncState => ({
 const crawl = {} as CrawlState;
 const refused = { code: 'UPSTREAM_TOKEN_REFUSED', message: 'Get a new one.', at: 1500 };
 
-describe('what people must know about the data', () => {
-  it('is nothing when all is well', () => {
+describe('a warning about the data', () => {
+  it('is absent when all is well', () => {
     expect(troubleOf(state(), null, true)).toBeNull();
     expect(troubleOf(state({ crawl }), null, true)).toBeNull();
   });
 
-  it('is why it cannot be renewed, in the words of that fault', () => {
+  it('gives the fault of the sync', () => {
     expect(troubleOf(state({ fault: refused, stale: true }), null, true)).toMatchObject({
       kind: 'fault',
       text: { title: 'The access token was refused', advice: 'Get a new one.' },
     });
   });
 
-  it('is that nothing was ever read, unless a fault says why', () => {
+  it('reports that nothing was ever read, unless a fault explains it', () => {
     expect(troubleOf(state({ syncedAt: null, stale: true, crawl }), null, true)?.kind).toBe('first');
     expect(troubleOf(state({ syncedAt: null, stale: true, fault: refused }), null, true)?.kind).toBe('fault');
   });
 
-  it('is its age, and what happens about that', () => {
+  it('gives the age and the next step', () => {
     const advice = (changes: Partial<SyncState>) =>
       troubleOf(state({ stale: true, ...changes }), null, true)?.text.advice;
     expect(advice({ crawl, nextAt: null })).toBe('It is being brought up to date.');
     expect(advice({ nextAt: null })).toBe('Sync to bring it up to date.');
   });
 
-  it('is that the dashboard did not answer the button, until a sync runs', () => {
+  it('reports that the dashboard did not answer, until a sync runs', () => {
     const error = new ApiFault('dashboard-unreachable');
     expect(troubleOf(state(), error, true)).toMatchObject({
       kind: 'fault',
@@ -159,20 +159,20 @@ describe('what people must know about the data', () => {
     expect(troubleOf(state({ crawl }), error, true)).toBeNull();
   });
 
-  it('stays the same when met again, and is another one after a good sync', () => {
+  it('keeps its key while it lasts, and changes it after a good sync', () => {
     const key = (changes: Partial<SyncState>) => troubleOf(state({ fault: refused, ...changes }), null, true)?.key;
     expect(key({ fault: { ...refused, at: 9000 }, nextAt: 9500 })).toBe(key({}));
     expect(key({ syncedAt: 5000 })).not.toBe(key({}));
     expect(key({ fault: { ...refused, code: 'UPSTREAM_TIMEOUT' } })).not.toBe(key({}));
   });
 
-  it('is no more than that nothing is refreshed, to those who have no connections to mend', () => {
+  it('leaves out the cause for users who cannot manage connections', () => {
     const trouble = troubleOf(state({ fault: refused }), null, false);
     expect(trouble).toMatchObject({ kind: 'fault', text: { title: 'The portfolio cannot be refreshed just now' } });
     expect(trouble?.text.advice).toBe('');
   });
 
-  it('is nothing of what failed while the connection is paused, but still its age', () => {
+  it('of a paused connection gives only its age', () => {
     const paused = { paused: true, nextAt: null };
     expect(troubleOf(state({ ...paused, fault: refused }), new ApiFault('request-refused'), true)).toBeNull();
     for (const changes of [{ stale: true }, { stale: true, syncedAt: null }])
@@ -180,7 +180,7 @@ describe('what people must know about the data', () => {
   });
 });
 
-test('one that is paused is neither up to date nor failing, but what is under way is told', () => {
+test('a paused mirror is neither current nor failing, but shows a crawl under way', () => {
   expect(healthOf(state())).toBe('good');
   const fault = { code: 'UPSTREAM_TIMEOUT', message: 'Slow.', at: 1 };
   for (const changes of [{}, { stale: true }, { fault }, { syncedAt: null }])

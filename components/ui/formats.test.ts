@@ -13,7 +13,7 @@ describe('formatsOf', () => {
     expect(money(240000, 'JPY')).toBe('¥240,000');
   });
 
-  it('shows an amount in a currency it does not know with the code as it came', () => {
+  it('shows an amount in an unknown currency with the received code', () => {
     expect(money(1200, 'Taler')).toBe('1,200 Taler');
     expect(money(1200, '')).toBe('1,200');
     expect(money(1200, 'a'.repeat(500))).toBe('1,200 aaaaaaaa…');
@@ -35,18 +35,18 @@ describe('formatsOf', () => {
     expect(plain(formatsOf('en-US').amount(amount, currency))).toBe(text);
   });
 
-  it('speaks the locale it was made for', () => {
+  it('follows its locale', () => {
     const german = formatsOf('de-DE');
     expect(plain(german.money(2550, 'EUR'))).toBe('2.550 €');
     expect(german.number(1234.5)).toBe('1.234,5');
     expect(german.day(0)).toBe('01.01.1970');
   });
 
-  it('shows a civil day as that day in every time zone', () => {
+  it('shows a civil day independently of the time zone', () => {
     expect(day(20_000)).toBe('Oct 4, 2024');
   });
 
-  it('shows a day beyond all calendars as the last one there is', () => {
+  it('shows a day beyond the last date as the last date', () => {
     expect(day(Number.MAX_SAFE_INTEGER)).toBe('Sep 13, 275760');
     expect(() => day(-1e300)).not.toThrow();
   });
@@ -59,14 +59,14 @@ describe('formatsOf', () => {
     expect(formatsOf('en-US').percent(0.2051)).toBe('21%');
   });
 
-  it('is made once per locale, as long as there are not many', () => {
+  it('is cached per locale, up to a limit', () => {
     const french = formatsOf('fr-FR');
     expect(formatsOf('fr-FR')).toBe(french);
     for (let n = 0; n < 50; n += 1) formatsOf(`en-x-a${n}`);
     expect(formatsOf('fr-FR')).not.toBe(french);
   });
 
-  it('is made for currencies that there are, however their code is written', () => {
+  it('knows currencies in upper and lower case', () => {
     expect(money(1200, 'eur')).toBe('€1,200');
     expect(money(1200, 'QQQ')).toBe('1,200 QQQ');
   });

@@ -20,7 +20,7 @@ describe('moveInGrid', () => {
     expect(move(key)).toEqual(expected);
   });
 
-  it('goes to the corners of the grid with Control', () => {
+  it('leads to the corners of the grid with Control', () => {
     expect(move('Home', true)).toEqual({ row: 0, column: 0 });
     expect(move('End', true)).toEqual({ row: 99, column: 10 });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { preferencesIn } from './preference-cookies';
 
-it('picks the preferences out of the cookies of a request, and nothing else', () => {
+it('picks only the preferences out of a request’s cookies', () => {
   const cookies = [
     { name: 'session', value: 'secret' },
     { name: 'view.density', value: 'compact' },

@@ -12,7 +12,7 @@ it.each([
   expect(wholeNumber(text, LIMITS)).toEqual({ value, fault: null });
 });
 
-it.each(['0', '2.5', '1500', '-3', '1e2', 'two'])('says what is wrong with “%s”', (text) => {
+it.each(['0', '2.5', '1500', '-3', '1e2', 'two'])('reports the fault of “%s”', (text) => {
   const fault = 'Must be a whole number from 1 to 1000. Until then it does not count.';
   expect(wholeNumber(text, LIMITS)).toEqual({ value: null, fault });
 });

@@ -14,28 +14,28 @@ const [berlin, paris, alsoParis] = [view('a', 'city=Berlin'), view('b', 'city=Pa
 const views = [berlin, paris, alsoParis];
 
 describe('the view in use', () => {
-  it('is the one that asks for the same, whether it was opened or typed', () => {
+  it('is the one with the same search, opened or typed', () => {
     expect(viewInUse(views, 'a', 'city=Berlin')).toEqual({ view: berlin, isModified: false });
     expect(viewInUse(views, null, 'city=Berlin')).toEqual({ view: berlin, isModified: false });
     expect(viewInUse(views, 'b', 'city=Berlin')).toEqual({ view: berlin, isModified: false });
   });
 
-  it('is the opened one of several that ask for the same', () => {
+  it('is the opened one of several with the same search', () => {
     expect(viewInUse(views, 'c', 'city=Paris')?.view).toBe(alsoParis);
     expect(viewInUse(views, null, 'city=Paris')?.view).toBe(paris);
   });
 
-  it('stays in use, modified, while its search is changed', () => {
+  it('stays in use, modified, after a change of the search', () => {
     expect(viewInUse(views, 'a', 'city=Berlin&pets=true')).toEqual({ view: berlin, isModified: true });
   });
 
-  it('is none where nothing was opened, it is gone, or nothing is asked for', () => {
+  it('is none without an opened view, after its deletion, or without a search', () => {
     expect(viewInUse(views, null, 'pets=true')).toBeNull();
     expect(viewInUse(views, 'deleted', 'pets=true')).toBeNull();
     expect(viewInUse(views, 'a', '')).toBeNull();
   });
 
-  it('can ask for nothing itself', () => {
+  it('may have an empty search itself', () => {
     const everything = view('d', '');
     expect(viewInUse([...views, everything], 'a', '')).toEqual({ view: everything, isModified: false });
   });

@@ -56,7 +56,7 @@ function setup(most = 100) {
 const idsOf = (load: ReturnType<typeof setup>['load']) => load.mock.calls.map(([ids]) => ids);
 
 describe('batched', () => {
-  it('joins what is asked for within a moment into one request, each id once', async () => {
+  it('joins requests within a moment into one, each id once', async () => {
     const { load, ask } = setup();
     const answers = Promise.all([ask('a', still()), ask('b', still()), ask('a', still())]);
     await vi.advanceTimersByTimeAsync(50);
@@ -64,14 +64,14 @@ describe('batched', () => {
     expect(idsOf(load)).toEqual([['a', 'b']]);
   });
 
-  it('never asks for more at once than may be', async () => {
+  it('respects the limit of ids per request', async () => {
     const { load, ask } = setup(2);
     for (const id of ['a', 'b', 'c']) void ask(id, still());
     await vi.advanceTimersByTimeAsync(50);
     expect(idsOf(load)).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('leaves out what nobody wants any more', async () => {
+  it('leaves out abandoned ids', async () => {
     const { load, ask } = setup();
     const flewBy = new AbortController();
     const left = expect(ask('a', flewBy.signal)).rejects.toThrow();
@@ -82,7 +82,7 @@ describe('batched', () => {
     expect(idsOf(load)).toEqual([['b']]);
   });
 
-  it('aborts a request only when nobody waits for any of it', async () => {
+  it('aborts a request only when all its ids are abandoned', async () => {
     const { load, ask } = setup();
     const [first, second] = [new AbortController(), new AbortController()];
     load.mockImplementation(() => new Promise(() => {}));
@@ -96,7 +96,7 @@ describe('batched', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('gives a fault to all who wait', async () => {
+  it('reports a fault to every caller', async () => {
     const { load, ask } = setup();
     load.mockRejectedValue(new Error('down'));
     const answers = Promise.all([

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is named by every request of its tab', async () => {
+it('every request names its tab’s connection', async () => {
   vi.stubGlobal('window', {});
   const fetched = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({}));
   vi.stubGlobal('fetch', fetched);
@@ -25,7 +25,7 @@ it('is named by every request of its tab', async () => {
   expect(connection.keyOfConnection('shortlist')).toBe('shortlist:https://partner.example/');
 });
 
-it('is not known on the server, where pages of several are made at once', async () => {
+it('the server, which renders pages of several connections at once, sets none', async () => {
   const connection = await import('./connection');
   connection.setTabConnection('one');
   expect(connection.connectionHeader()).toEqual({});

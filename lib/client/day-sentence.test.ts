@@ -21,7 +21,7 @@ const taken = (from: number, days: number, more: Partial<CalendarRange> = {}) =>
   range(from, days, { availability: 'NOT_AVAILABLE', ...more });
 
 describe('a day speaks a sentence', () => {
-  test('when it is available', () => {
+  test('for an available day', () => {
     expect(speak([range(0, 9, { closedToArrival: true })], 2)).toBe(
       'Wednesday 3 March 2027, available, 142 euros, 30 nights minimum, no arrival',
     );
@@ -30,17 +30,17 @@ describe('a day speaks a sentence', () => {
     );
   });
 
-  test('when a stay can begin after a taken night', () => {
+  test('for an arrival after a blocked night', () => {
     expect(speak([taken(0, 2), range(2, 4)], 2)).toMatch(/available, .* the night before is not available$/);
   });
 
-  test('when its night is taken, and whether one can leave', () => {
+  test('for a blocked night, with the departure', () => {
     expect(speak([range(0, 2), taken(2, 4)], 2)).toBe('Wednesday 3 March 2027, not available, departure possible');
     expect(speak([range(0, 2), taken(2, 4, { closedToDeparture: true })], 2)).toMatch(/not available, no departure$/);
     expect(speak([range(0, 2), taken(2, 4)], 3)).toBe('Thursday 4 March 2027, not available');
   });
 
-  test('when nothing, or nothing known, is said of it', () => {
+  test('for an unknown day, and an unknown availability', () => {
     expect(speak([], 2)).toBe('Wednesday 3 March 2027, the calendar says nothing about this day');
     expect(speak([range(0, 9, { availability: 'ON_HOLD' })], 2)).toBe(
       'Wednesday 3 March 2027, not for sale: its availability is “ON_HOLD”',
@@ -49,7 +49,7 @@ describe('a day speaks a sentence', () => {
     expect(speak([], 3000)).toMatch(/beyond the calendar$/);
   });
 
-  test('on the day itself', () => {
+  test('for today', () => {
     expect(speak([taken(0, 5)], 0)).toBe('Monday 1 March 2027, today, not available');
   });
 

@@ -33,7 +33,7 @@ describe('faultOfAnswer', () => {
     expect(own(status, code)).toMatchObject({ kind, advice: 'what happened', requestId: 'r1' });
   });
 
-  it('goes by the status where a gateway answers in words of its own', () => {
+  it('uses the status if a gateway answers in another shape', () => {
     expect(faultOfAnswer(401, NONE, undefined).kind).toBe('token-refused');
     expect(faultOfAnswer(503, NONE, '<html>').kind).toBe('upstream-fault');
     expect(faultOfAnswer(404, NONE, {}).kind).toBe('not-a-partner-service');
@@ -50,31 +50,31 @@ describe('faultOfAnswer', () => {
 });
 
 describe('faultOf', () => {
-  it('takes what it does not know for a fault of the dashboard, without repeating it to the user', () => {
+  it('treats an unknown error as the dashboard’s fault, without showing its text', () => {
     const fault = faultOf(new TypeError('x is undefined'));
     expect(fault).toMatchObject({ kind: 'dashboard-fault', said: undefined });
   });
 });
 
 describe('isWorthRetrying', () => {
-  it('holds for what may pass by itself', () => {
+  it('holds for passing faults', () => {
     expect(isWorthRetrying(new ApiFault('upstream-unreachable'))).toBe(true);
     expect(isWorthRetrying(new ApiFault('rate-limited', { retryAfterSeconds: 2 }))).toBe(true);
   });
 
-  it('does not for what needs somebody, or keeps the user waiting', () => {
+  it('does not hold for faults that need the user, nor for long waits', () => {
     expect(isWorthRetrying(new ApiFault('token-refused'))).toBe(false);
     expect(isWorthRetrying(new ApiFault('rate-limited', { retryAfterSeconds: 60 }))).toBe(false);
   });
 
-  it('waits as long as it was told', () => {
+  it('waits for Retry-After', () => {
     expect(retryDelay(new ApiFault('rate-limited', { retryAfterSeconds: 2 }))).toBe(2000);
     expect(retryDelay(new ApiFault('upstream-timeout'))).toBe(1000);
   });
 });
 
 describe('isLasting', () => {
-  it('holds for what is asked for and cannot be, and not for what may come to be', () => {
+  it('holds for impossible requests, not for those that may succeed later', () => {
     expect(isLasting(own(400, 'INVALID_PARAMETER'))).toBe(true);
     expect(isLasting(own(404, 'NOT_FOUND'))).toBe(true);
     expect(isLasting(own(400, 'NAME_TAKEN'))).toBe(false);
@@ -83,7 +83,7 @@ describe('isLasting', () => {
 });
 
 describe('faultText', () => {
-  it('says in the words of the answer what cannot be asked for', () => {
+  it('uses the answer’s words for an invalid parameter', () => {
     expect(faultText(own(400, 'INVALID_PARAMETER'))).toEqual({
       title: 'This request is not valid',
       advice: 'what happened',
@@ -98,7 +98,7 @@ describe('faultText', () => {
     });
   });
 
-  it('tells how long to wait', () => {
+  it('gives the time to wait', () => {
     expect(faultText(new ApiFault('rate-limited', { retryAfterSeconds: 12 })).advice).toContain('in 12 seconds');
     expect(faultText(new ApiFault('rate-limited', { retryAfterSeconds: 1 })).advice).toContain('in 1 second.');
     expect(faultText(new ApiFault('rate-limited')).advice).toContain('Wait a little');

@@ -33,7 +33,7 @@ async function taken(signal = new AbortController().signal) {
 }
 
 describe('an ordered export', () => {
-  it('has the name and the number of rows that the dashboard says, and tells how much of it has come', async () => {
+  it('has the dashboard’s name and number of rows, and reports its progress', async () => {
     answering(file);
     expect(await orderExport(ORDER, new AbortController().signal)).toMatchObject({
       name: 'staygrid-demo-2027-03-01.csv',
@@ -48,13 +48,13 @@ describe('an ordered export', () => {
     });
   });
 
-  it('asks for all that match, in order', async () => {
+  it('requests all matches in order', async () => {
     const asked = answering(file);
     await taken();
     expect(asked()[0]).toBe('/api/properties/export?city=Berlin&sort=-price&format=csv&progress=true');
   });
 
-  it('asks for a selection whatever the filters, in a form that holds any number of ids', async () => {
+  it('requests a selection in a form, without the filters', async () => {
     const asked = answering(file);
     await orderExport({ ...ORDER, ids: ['b', 'a,c'] }, new AbortController().signal);
     const [path, options] = asked();
@@ -65,13 +65,13 @@ describe('an ordered export', () => {
     ]);
   });
 
-  it('fails in the words of the dashboard when it refuses', async () => {
+  it('fails with the dashboard’s reason when it refuses', async () => {
     const error = { code: 'INVALID_PARAMETER', message: 'format must be csv or xlsx.', requestId: 'r1' };
     answering(() => Response.json({ error }, { status: 400 }));
     await expect(taken()).rejects.toMatchObject({ kind: 'request-refused', advice: error.message, requestId: 'r1' });
   });
 
-  it('fails when it is cut off, and when the dashboard does not answer', async () => {
+  it('fails when truncated, and when the dashboard does not answer', async () => {
     answering(() => file(FRAMES.slice(0, 2)));
     await expect(taken()).rejects.toMatchObject({ kind: 'dashboard-unreachable', said: 'The file was cut off.' });
     answering(() => {
@@ -80,7 +80,7 @@ describe('an ordered export', () => {
     await expect(taken()).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
   });
 
-  it('ends with the abort and not with a fault when it is stopped', async () => {
+  it('ends with the abort reason when stopped', async () => {
     const stop = new AbortController();
     answering(() => {
       stop.abort();
@@ -90,7 +90,7 @@ describe('an ordered export', () => {
   });
 });
 
-it('has the default order where there is none else', async () => {
+it('has the default order if no other is given', async () => {
   const asked = answering(file);
   await orderExport(
     { format: 'xlsx', search: { filter: NO_FILTER, sort: DEFAULT_SORT } },

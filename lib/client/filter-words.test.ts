@@ -34,12 +34,12 @@ describe('a filter in words', () => {
     [{ checkIn: dayOf(2027, 3, 3), checkOut: dayOf(2027, 6, 30), flex: 3 }, 'Stay: 2027-03-03 – 2027-06-30, ± 3 days'],
   ])('%j is told as %j', (filter, text) => expect(words(filter)).toEqual([text]));
 
-  it('gives a size in the unit of the user', () => {
+  it('gives a size in the user’s unit', () => {
     expect(words({ size: { min: 50, max: null } })).toEqual(['Size: from 50 m²']);
     expect(words({ size: { min: 50, max: null } }, 'sqft')).toEqual(['Size: from 538 sq ft']);
   });
 
-  it('tells every filter that is set once, and no other', () => {
+  it('names every set filter once, and no other', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const told = filterWords(filter, formats).flatMap(({ filters }) => filters);
@@ -50,7 +50,7 @@ describe('a filter in words', () => {
   });
 });
 
-describe('what cannot be read of an address', () => {
+describe('a fault of the address', () => {
   it.each([
     ['checkIn=2027-03-05&checkOut=2027-03-01', 'Check-out is before check-in: a stay must end after it begins'],
     ['checkIn=2027-03-05&checkOut=2027-03-05', 'Check-out is the day of check-in: a stay has one night at least'],
@@ -62,7 +62,7 @@ describe('what cannot be read of an address', () => {
     expect(readSearch(new URLSearchParams(text)).faults.map(addressFaultText)).toEqual([words]);
   });
 
-  it('is told by its own name where it has no other', () => {
+  it('uses the parameter’s name if it has no label', () => {
     expect(addressFaultText({ parameter: '__proto__', message: 'is odd' })).toBe('__proto__ is odd');
   });
 });

@@ -25,27 +25,27 @@ const running = (counts?: Partial<CrawlState>, changes?: Partial<SyncState>) =>
   state({ crawl: crawl(counts), ...changes });
 
 describe('the mirror', () => {
-  it('has moved when a crawl has ended, whatever came of it', () => {
+  it('has moved when a crawl has ended, with any outcome', () => {
     expect(mirrorMove(running(), state({ syncedAt: 2000 }))).toBe('all');
     expect(mirrorMove(running({ changed: 1 }), state())).toBe('all');
     expect(mirrorMove(state(), running({}, { syncedAt: 2000 }))).toBe('all');
   });
 
-  it('moves a little with each change that a crawl finds', () => {
+  it('moves a little with each change of a crawl', () => {
     for (const count of ['added', 'changed', 'withdrawn', 'rejected'] as const) {
       expect(mirrorMove(running(), running({ [count]: 1 }))).toBe('some');
     }
     expect(mirrorMove(state(), running({ changed: 3 }))).toBe('some');
   });
 
-  it('stands still while a crawl finds everything as it was', () => {
+  it('stands still while a crawl finds no change', () => {
     const further = { properties: { done: 5, total: 9 }, errors: 2, perSecond: 7 };
     expect(mirrorMove(state(), running())).toBe('none');
     expect(mirrorMove(running(), running(further))).toBe('none');
     expect(mirrorMove(state(), state({ nextAt: 5, stale: true }))).toBe('none');
   });
 
-  it('moves with every page while it is filled for the first time', () => {
+  it('moves with every page of the first crawl', () => {
     const never = { syncedAt: null };
     expect(mirrorMove(running({}, never), running({ calendars: { done: 5, total: null } }, never))).toBe('some');
   });

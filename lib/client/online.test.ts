@@ -34,21 +34,21 @@ async function says(event: 'online' | 'offline'): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it('a browser that is online is believed', async () => {
+it('an online browser is believed', async () => {
   browser.onLine = true;
   await watching();
   expect(told.mock.calls).toEqual([[true]]);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('one that was offline before anybody listened is so', async () => {
+it('a browser that starts offline is offline', async () => {
   browser.onLine = false;
   ask.mockImplementation(silence);
   await watching();
   expect(told.mock.calls).toEqual([[false]]);
 });
 
-it('a dashboard that answers is reached, whatever the browser says of the network', async () => {
+it('a dashboard that answers counts as online, even if the browser is offline', async () => {
   browser.onLine = true;
   ask.mockImplementation(answer);
   await watching();
@@ -56,7 +56,7 @@ it('a dashboard that answers is reached, whatever the browser says of the networ
   expect(told.mock.calls).toEqual([[true], [true]]);
 });
 
-it('one that did not answer is asked again, until it does or the browser is back', async () => {
+it('a dashboard without an answer is asked again until it answers or the browser is back', async () => {
   browser.onLine = true;
   ask.mockImplementation(silence);
   await watching();
@@ -70,7 +70,7 @@ it('one that did not answer is asked again, until it does or the browser is back
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-it('what comes too late counts no more', async () => {
+it('a late answer no longer counts', async () => {
   browser.onLine = false;
   let giveUp = () => {};
   ask.mockImplementation(() => new Promise((_, reject) => (giveUp = () => reject(new TypeError('Failed to fetch')))));
@@ -81,7 +81,7 @@ it('what comes too late counts no more', async () => {
   expect(told.mock.calls).toEqual([[true]]);
 });
 
-it('is over once it was ended', async () => {
+it('watching ends when stopped', async () => {
   browser.onLine = true;
   await watching();
   end();

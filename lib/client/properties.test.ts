@@ -30,7 +30,7 @@ function stubApi(syncedAt: number | null = 1) {
 }
 
 describe('blockQuery', () => {
-  it('asks for the rows of its block, as the search wants them', async () => {
+  it('requests the rows of its block for the search', async () => {
     const api = stubApi();
     const { items } = await new QueryClient().fetchQuery(blockQuery(search, 2));
     expect(items.map(({ id }) => id)).toHaveLength(50);
@@ -51,7 +51,7 @@ it('ignores the order when it counts', () => {
 });
 
 describe('idsBetween', () => {
-  it('gives the ids of a run of rows through several blocks', async () => {
+  it('gives the ids of rows across several blocks', async () => {
     stubApi();
     const ids = await idsBetween(new QueryClient(), { filter: NO_FILTER, sort: DEFAULT_SORT }, 98, 201);
     expect(ids).toEqual(Array.from({ length: 104 }, (_, i) => String(98 + i)));

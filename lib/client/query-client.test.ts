@@ -3,7 +3,7 @@ import { createQueryClient } from './query-client';
 
 afterEach(() => void vi.useRealTimers());
 
-test('on the server nothing holds what a page has read once the page is done', () => {
+test('no timer holds a page’s data on the server', () => {
   vi.useFakeTimers();
   createQueryClient().setQueryData(['rows'], [1, 2, 3]);
   expect(vi.getTimerCount()).toBe(0);

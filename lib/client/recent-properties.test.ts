@@ -15,12 +15,12 @@ describe('recent properties', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are the latest six, each once, the last one first', () => {
+  it('are the latest six, each once, newest first', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberProperty(home(id));
     expect(ids()).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
   });
 
-  it('are kept by id and name alone', () => {
+  it('are stored with id and name only', () => {
     const row = { ...home('a'), price: 1000 };
     rememberProperty(row);
     expect(recentProperties()).toEqual([home('a')]);
@@ -38,7 +38,7 @@ describe('recent properties', () => {
     },
   );
 
-  it('are none where the browser keeps nothing', () => {
+  it('are empty if the browser stores nothing', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberProperty(home('a'));
     expect(ids()).toEqual([]);

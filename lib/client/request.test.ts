@@ -24,23 +24,23 @@ describe('getJson', () => {
     await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'dashboard-fault' });
   });
 
-  it('tells a dashboard that does not answer', async () => {
+  it('reports a dashboard that does not answer', async () => {
     answerWith(Promise.reject(new TypeError('fetch failed')));
     await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
   });
 
-  it('tells an answer that is not JSON', async () => {
+  it('reports an answer that is not JSON', async () => {
     answerWith(new Response('<html>'));
     await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'not-a-partner-service' });
   });
 
-  it('tells a body that was cut off', async () => {
+  it('reports a truncated body', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
     answerWith(new Response(body));
     await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'upstream-unreachable' });
   });
 
-  it('passes an abort on as it is', async () => {
+  it('passes an abort on unchanged', async () => {
     const aborted = AbortSignal.abort(new Error('gone'));
     answerWith(Promise.reject(aborted.reason));
     await expect(getJson('/api', schema, aborted)).rejects.toThrow('gone');
@@ -48,7 +48,7 @@ describe('getJson', () => {
 });
 
 describe('sendJson', () => {
-  it('sends a value, and returns what is answered', async () => {
+  it('sends a value and returns the answer', async () => {
     const asked = answerWith(Response.json({ id: 'a' }, { status: 201 }));
     await expect(sendJson('POST', '/api/views', { name: 'Berlin' })).resolves.toEqual({ id: 'a' });
     expect(asked).toHaveBeenCalledWith('/api/views', {
@@ -58,7 +58,7 @@ describe('sendJson', () => {
     });
   });
 
-  it('needs no body in either direction', async () => {
+  it('needs no body in the request or the answer', async () => {
     const asked = answerWith(new Response(null, { status: 204 }));
     await expect(sendJson('DELETE', '/api/views/a')).resolves.toBeUndefined();
     expect(asked).toHaveBeenCalledWith('/api/views/a', {
@@ -67,13 +67,13 @@ describe('sendJson', () => {
     });
   });
 
-  it('tells why it was refused', async () => {
+  it('reports the reason of a refusal', async () => {
     answerWith(Response.json({ error: { code: 'NAME_TAKEN', message: 'There is one already.' } }, { status: 409 }));
     const refused = { kind: 'request-refused', advice: 'There is one already.' };
     await expect(sendJson('POST', '/api/views', {})).rejects.toMatchObject(refused);
   });
 
-  it('tells a dashboard that does not answer', async () => {
+  it('reports a dashboard that does not answer', async () => {
     answerWith(Promise.reject(new TypeError('fetch failed')));
     await expect(sendJson('DELETE', '/api/views/a')).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePath, idsIn, MOST_SHORTLISTED, newsOf, withToggled } from './shortlist';
 
 describe('a shortlist', () => {
-  it('holds each home once, and no more than can be compared', () => {
+  it('holds each home once, up to the number that can be compared', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (toggled) => {
         const ids = toggled.reduce<readonly string[]>(withToggled, []);
@@ -13,12 +13,12 @@ describe('a shortlist', () => {
     );
   });
 
-  it('loses what is taken away, and keeps the order of the rest', () => {
+  it('removes a home and keeps the order of the rest', () => {
     expect(withToggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
     expect(withToggled(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  it('says what became of it', () => {
+  it('describes each change', () => {
     expect(newsOf([], ['a'])).toBe('Added: 1 home is on the shortlist.');
     expect(newsOf(['a'], ['a', 'b'])).toBe('Added: 2 homes are on the shortlist.');
     expect(newsOf(['a'], [])).toBe('Taken off: no home is on the shortlist.');
@@ -29,7 +29,7 @@ describe('a shortlist', () => {
     expect(idsIn(stored)).toEqual([]);
   });
 
-  it('is an address that says it all', () => {
+  it('has an address with the homes and the stay', () => {
     expect(comparePath(['b,c', 'a'], { checkIn: 20_000, checkOut: 20_030, guests: 2 })).toBe(
       '/compare?ids=b%5C%2Cc%2Ca&checkIn=2024-10-04&checkOut=2024-11-03&guests=2',
     );

@@ -24,7 +24,7 @@ const state = (syncedAt: number | null = 1000): State => ({
 describe('beginning a sync', () => {
   const { queryKey } = syncStateQuery;
 
-  it('shows the state that it is answered with', async () => {
+  it('shows the answered state', async () => {
     vi.stubGlobal('fetch', async () => Response.json(state(2), { status: 202 }));
     const client = new QueryClient();
     client.setQueryData(queryKey, state(1));
@@ -32,7 +32,7 @@ describe('beginning a sync', () => {
     expect(client.getQueryData(queryKey)).toEqual(state(2));
   });
 
-  it('leaves what the feed has said while the answer was on its way', async () => {
+  it('keeps a newer state of the feed', async () => {
     const client = new QueryClient();
     client.setQueryData(queryKey, state(1));
     vi.stubGlobal('fetch', async () => {
@@ -43,7 +43,7 @@ describe('beginning a sync', () => {
     expect(client.getQueryData(queryKey)).toEqual(state(3));
   });
 
-  it('says why it could not', async () => {
+  it('reports why it could not start', async () => {
     const error = { code: 'UPSTREAM_TOKEN_MISSING', message: 'Run npm start.', requestId: 'r1' };
     vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 503 }));
     const begun = new MutationObserver(new QueryClient(), beginSync).mutate();
@@ -147,14 +147,14 @@ afterEach(() => {
 });
 
 describe('the feed', () => {
-  it('keeps the latest state, and nothing that is none', () => {
+  it('keeps the latest state and ignores invalid events', () => {
     source().say(state(1));
     source().say('not JSON');
     source().say({ connection: 'Demo' });
     expect(client.getQueryData(syncStateQuery.queryKey)).toEqual(state(1));
   });
 
-  it('asks anew once for many changes on the way, and at once at the end', () => {
+  it('refreshes once for many changes, and at once at the end', () => {
     for (let changed = 0; changed < 20; changed++) source().say(crawling(changed));
     expect(times()).toBe(0);
     vi.advanceTimersByTime(CALM_MS);
@@ -166,12 +166,12 @@ describe('the feed', () => {
     expect(times()).toBe(2);
   });
 
-  it('asks for nothing when the first state is the one that the page came with', () => {
+  it('refreshes nothing if the first state is the page’s own', () => {
     source().say(state());
     expect(times()).toBe(0);
   });
 
-  it('takes no connection while nobody looks, and catches up afterwards', () => {
+  it('disconnects while the page is hidden, and catches up afterwards', () => {
     source().say(state(1000));
     page.turn('hidden');
     expect(source().readyState).toBe(FakeSource.CLOSED);
@@ -182,7 +182,7 @@ describe('the feed', () => {
     expect(times()).toBe(1);
   });
 
-  it('tries again when the browser has given up, and not when it was stopped', () => {
+  it('reopens after the browser has given up, but not after it was stopped', () => {
     source().fail();
     vi.advanceTimersByTime(60_000);
     expect(FakeSource.all).toHaveLength(2);

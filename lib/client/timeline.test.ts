@@ -46,7 +46,7 @@ function fakeSource(): TimelineSource & { asked: number[] } {
 }
 
 describe('blocks', () => {
-  test('hold what is shown of their rows and nothing else', async () => {
+  test('hold only the shown fields of their rows', async () => {
     const source = fakeSource();
     const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
     const { rows, total } = await new QueryClient().fetchQuery(rowBlockQuery(source, search, 3, DAYS));
@@ -55,7 +55,7 @@ describe('blocks', () => {
     expect(rows[0]).not.toHaveProperty('amenities');
   });
 
-  test('hold the nights of their rows in their order, and of a home without calendar say that nothing is known', async () => {
+  test('hold the nights of their rows in order, also for a home without calendar', async () => {
     const query = nightBlockQuery(fakeSource(), ['a', 'gone', 'b'], DAYS);
     const [a, gone, b] = await new QueryClient().fetchQuery(query);
     expect([...(a?.runs.states ?? [])].slice(0, 2)).toEqual([FREE, UNKNOWN]);
@@ -64,7 +64,7 @@ describe('blocks', () => {
     expect([...(gone?.runs.states ?? [])]).toEqual([UNKNOWN]);
   });
 
-  test('are bounded in number, the latest are kept', async () => {
+  test('are bounded in number, newest kept', async () => {
     const client = new QueryClient();
     const source = fakeSource();
     for (let block = 0; block < 300; block++) {
@@ -78,14 +78,14 @@ describe('blocks', () => {
   });
 });
 
-describe('a scale made of rents', () => {
-  test('is what the middle of the portfolio asks, by the night', () => {
+describe('a scale from rents', () => {
+  test('covers the middle of the portfolio, by the night', () => {
     const scale = scaleOfRents({ edges: [0, 3000, 6000], counts: [50, 50] });
     expect(scale?.low).toBeCloseTo((3000 * 0.08) / 30);
     expect(scale?.high).toBeCloseTo((3000 + 3000 * 0.92) / 30);
   });
 
-  test('does not mind empty bars, and is none without rents', () => {
+  test('ignores empty bars, and is null without rents', () => {
     expect(scaleOfRents({ edges: [0, 300, 600, 900], counts: [0, 10, 0] })?.high).toBeLessThanOrEqual(20);
     expect(scaleOfRents({ edges: [], counts: [] })).toBeNull();
   });

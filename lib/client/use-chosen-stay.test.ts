@@ -9,7 +9,7 @@ const days = ({ checkIn, checkOut }: ReturnType<typeof readDays>) =>
   [checkIn, checkOut].map((day) => day && formatDay(day));
 
 describe('the stay chosen among many homes', () => {
-  test('is read as it was written, whatever the id is made of', () => {
+  test('survives writing and reading with any id', () => {
     const stay = fc
       .tuple(fc.string({ minLength: 1 }), fc.integer({ min: 15_000, max: 40_000 }), fc.integer({ min: 1, max: 900 }))
       .map(([id, checkIn, nights]) => ({ id, checkIn, checkOut: checkIn + nights }));
@@ -46,14 +46,14 @@ describe('the days chosen on a calendar', () => {
     expect(readDays(NOTHING)).toEqual({ checkIn: null, checkOut: null, guests: null, faults: [] });
   });
 
-  test('may be an arrival alone, but no departure alone', () => {
+  test('may be an arrival alone, but not a departure alone', () => {
     expect(days(readDays({ ...NOTHING, checkIn: '2027-03-03' }))).toEqual(['2027-03-03', null]);
     const departure = readDays({ ...NOTHING, checkOut: '2027-03-03' });
     expect(days(departure)).toEqual([null, null]);
     expect(departure.faults).toEqual(['Check-out on 2027-03-03 in the address is no stay without a check-in.']);
   });
 
-  test('are in one parameter where the others are a filter, and then win over it', () => {
+  test('in their own parameter win over the filter’s', () => {
     const filter = { checkIn: '2027-01-01', checkOut: '2027-02-01', guests: '3' };
     expect(days(readDays({ ...filter, stay: 'p.2027-03-03.2027-06-30' }))).toEqual(['2027-03-03', '2027-06-30']);
     expect(days(readDays({ ...filter, stay: 'p.2027-03-03.' }))).toEqual(['2027-03-03', null]);
@@ -61,7 +61,7 @@ describe('the days chosen on a calendar', () => {
     expect(readDays({ ...filter, stay: 'p.2027-03-03.' }).guests).toBe(3);
   });
 
-  test('tell what cannot be read', () => {
+  test('report unreadable parts', () => {
     const { faults, checkIn, guests } = readDays({ ...NOTHING, checkIn: '2027-02-30', guests: '0' });
     expect([checkIn, guests]).toEqual([null, null]);
     expect(faults).toEqual([
@@ -73,7 +73,7 @@ describe('the days chosen on a calendar', () => {
     ]);
   });
 
-  test('are read as they were written', () => {
+  test('survive writing and reading', () => {
     const anyDay = fc.integer({ min: 0, max: 40_000 });
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), anyDay, fc.option(anyDay), (id, checkIn, checkOut) => {

@@ -7,13 +7,13 @@ const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
 const all: Selection = { kind: 'all', search, except: new Set() };
 
 describe('a selection', () => {
-  it('of some has what was ticked', () => {
+  it('of some holds the ticked ids', () => {
     const some = withIds(withIds(NOTHING, ['a', 'b'], true), ['a'], false);
     expect([isSelected(some, 'a'), isSelected(some, 'b')]).toEqual([false, true]);
     expect(countSelected(some, 20_000)).toBe(1);
   });
 
-  it('of all has what was not unticked', () => {
+  it('of all leaves out the unticked ids', () => {
     const most = withIds(all, ['a'], false);
     expect([isSelected(most, 'a'), isSelected(most, 'b')]).toEqual([false, true]);
     expect(countSelected(most, 20_000)).toBe(19_999);
@@ -29,7 +29,7 @@ describe('a selection', () => {
 });
 
 describe('haveSameMatches', () => {
-  it('looks at the filters, not at the order', () => {
+  it('compares filters, not orders', () => {
     expect(haveSameMatches(search, { ...search, sort: { by: 'price', descending: true } })).toBe(true);
     expect(haveSameMatches(search, { ...search, filter: { ...NO_FILTER, pets: true } })).toBe(false);
   });
