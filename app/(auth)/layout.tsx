@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '@/components/shell/brand';
 
 /** The frame of the sign-in pages. */
-export default function EntranceLayout({ children }: { children: ReactNode }) {
+export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center gap-8 px-4 py-16 sm:pt-[16vh]">
       <Brand />

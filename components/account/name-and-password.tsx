@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { TextField } from '@/components/ui/text-field';
+import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
 import { changeName, changePassword, sessionsQuery } from '@/lib/client/account';
 import { Fields, Panel, useAttempt } from './panel';
 
@@ -66,16 +66,7 @@ export function PasswordPanel({ email }: { email: string }) {
           required
           fault={isAboutCurrent ? words : undefined}
         />
-        <TextField
-          name="fresh"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          hint="At least 12 characters; a few words in a row are easy to remember."
-          fault={isAboutNew ? words : undefined}
-        />
+        <TextField name="fresh" label="New password" {...NEW_PASSWORD} fault={isAboutNew ? words : undefined} />
       </Fields>
     </Panel>
   );

@@ -16,7 +16,7 @@ import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 
 const KINDS: readonly { value: EventKind | 'all'; label: string; content: string }[] = [
   { value: 'all', label: 'Everything', content: 'All' },
-  { value: 'entrance', label: 'Signing in, passwords and sessions', content: 'Signing in' },
+  { value: 'sign-in', label: 'Signing in, passwords and sessions', content: 'Signing in' },
   { value: 'people', label: 'People and roles', content: 'People' },
   { value: 'connections', label: 'Connections', content: 'Connections' },
   { value: 'exports', label: 'Exports', content: 'Exports' },

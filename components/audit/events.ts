@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@/lib/contract/api/people';
 
 /** The filters of the log. */
-export type EventKind = 'entrance' | 'people' | 'connections' | 'exports';
+export type EventKind = 'sign-in' | 'people' | 'connections' | 'exports';
 
 interface EventWords {
   kind: EventKind;
@@ -12,24 +12,24 @@ interface EventWords {
 /** Every recorded action. */
 const EVENTS: Readonly<Record<string, EventWords>> = {
   'installation-set-up': { kind: 'people', words: () => 'set the dashboard up and became its administrator' },
-  'sign-in': { kind: 'entrance', words: () => 'signed in' },
+  'sign-in': { kind: 'sign-in', words: () => 'signed in' },
   'sign-in-failed': {
-    kind: 'entrance',
+    kind: 'sign-in',
     words: () => 'was refused: the password was wrong, or nobody has this address',
   },
-  'proof-failed': { kind: 'entrance', words: () => 'gave a wrong password or code while signed in' },
-  'sign-out': { kind: 'entrance', words: () => 'signed out' },
-  'sessions-ended': { kind: 'entrance', words: (subject) => `ended ${subject}` },
-  'password-changed': { kind: 'entrance', words: () => 'changed the password' },
-  'second-factor-enabled': { kind: 'entrance', words: () => 'turned the second factor on' },
-  'second-factor-disabled': { kind: 'entrance', words: () => 'turned the second factor off' },
-  'backup-codes-made': { kind: 'entrance', words: () => 'made new backup codes' },
+  'proof-failed': { kind: 'sign-in', words: () => 'gave a wrong password or code while signed in' },
+  'sign-out': { kind: 'sign-in', words: () => 'signed out' },
+  'sessions-ended': { kind: 'sign-in', words: (subject) => `ended ${subject}` },
+  'password-changed': { kind: 'sign-in', words: () => 'changed the password' },
+  'second-factor-enabled': { kind: 'sign-in', words: () => 'turned the second factor on' },
+  'second-factor-disabled': { kind: 'sign-in', words: () => 'turned the second factor off' },
+  'backup-codes-made': { kind: 'sign-in', words: () => 'made new backup codes' },
   'person-invited': { kind: 'people', words: (subject) => `invited ${subject}` },
   'invitation-withdrawn': { kind: 'people', words: (subject) => `withdrew the invitation of ${subject}` },
   'person-joined': { kind: 'people', words: (subject) => `joined ${subject}` },
   'reset-link-made': { kind: 'people', words: (subject) => `made a link for a new password of ${subject}` },
   'reset-link-withdrawn': { kind: 'people', words: (subject) => `withdrew the link for a new password of ${subject}` },
-  'password-reset': { kind: 'entrance', words: () => 'chose a new password by a link' },
+  'password-reset': { kind: 'sign-in', words: () => 'chose a new password by a link' },
   'role-changed': { kind: 'people', words: changedRole },
   'person-removed': { kind: 'people', words: (subject) => `removed ${subject}` },
   'connection-added': { kind: 'connections', words: (subject) => `added the connection ${subject}` },

@@ -6,7 +6,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { type ApiFault, faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 
-interface EntranceFormProps {
+interface AuthFormProps {
   title: string;
   /** An introduction below the title. */
   intro?: ReactNode;
@@ -25,7 +25,7 @@ interface Refusal {
 }
 
 /** A heading, fields, a button and the last refusal. Typed values stay. */
-export function EntranceForm({ title, intro, action, onSubmit, fieldOf, children }: EntranceFormProps) {
+export function AuthForm({ title, intro, action, onSubmit, fieldOf, children }: AuthFormProps) {
   const isHydrated = useHydrated();
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -67,12 +67,3 @@ export function EntranceForm({ title, intro, action, onSubmit, fieldOf, children
     </form>
   );
 }
-
-/** The properties of a field for a new password. */
-export const NEW_PASSWORD = {
-  type: 'password',
-  autoComplete: 'new-password',
-  minLength: 12,
-  required: true,
-  hint: 'At least 12 characters; a few words in a row are easy to remember.',
-} as const;

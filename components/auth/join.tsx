@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
+import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { lookAtLink, signIn, useLink as takeLink } from '@/lib/client/sign-in';
 import type { LinkPurpose } from '@/lib/contract/api/people';
-import { EntranceForm, NEW_PASSWORD } from './auth-form';
+import { AuthForm } from './auth-form';
 
 /** The link's secret is in the fragment, which browsers never send. */
 const secretIn = (hash: string): string => hash.replace(/^#/, '');
@@ -47,7 +47,7 @@ export function Join() {
 function LinkForm({ token, link: { kind, email, role } }: { token: string; link: LinkPurpose }) {
   const isJoining = kind === 'join';
   return (
-    <EntranceForm
+    <AuthForm
       title={isJoining ? 'Join Staygrid' : 'Choose a new password'}
       intro={isJoining ? `You were invited as ${role === 'administrator' ? 'an' : 'a'} ${role}.` : undefined}
       action={isJoining ? 'Join' : 'Save and sign in'}
@@ -61,6 +61,6 @@ function LinkForm({ token, link: { kind, email, role } }: { token: string; link:
       <TextField name="email" label="E-mail address" type="email" autoComplete="username" value={email} readOnly />
       {isJoining && <TextField name="name" label="Name" autoComplete="name" maxLength={80} required autoFocus />}
       <TextField name="password" label="Password" {...NEW_PASSWORD} />
-    </EntranceForm>
+    </AuthForm>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { TextField } from '@/components/ui/text-field';
+import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
 import { setUp, signIn } from '@/lib/client/sign-in';
-import { EntranceForm, NEW_PASSWORD } from './auth-form';
+import { AuthForm } from './auth-form';
 
 /** Creates the first administrator. From then on every page needs a session. */
 export function SetUp() {
   return (
-    <EntranceForm
+    <AuthForm
       title="Set up sign-in"
       intro="You become the administrator. From then on nobody sees anything here without signing in."
       action="Set up"
@@ -35,6 +35,6 @@ export function SetUp() {
           <TextField name="password" label="Password" {...NEW_PASSWORD} />
         </>
       )}
-    </EntranceForm>
+    </AuthForm>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { insideAfter, signIn, verifyCode } from '@/lib/client/sign-in';
 import { enterWithOtherTabs, forgetVisit } from '@/lib/client/signed-out';
-import { EntranceForm } from './auth-form';
+import { AuthForm } from './auth-form';
 
 /** Asks for e-mail address and password, then for the second factor's code if there is one. */
 export function SignIn() {
@@ -19,7 +19,7 @@ export function SignIn() {
 
   if (needsCode) {
     return (
-      <EntranceForm
+      <AuthForm
         key="code"
         title="One more step"
         intro="Type the code that your authenticator app shows, or one of your backup codes."
@@ -30,11 +30,11 @@ export function SignIn() {
         }}
       >
         <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="text" required autoFocus />
-      </EntranceForm>
+      </AuthForm>
     );
   }
   return (
-    <EntranceForm
+    <AuthForm
       key="password"
       title="Sign in"
       action="Sign in"
@@ -53,6 +53,6 @@ export function SignIn() {
         required
         hint="Forgotten? An administrator can send you a link for a new one."
       />
-    </EntranceForm>
+    </AuthForm>
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePreference } from '@/components/ui/preferences';
+import { turnPageKeys } from '@/lib/client/page-keys';
 
 /** Whether a dialog over every page is open, shared by its opener and the dialog. */
 class OpenState {
@@ -56,4 +58,14 @@ export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
 export function takeTyped(): string {
   isTaken = true;
   return typed;
+}
+
+const STATES = ['on', 'off'] as const;
+
+/** Whether single-key shortcuts are on, remembered in this browser. */
+export function useOneKey() {
+  const [state, setState] = usePreference('one-key', STATES, 'on');
+  const isOn = state === 'on';
+  useEffect(() => turnPageKeys(isOn), [isOn]);
+  return [isOn, (on: boolean) => setState(on ? 'on' : 'off')] as const;
 }

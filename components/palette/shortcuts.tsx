@@ -5,8 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { isForPage } from '@/lib/client/page-keys';
 import { PAGES, SHORTLIST_KEY } from '@/lib/client/pages';
 import { useShortlistPath } from '@/lib/client/shortlist';
-import { shortcuts, useOpen } from './palette-state';
-import { useOneKey } from './use-one-key';
+import { shortcuts, useOneKey, useOpen } from './palette-state';
 
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),

@@ -38,9 +38,8 @@ import {
   propertiesGroup,
   recentGroup,
 } from './entries';
-import { shortcuts } from './palette-state';
+import { shortcuts, useOneKey } from './palette-state';
 import { typedDay } from './typed-day';
-import { useOneKey } from './use-one-key';
 
 interface Entries {
   groups: EntryGroup[];

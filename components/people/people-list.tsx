@@ -9,8 +9,7 @@ import { useRef, useState } from 'react';
 import { Moment } from '@/components/ui/moment';
 import { CARD } from '@/components/ui/section';
 import type { GuestConnection, RoleChoice } from '@/lib/client/people';
-import type { OpenLink, Person } from '@/lib/contract/api/people';
-import { ROLE_WORDS } from './role-words';
+import type { OpenLink, Person, Role } from '@/lib/contract/api/people';
 
 interface PeopleListProps {
   people: readonly Person[];
@@ -191,3 +190,10 @@ function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
     </>
   );
 }
+
+/** The name and the permissions of each role. */
+export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {
+  administrator: { name: 'Administrator', may: 'Everything, with connections, people and the audit log.' },
+  member: { name: 'Member', may: 'Browses and quotes every home, exports, saves views and starts syncs.' },
+  guest: { name: 'Guest', may: 'Browses and quotes the homes of the connections chosen here, nothing else.' },
+};

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { GuestConnection, RoleChoice } from '@/lib/client/people';
 import { ROLES } from '@/lib/contract/api/people';
-import { ROLE_WORDS } from './role-words';
+import { ROLE_WORDS } from './people-list';
 
 interface RoleFieldsProps {
   choice: RoleChoice;

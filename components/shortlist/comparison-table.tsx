@@ -13,8 +13,7 @@ import type { Stay } from '@/lib/domain/stays/stay';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 import { doubtText, violationText } from '@/lib/domain/stays/words';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
-import { MonthStrip, StripLegend, StripPatterns } from './month-strip';
-import { monthStrip } from './month-strips';
+import { MonthStrip, monthStrip, StripLegend, StripPatterns } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
 import { type Column, PLAIN_QUOTE } from './use-comparison';
 

@@ -14,7 +14,7 @@ import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
-import { monthsOf } from './month-strips';
+import { monthsOf } from './month-strip';
 
 /** A compared home. Undefined parts are loading, or have failed with the error. */
 export interface Column {

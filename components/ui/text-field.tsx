@@ -35,3 +35,12 @@ export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
     </div>
   );
 }
+
+/** The properties of a field for a new password. */
+export const NEW_PASSWORD = {
+  type: 'password',
+  autoComplete: 'new-password',
+  minLength: 12,
+  required: true,
+  hint: 'At least 12 characters; a few words in a row are easy to remember.',
+} as const;

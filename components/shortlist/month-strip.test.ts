@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { dayOf, formatDay } from '@/lib/domain/day';
-import { monthSentence, monthStrip, monthsOf, stretchIn } from './month-strips';
+import { monthSentence, monthStrip, monthsOf, stretchIn } from './month-strip';
 
 const march = { start: dayOf(2027, 3, 1), end: dayOf(2027, 4, 1) };
 const today = dayOf(2027, 1, 15);
