@@ -23,7 +23,7 @@ export default function PageError({ error: { digest }, retry }: PageErrorProps) 
         isAlert
       >
         {isStorage ? (
-          <p>Nothing is lost. Try again in a moment; whoever runs the dashboard finds the cause in its log.</p>
+          <p>Nothing is lost. Try again in a moment; the dashboard’s log has the cause.</p>
         ) : (
           <p>The fault is in the dashboard, not in your data. Trying again often helps.</p>
         )}

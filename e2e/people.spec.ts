@@ -113,7 +113,7 @@ test('somebody who was invited joins as a member, and has no settings', async ({
 
   await page.reload();
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Bob Stone');
-  await expect(page.getByText('Nobody is invited at the moment, or asked to choose a new password.')).toBeVisible();
+  await expect(page.getByText('There are no open invitations or password links.')).toBeVisible();
 });
 
 test('who is signed in is not asked to sign in, but led on, wherever that is', async ({ browser }) => {

@@ -22,8 +22,8 @@ export function OpenDemoWords({ trigger, onClose }: OpenDemoWordsProps) {
         <Popover.Dialog className="flex flex-col gap-2 p-3.5">
           <Popover.Heading className="font-semibold">Open demo</Popover.Heading>
           <p className="text-muted">
-            Anybody who reaches this address can look around. Only made-up homes are shown: before you connect a
-            portfolio of your own, set up sign-in.
+            Everyone with this address can look around. Only made-up homes are shown: set up sign-in before you connect
+            a portfolio of your own.
           </p>
           <PageLink href="/setup" className="button button--sm button--secondary mt-1 self-start" onClick={onClose}>
             Set up sign-in

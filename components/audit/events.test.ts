@@ -25,8 +25,8 @@ test('a changed role has its article', () => {
   expect(said('role-changed', 'bob@example.com')).toBe('ada@example.com changed the role of bob@example.com');
 });
 
-test('an unknown actor is “Somebody”, and an unknown action is shown as recorded', () => {
-  expect(said('sign-in-failed', null, null)).toMatch(/^Somebody was refused/);
+test('an unknown actor is “An unknown person”, and an unknown action is shown as recorded', () => {
+  expect(said('sign-in-failed', null, null)).toMatch(/^An unknown person was refused/);
   expect(said('moved-house', 'to Berlin')).toBe('ada@example.com moved-house to Berlin');
   expect(kindOf({ action: 'moved-house' })).toBeNull();
 });

@@ -15,7 +15,7 @@ const EVENTS: Readonly<Record<string, EventWords>> = {
   'sign-in': { kind: 'sign-in', words: () => 'signed in' },
   'sign-in-failed': {
     kind: 'sign-in',
-    words: () => 'was refused: the password was wrong, or nobody has this address',
+    words: () => 'was refused: wrong password or unknown address',
   },
   'proof-failed': { kind: 'sign-in', words: () => 'gave a wrong password or code while signed in' },
   'sign-out': { kind: 'sign-in', words: () => 'signed out' },
@@ -54,7 +54,7 @@ export const kindOf = ({ action }: Pick<AuditEntry, 'action'>): EventKind | null
 /** The subject and the predicate of an entry's sentence. */
 export function sentenceOf({ action, actor, subject }: Pick<AuditEntry, 'action' | 'actor' | 'subject'>) {
   const words = EVENTS[action]?.words(subject ?? '') ?? `${action} ${subject ?? ''}`;
-  return { who: actor || 'Somebody', did: words.trim() };
+  return { who: actor || 'An unknown person', did: words.trim() };
 }
 
 /** The entries of one day in the reader's time zone. */

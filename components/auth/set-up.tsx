@@ -9,7 +9,7 @@ export function SetUp() {
   return (
     <AuthForm
       title="Set up sign-in"
-      intro="You become the administrator. From then on nobody sees anything here without signing in."
+      intro="You become the administrator. From then on every page asks for sign-in."
       action="Set up"
       onSubmit={async ({ code = '', name = '', email = '', password = '' }) => {
         await setUp({ code, name, email, password });

@@ -76,7 +76,7 @@ export function PeopleView({ me }: PeopleViewProps) {
       </section>
       <Section id="links" title="Open links" aside={links.length > 0 ? number(links.length) : undefined}>
         {links.length === 0 ? (
-          <Nothing>Nobody is invited at the moment, or asked to choose a new password.</Nothing>
+          <Nothing>There are no open invitations or password links.</Nothing>
         ) : (
           <OpenLinkList
             links={links}
@@ -130,7 +130,7 @@ const askSignOut = ({ id, name }: Person): Question => ({
 
 const askNewPassword = ({ id, name }: Person): Question => ({
   title: `Make a link for a new password of ${name}?`,
-  about: 'Whoever has the link chooses a new password, once, within a day. Until then the old one counts.',
+  about: 'The link allows one new password within a day. Until then the old one counts.',
   action: 'Make the link',
   isDanger: false,
   change: { does: 'make-link', id },

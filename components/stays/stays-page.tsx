@@ -222,8 +222,8 @@ function OrderField({ sort, onChange }: OrderFieldProps) {
 const WORDS: Readonly<Record<StayRule, string>> = {
   NIGHT_NOT_AVAILABLE: 'A night is not available',
   NO_CALENDAR_DATA: 'The calendar says nothing about a night',
-  CLOSED_TO_ARRIVAL: 'Nobody may check in on that day',
-  CLOSED_TO_DEPARTURE: 'Nobody may check out on that day',
+  CLOSED_TO_ARRIVAL: 'No check-in on that day',
+  CLOSED_TO_DEPARTURE: 'No check-out on that day',
   BELOW_MIN_NIGHTS: 'Fewer nights than the calendar asks for',
   BELOW_MINIMUM_STAY: 'Shorter than the home’s minimum stay',
   ABOVE_MAXIMUM_STAY: 'Longer than the home’s maximum stay',

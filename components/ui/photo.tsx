@@ -34,7 +34,7 @@ export function Photo({ url, alt, width, height }: PhotoProps) {
           className="size-2/5 max-h-5 opacity-60"
         />
       ) : (
-        // biome-ignore lint/performance/noImgElement: photos come from hosts nobody can list; next/image needs such a list.
+        // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.
         <img
           ref={image}
           src={url}

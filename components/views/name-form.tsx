@@ -38,7 +38,7 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
     <form onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-1 flex-col gap-1.5">
       <div className="flex items-center gap-1.5">
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever asks to rename a view goes on in this field.
+          // biome-ignore lint/a11y/noAutofocus: renaming continues in this field.
           autoFocus={name !== ''}
           onFocus={(event) => event.currentTarget.select()}
           aria-label={label}

@@ -12,7 +12,7 @@ const FRAMES = [frameOf(0, bytes('Id\r\n')), frameOf(3, bytes('a\r\nb\r\nc\r\n')
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the dashboard is asked for when it answers so. */
+/** Stubs the dashboard's answer and records the requests. */
 function answering(answer: () => Response) {
   const fetched = vi.fn(async (_path: string, _options: RequestInit) => answer());
   vi.stubGlobal('fetch', fetched);

@@ -12,6 +12,6 @@ it.each([
   ['/.//attacker.example', '/properties'],
   ['javascript:alert(1)', '/properties'],
   ['/api/properties/export', '/properties'],
-])('whoever signs in with then=%s goes on to %s', (then, inside) => {
+])('a sign-in with then=%s leads to %s', (then, inside) => {
   expect(insideAfter(then)).toBe(inside);
 });
