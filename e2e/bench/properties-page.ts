@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
-import { ensureBuilt, ensurePictures } from '@/lib/launch/build.mjs';
+import { ensureBuilt } from '@/lib/launch/build.mjs';
 import { openMirror } from '@/lib/mirror/mirror';
 import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import { type Bench, median, type Table } from './bench';
@@ -26,7 +26,6 @@ export const propertiesPageBench: Bench = {
     const mirror = await openMirror(database);
     await fill(mirror, HOMES, UPSTREAM);
     await mirror.close();
-    await ensurePictures();
     await ensureBuilt();
     const launch = await ensureBrowser();
     const dashboard = await startDashboard({

@@ -83,7 +83,7 @@ export function variedFacts(index: number, dice: Dice): PropertyFacts {
     smokingAllowed: dice.chance(0.1),
     partyAllowed: dice.chance(0.05),
     has: dice.some(EXTRAS, 0.5),
-    photo: '/demo/facade-day-villa.svg',
+    photo: '/demo/facade-villa-1.svg',
     availableFrom: FIRST_DAY + dice.below(300),
     minimumStay: dice.of([
       { value: 1, unit: 'NIGHT' },

@@ -1,5 +1,5 @@
 import { PROPERTY_TYPES } from '@/lib/contract/enums';
-import type { Building } from './pictures/facade';
+import type { Building } from './pictures';
 
 /** What the demo knows of a type of home. */
 export interface Dwelling {

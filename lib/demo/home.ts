@@ -1,11 +1,7 @@
-import { CITIES } from './cities/cities';
-import type { City, District } from './cities/city';
+import { CITIES, type City, type District } from './cities';
 import { DWELLING_TYPES, DWELLINGS, type Dwelling, isWorkplace } from './dwellings';
-import { LAYOUTS, type Layout } from './pictures/layouts';
-import { LOOKS } from './pictures/palettes';
+import { type Building, LAYOUTS, type Layout } from './pictures';
 import { Random } from './random';
-
-type LookName = keyof typeof LOOKS;
 
 /** How a home is let: by the night, by the month, to companies, or for half a year and longer. */
 export type Letting = 'nightly' | 'monthly' | 'corporate' | 'yearly';
@@ -30,7 +26,6 @@ export interface Home {
   /** 0 is the ground floor; null in homes that stand on the ground. */
   floor: number | null;
   lift: boolean;
-  look: LookName;
   letting: Letting;
   /** Shortest stay outside high season. */
   minimumStay: { value: number; type: 'MONTH' | 'NIGHT' };
@@ -66,7 +61,6 @@ export function homeAt(seed: number, index: number): Home {
     showsPlan,
     floor,
     lift: hasLift(district, floor, choose),
-    look: lookOf(city, choose),
     ...lettingOf(type, choose),
     rent: rentOf(city, district, dwelling, area, choose),
     random,
@@ -133,10 +127,7 @@ function hasLift({ highRise, setting }: District, floor: number | null, choose: 
   return highRise || choose.chance(floor > 3 ? 0.9 : 0.4);
 }
 
-function lookOf(city: City, choose: Random): LookName {
-  const looks = Object.keys(LOOKS) as LookName[];
-  return choose.chance(0.85) ? (choose.pick(city.looks) as LookName) : choose.pick(looks);
-}
+export const facadeOf = ({ district, dwelling }: Home): Building => (district.highRise ? 'tower' : dwelling.building);
 
 function lettingOf(type: string, choose: Random): Pick<Home, 'letting' | 'minimumStay' | 'minimumNights'> {
   const letting = choose.weighted<Letting>([

@@ -1,9 +1,17 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import type { Cover } from './covers';
 import { isWorkplace } from './dwellings';
-import type { Home } from './home';
-import { facadePicture, floorPlanPicture, roomPictures, TOUR_FILE, viewPicture } from './pictures/album';
-import type { Building } from './pictures/facade';
-import { LOOKS } from './pictures/palettes';
+import { facadeOf, type Home } from './home';
+import {
+  FACADES,
+  facadePicture,
+  floorPlanPicture,
+  LOOKS,
+  type LookName,
+  roomPictures,
+  TOUR_PAGE,
+  viewPicture,
+} from './pictures';
 
 type Media = PropertyBasicInfo['media'];
 
@@ -12,50 +20,47 @@ interface Picture {
   caption: string;
 }
 
-/** Photos, tour and floor plan, from the pool of pictures that the dashboard serves. */
-export function mediaOf(home: Home, balcony: boolean, publicUrl: string): Media {
+/** Photos, tour and floor plan, from the pictures that the dashboard serves. */
+export function mediaOf(home: Home, cover: Cover, balcony: boolean, publicUrl: string): Media {
   const choose = home.random('media');
   const at = (file: string) => `${publicUrl}/demo/${file}`;
-  const pictures = picturesOf(home, balcony);
+  const pictures = albumOf(home, cover, balcony);
   const captioned = choose.chance(0.9);
   const photos = choose.chance(0.03) ? [] : pictures.slice(0, choose.chance(0.1) ? choose.int(1, 4) : undefined);
   const tour = photos.length > 3 && choose.chance(0.4);
+  const rooms = pictures.filter(({ file }) => !file.startsWith('facade')).map(({ file }) => file.replace(/\.svg$/, ''));
   return {
     photos: photos.map(({ file, caption }) => ({ url: at(file), caption: captioned ? caption : null })),
-    threeDTour: tour ? at(`${TOUR_FILE}?home=${roomsOf(pictures).join('.')}`) : null,
-    floorplan: home.showsPlan ? at(floorPlanPicture(home.layout.name)) : null,
+    threeDTour: tour ? at(`${TOUR_PAGE}?home=${rooms.join('.')}`) : null,
+    floorplan: home.showsPlan ? at(floorPlanPicture(home.layout)) : null,
   };
 }
 
-/** The tour goes through rooms, by the names of their pictures. */
-function roomsOf(pictures: readonly Picture[]): string[] {
-  return pictures.filter(({ file }) => !file.startsWith('facade')).map(({ file }) => file.replace(/\.svg$/, ''));
-}
-
-function picturesOf(home: Home, balcony: boolean): Picture[] {
-  const { look, district, dwelling, layout } = home;
+/** The cover, then the rooms of the same look. */
+function albumOf(home: Home, { file: cover, look }: Cover, balcony: boolean): Picture[] {
+  const { district, dwelling, layout } = home;
   const { light } = LOOKS[look];
-  const [living, otherLiving] = roomPictures(look, 'living') as [string, string];
-  const kitchen = roomPictures(look, 'kitchen').map((file) => ({ file, caption: 'Kitchen' }));
   const workplace = isWorkplace(home.type);
+  const house = FACADES.find((facade) => facade.light === light)?.shape ?? 1;
+  const [living, otherLiving] = roomPictures(look, 'living').filter((file) => file !== cover) as [string, string];
+  const livingRoom = workplace ? 'Meeting area' : 'Living room';
+  const outside = dwelling.detached ? 'The house' : 'The building';
+  const coverIsHouse = cover.startsWith('facade');
   return [
-    { file: living, caption: workplace ? 'Meeting area' : 'Living room' },
+    { file: cover, caption: coverIsHouse ? outside : livingRoom },
+    ...(coverIsHouse ? [{ file: living, caption: livingRoom }] : []),
     ...(workplace
       ? []
       : numbered(layout.bedrooms === 0 ? 'Sleeping area' : 'Bedroom', look, 'bedroom', layout.bedrooms || 1)),
-    ...kitchen,
+    ...roomPictures(look, 'kitchen').map((file) => ({ file, caption: 'Kitchen' })),
     ...numbered('Bathroom', look, 'bath', layout.bathrooms),
     ...(balcony ? [{ file: viewPicture(light, district.outlook), caption: 'View from the balcony' }] : []),
-    { file: otherLiving, caption: workplace ? 'Lounge' : 'Living area' },
-    { file: facadePicture(light, facadeOf(home)), caption: dwelling.detached ? 'The house' : 'The building' },
+    { file: coverIsHouse ? otherLiving : living, caption: workplace ? 'Lounge' : 'Living area' },
+    ...(coverIsHouse ? [] : [{ file: facadePicture(facadeOf(home), house), caption: outside }]),
   ];
 }
 
-function numbered(caption: string, look: string, room: 'bedroom' | 'bath', count: number): Picture[] {
+function numbered(caption: string, look: LookName, room: 'bedroom' | 'bath', count: number): Picture[] {
   const files = roomPictures(look, room).slice(0, count);
   return files.map((file, i) => ({ file, caption: count === 1 ? caption : `${caption} ${i + 1}` }));
-}
-
-function facadeOf({ district, dwelling }: Home): Building {
-  return district.highRise ? 'tower' : dwelling.building;
 }

@@ -6,7 +6,8 @@ import { addressOf } from './address';
 import { amenitiesOf } from './amenities';
 import { buildingAmenitiesOf } from './building';
 import { calendarOf } from './calendar';
-import { CITIES } from './cities/cities';
+import { CITIES } from './cities';
+import { Covers, sortKeysOf } from './covers';
 import { isWorkplace } from './dwellings';
 import { type Home, homeAt } from './home';
 import { mediaOf } from './media';
@@ -35,33 +36,38 @@ export interface DemoHome {
 export function* generatePortfolio({ properties, seed, today, publicUrl }: PortfolioRequest): Generator<DemoHome> {
   const horizon = horizonFrom(today);
   const seasons = new Map(CITIES.map((city) => [city, seasonsOf(city, horizon)]));
+  const covers = new Covers();
   for (let index = 0; index < properties; index++) {
     const home = homeAt(seed, index);
     const calendar = calendarOf(home, horizon, openingOf(home, today), seasons.get(home.city) as Season[]);
     const firstFree = calendar.find(({ availability }) => availability === AVAILABLE)?.start ?? null;
-    yield { property: propertyOf(home, today, firstFree, publicUrl), calendar };
+    const { balcony, ...listing } = listingOf(home, today, firstFree, publicUrl);
+    const cover = covers.next(home, sortKeysOf(listing, calendar, today));
+    const building = listing.buildingAmenities.map(({ name }) => name);
+    const description = descriptionOf(home, cover.look, listing, listing.amenities, building);
+    yield { property: { ...listing, description, media: mediaOf(home, cover, balcony, publicUrl) }, calendar };
   }
 }
 
-function propertyOf(home: Home, today: Day, firstFree: Day | null, publicUrl: string): PropertyBasicInfo {
+/** Everything but the pictures, and the words about them. */
+function listingOf(home: Home, today: Day, firstFree: Day | null, publicUrl: string) {
   const building = buildingAmenitiesOf(home);
   const amenities = amenitiesOf(home, building);
   const balcony = amenities.some(({ name }) => name === 'BALCONY');
   const measures = measuresOf(home);
   const policies = policiesOf(home);
   return {
+    balcony,
     id: home.id,
     code: home.code,
     name: nameOf(home, balcony),
     type: home.type,
     ...measures,
     url: `${publicUrl}/properties/${home.id}`,
-    description: descriptionOf(home, measures, amenities, building),
     updatedAt: updatedAt(home, today),
     availability: availabilityOf(home, today, firstFree),
     address: addressOf(home),
     contact: contactOf(home),
-    media: mediaOf(home, balcony, publicUrl),
     amenities,
     buildingAmenities: building.map((name) => ({ name })),
     pricing: pricingOf(home, policies.petsAllowed),

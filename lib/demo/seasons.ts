@@ -1,6 +1,6 @@
 import { civilDate, type Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import type { City, Climate, YearlyEvent } from './cities/city';
+import type { City } from './cities';
 
 /** A time of constant demand. */
 export interface Season extends Interval {
@@ -12,7 +12,7 @@ export interface Season extends Interval {
 export const HIGH = 1.15;
 
 /** First day (MM-DD) of each season of the year, with its factor. */
-const CLIMATES: Record<Climate, readonly (readonly [from: string, factor: number])[]> = {
+const CLIMATES: Record<City['climate'], readonly (readonly [from: string, factor: number])[]> = {
   northern: [
     ['01-01', 0.85],
     ['04-01', 1],
@@ -63,12 +63,12 @@ export function seasonsOf({ climate, events }: City, { start, end }: Interval): 
   return seasons;
 }
 
-function usual(climate: Climate, date: string): number {
+function usual(climate: City['climate'], date: string): number {
   return CLIMATES[climate].findLast(([from]) => from <= date)?.[1] ?? 1;
 }
 
 /** An event may go on into the next year. */
-const falls = ({ from, to }: YearlyEvent, date: string): boolean =>
+const falls = ({ from, to }: City['events'][number], date: string): boolean =>
   from <= to ? from <= date && date <= to : date >= from || date <= to;
 
 /** MM-DD, which orders as text. */

@@ -1,5 +1,5 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import type { Levy } from './cities/city';
+import type { Levy } from './cities';
 import { type Home, turnAt } from './home';
 import { quoted } from './money';
 import type { Random } from './random';

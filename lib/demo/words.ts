@@ -2,8 +2,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Amenity } from './amenities';
 import { isWorkplace } from './dwellings';
 import type { Home } from './home';
-import type { Style } from './pictures/looks';
-import { LOOKS } from './pictures/palettes';
+import { LOOKS, type Look, type LookName } from './pictures';
 import type { Random } from './random';
 
 /** How amenities are spoken of; where one is missing here, descriptions leave it out. */
@@ -50,7 +49,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 };
 
 /** What a room of each style is like: furniture and surfaces that its pictures show, and nothing that is an amenity. */
-const INTERIORS: Record<Style, readonly string[]> = {
+const INTERIORS: Record<Look['style'], readonly string[]> = {
   scandinavian: [
     'Pale wood, white walls and good lamps keep the rooms light all year.',
     'The furniture is simple and well made.',
@@ -108,6 +107,7 @@ type Size = Pick<PropertyBasicInfo, 'sizeSqM' | 'sizeSqft'>;
 /** Two to four sentences, of what the home is and has. */
 export function descriptionOf(
   home: Home,
+  look: LookName,
   size: Size,
   amenities: readonly Amenity[],
   building: readonly string[],
@@ -116,7 +116,7 @@ export function descriptionOf(
   const inUnit = amenities.filter(({ location }) => location === 'IN_UNIT').map(({ name }) => name);
   return [
     opening(home, size),
-    choose.pick(INTERIORS[LOOKS[home.look].style]),
+    choose.pick(INTERIORS[LOOKS[look].style]),
     ...choose.sample(
       [equipment(home, inUnit, choose), surroundings(home, building, choose), outlook(home, inUnit)].filter(
         (sentence) => sentence !== null,

@@ -39,7 +39,7 @@ export async function ensureBuilt() {
       await complete();
     },
   });
-  // Pictures and maps are drawn without a build: a copy made with the last one may be stale.
+  // The map is cut and pictures are exchanged without a build: a copy made with the last one may be stale.
   await whenChanged({
     inputs: ['public', '.next/BUILD_ID'],
     mark: `${STANDALONE}/.staygrid-public`,
@@ -70,19 +70,6 @@ async function complete() {
     logLevel: 'warning',
   });
   for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
-}
-
-/** Draws the demo's pictures into public/demo when their generator changed. */
-export async function ensurePictures() {
-  await whenChanged({
-    inputs: ['lib/demo/pictures'],
-    mark: 'public/demo/.drawn',
-    make: async () => {
-      say("Drawing the demo's pictures …");
-      const code = await node([...typescript('lib/demo/pictures/main.ts'), 'public/demo']);
-      if (code !== 0) fail("The demo's pictures could not be drawn: see the message above.");
-    },
-  });
 }
 
 /** Cuts the bundled basemap into public/map when its generator or the libraries it draws on changed. */

@@ -1,12 +1,11 @@
 // npm run build: everything that a deployment needs, put together in one folder.
 import path from 'node:path';
-import { ensureBasemap, ensureBuilt, ensurePictures, NODE_OPTIONS, STANDALONE } from './build.mjs';
+import { ensureBasemap, ensureBuilt, NODE_OPTIONS, STANDALONE } from './build.mjs';
 import { ROOT } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { say } from './say.mjs';
 
 await ensureInstalled();
-await ensurePictures();
 await ensureBasemap();
 await ensureBuilt();
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { ensureBasemap, ensureBuilt, ensurePictures, NEXT, SERVE } from './build.mjs';
+import { ensureBasemap, ensureBuilt, NEXT, SERVE } from './build.mjs';
 import { ROOT, typescript } from './child.mjs';
 import { checkedEnvironment, environmentOfTheService } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -24,7 +24,6 @@ await requireSoundFiles(env);
 await requireFreePort('PORT', env.host, env.port);
 if (env.serviceOn) {
   await requireFreePort('SERVICE_PORT', env.serviceHost, env.servicePort);
-  await ensurePictures();
 }
 await ensureBasemap();
 if (!dev) await ensureBuilt();

@@ -1,5 +1,0 @@
-/** Where a thing stands: its left and right, and its front. */
-export interface Place {
-  x: number;
-  z: number;
-}
