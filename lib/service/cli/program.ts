@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { requireOwnData } from '@/lib/data-owner';
 import { EnvError } from '@/lib/env';
 import { version } from '@/lib/service/version';
 import { accountCommand, publishCommands } from './accounts';
@@ -41,10 +40,6 @@ function program(terminal: Terminal): Command {
     .addCommand(serveCommand(terminal))
     .addHelpText('after', '\nExit status: 0 done, 1 could not be done, 2 wrong usage or configuration.');
   for (const command of publishCommands(terminal)) root.addCommand(command);
-  // The service itself runs as the app does.
-  root.hook('preAction', (_, command) => {
-    if (command.name() !== 'serve') requireOwnData(terminal.env());
-  });
   everywhere(root, terminal);
   return root;
 }
