@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CARD } from '@/components/ui/section';
+import { textsOf } from '@/components/ui/text-field';
 import { type ApiFault, faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { leaveWhenSignedOut } from '@/lib/client/signed-out';
@@ -45,8 +46,7 @@ export function Fields({ action, isPending, done, fault, onSubmit, children }: F
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const entries = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
-    onSubmit(Object.fromEntries(entries) as Record<string, string>, form);
+    onSubmit(textsOf(form), form);
   };
   return (
     // Without JavaScript a GET form would put the password into the address.

@@ -2,6 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { textsOf } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { type ApiFault, faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
@@ -33,7 +34,7 @@ export function AuthForm({ title, intro, action, onSubmit, fieldOf, children }: 
     event.preventDefault();
     if (isPending) return;
     const form = event.currentTarget;
-    const typed = Object.fromEntries(new FormData(form).entries()) as Record<string, string>;
+    const typed = textsOf(form);
     setPending(true);
     setRefusal(null);
     try {

@@ -16,7 +16,7 @@ import type { Person, SecretLink } from '@/lib/contract/api/people';
 import { RoleFields, useRoleChoice } from './role-fields';
 
 /** The open dialog. */
-export type Asked =
+export type OpenDialog =
   | { kind: 'invite' }
   | { kind: 'role'; person: Person }
   /** The address that a new link is for. */
@@ -24,9 +24,9 @@ export type Asked =
   | { kind: 'link'; email: string; purpose: 'join' | 'reset'; link: SecretLink };
 
 interface PeopleDialogProps {
-  asked: Asked;
+  asked: OpenDialog;
   connections: readonly GuestConnection[];
-  onAsk: (next: Asked) => void;
+  onAsk: (next: OpenDialog) => void;
   /** Receives the outcome as a sentence. */
   onDone: (words: string) => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { peopleQuery } from '@/lib/client/people';
 import type { OpenLink, Person } from '@/lib/contract/api/people';
-import type { Asked, Question } from './people-dialog';
+import type { OpenDialog, Question } from './people-dialog';
 import type { PersonAction } from './people-list';
 import { OpenLinkList, PeopleList } from './people-list';
 
@@ -28,12 +28,12 @@ export function PeopleView({ me }: PeopleViewProps) {
   const { data, error, refetch, isFetching } = useQuery(peopleQuery);
   const { data: connections = [] } = useQuery(connectionsQuery);
   const { number } = useFormats();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [said, setSaid] = useState('');
   const invite = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   useFocusAfter(asked !== null, opener, invite);
-  const ask = (next: Asked, from: HTMLElement | null = opener.current) => {
+  const ask = (next: OpenDialog, from: HTMLElement | null = opener.current) => {
     opener.current = from;
     setSaid('');
     setAsked(next);
@@ -103,7 +103,7 @@ export function PeopleView({ me }: PeopleViewProps) {
   );
 }
 
-function askedOf(person: Person, action: PersonAction): Asked {
+function askedOf(person: Person, action: PersonAction): OpenDialog {
   if (action === 'role') return { kind: 'role', person };
   if (action === 'password') return { kind: 'confirm', question: askNewPassword(person), email: person.email };
   return { kind: 'confirm', question: action === 'remove' ? askRemoval(person) : askSignOut(person) };

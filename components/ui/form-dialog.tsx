@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { Modal } from '@heroui/react/modal';
 import type { FormEvent, ReactNode } from 'react';
+import { textsOf } from './text-field';
 
 interface FormDialogProps {
   title: string;
@@ -24,8 +25,7 @@ export function FormDialog(props: FormDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const entries = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string');
-    onSubmit(Object.fromEntries(entries) as Record<string, string>);
+    onSubmit(textsOf(event.currentTarget));
   };
   return (
     <Modal.Backdrop isOpen isDismissable={!isPending} onOpenChange={(isOpen) => isOpen || onClose()}>

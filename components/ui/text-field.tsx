@@ -44,3 +44,9 @@ export const NEW_PASSWORD = {
   required: true,
   hint: 'At least 12 characters; a few words in a row are easy to remember.',
 } as const;
+
+/** The texts of a form's fields, by name. */
+export const textsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

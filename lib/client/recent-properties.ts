@@ -1,19 +1,18 @@
+import * as z from 'zod/mini';
 import { keyOfConnection } from './connection';
 
 const KEY = 'staygrid.recent-properties';
 const MOST = 6;
 
 /** A visited property. */
-export interface RecentProperty {
-  id: string;
-  name: string;
-}
+const recent = z.object({ id: z.string(), name: z.string() });
+export type RecentProperty = z.infer<typeof recent>;
 
 /** The latest first; empty if the browser refuses storage. */
 export function recentProperties(): RecentProperty[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+    const kept = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]'));
+    return kept.flatMap((one) => recent.safeParse(one).data ?? []).slice(0, MOST);
   } catch {
     return [];
   }
@@ -35,9 +34,4 @@ export function forgetProperties(): void {
   } catch {
     // Storage is forbidden.
   }
-}
-
-function isRecent(value: unknown): value is RecentProperty {
-  const { id, name } = (value ?? {}) as Partial<Record<keyof RecentProperty, unknown>>;
-  return typeof id === 'string' && typeof name === 'string';
 }

@@ -81,7 +81,7 @@ interface StayParts {
 }
 
 /** 'p_84q5m23j.2027-03-03.2027-06-30', 'p_84q5m23j.2027-03-03.'; an id may contain dots. */
-function partsOf(text: string): StayParts | null {
+function splitStay(text: string): StayParts | null {
   const [, id, checkIn = '', checkOut = ''] = /^(.+)\.([^.]*)\.([^.]*)$/s.exec(text) ?? [];
   return id === undefined ? null : { id, checkIn, checkOut };
 }
@@ -92,7 +92,7 @@ export function readStay(
   day?: DayText,
 ): { stay: ChosenStay; faults: [] } | { stay: null; faults: string[] } {
   const { checkIn, checkOut, faults } = readEnds({ ...NO_TEXTS, stay: text });
-  const id = partsOf(text)?.id;
+  const id = splitStay(text)?.id;
   if (id === undefined || faults.length > 0) return { stay: null, faults };
   if (checkIn === null || checkOut === null) {
     return {
@@ -149,7 +149,7 @@ export function readEnds(texts: StayTexts): ReadDays {
     faults.push(`${FILTERS[name].label} “${text}” in the address ${reading.fault}.`);
     return null;
   };
-  const chosen = texts.stay === null ? texts : partsOf(texts.stay);
+  const chosen = texts.stay === null ? texts : splitStay(texts.stay);
   if (chosen === null) faults.push(`The stay “${texts.stay}” in the address is none: ${STAY_FORM}.`);
   const checkIn = read('checkIn', chosen?.checkIn ?? null);
   const checkOut = read('checkOut', chosen?.checkOut ?? null);
