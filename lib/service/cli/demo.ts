@@ -8,8 +8,7 @@ import { type Account, accountNamed, createAccount, findAccount, type Seeding } 
 import { hasProperties } from '@/lib/service/store/publication';
 import type { Database } from '@/lib/service/store/schema';
 import { callerFinder, createToken } from '@/lib/service/store/tokens';
-import { withProgress } from './progress';
-import { grouped, type Terminal } from './terminal';
+import { grouped, type Terminal, withProgress } from './terminal';
 
 const DEMO_ACCOUNT = 'demo';
 const DEMO_SEED = 1;

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { Command } from 'commander';
 import { type ImportReport, importPortfolio } from '@/lib/service/import/import';
 import { Refusal } from '@/lib/service/store/refusal';
-import { withProgress } from './progress';
-import { grouped, report, type Terminal, withDatabase } from './terminal';
+import { grouped, report, type Terminal, withDatabase, withProgress } from './terminal';
 
 interface ImportOptions {
   properties?: string;

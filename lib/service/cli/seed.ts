@@ -4,9 +4,7 @@ import { seedPortfolio } from '@/lib/service/seed';
 import { accountNamed } from '@/lib/service/store/accounts';
 import { hasProperties } from '@/lib/service/store/publication';
 import { Refusal } from '@/lib/service/store/refusal';
-import { wholeNumber } from './numbers';
-import { withProgress } from './progress';
-import { grouped, report, type Terminal, withDatabase } from './terminal';
+import { grouped, report, type Terminal, wholeNumber, withDatabase, withProgress } from './terminal';
 
 interface SeedOptions {
   properties: number;

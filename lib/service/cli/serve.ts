@@ -4,8 +4,7 @@ import { openLog } from '@/lib/service/http/log';
 import { type RunningService, type ServiceOptions, startService } from '@/lib/service/http/server';
 import { Refusal } from '@/lib/service/store/refusal';
 import { prepareDemo } from './demo';
-import { wholeNumber } from './numbers';
-import { report, type Terminal, withDatabase } from './terminal';
+import { report, type Terminal, wholeNumber, withDatabase } from './terminal';
 
 interface ServeOptions {
   port?: number;

@@ -1,17 +1,18 @@
-import type { Command } from 'commander';
+import { SingleBar } from 'cli-progress';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { Env } from '@/lib/env';
 import { openDatabase } from '@/lib/service/store/database';
 import type { Database } from '@/lib/service/store/schema';
 
-/** What a command works with, besides its arguments. */
+/** The surroundings of a command. */
 export interface Terminal {
   /** @throws EnvError */
   env(): Env;
   /** A line of the result, on standard output. */
   print(text: string): void;
-  /** A line for whoever watches, on standard error. */
+  /** A line on standard error. */
   note(text: string): void;
-  /** Whether somebody watches: standard error is a terminal. */
+  /** Whether standard error is a terminal. */
   interactive: boolean;
   /** Settles when the process is asked to stop. */
   stopRequested(): Promise<void>;
@@ -50,3 +51,36 @@ export function columns(headings: readonly string[], rows: readonly (readonly st
 
 /** 1234 → '1,234'. */
 export const grouped = (value: number): string => value.toLocaleString('en');
+
+/** Reads an argument that is a whole number within bounds. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+  };
+
+/** Runs work that reports its progress; a terminal shows it as a bar. */
+export async function withProgress<Result>(
+  terminal: Terminal,
+  command: Command,
+  label: string,
+  total: number,
+  work: (advance: (by: number) => void) => Promise<Result>,
+): Promise<Result> {
+  if (!terminal.interactive || wantsJson(command)) return work(() => {});
+  const bar = new SingleBar({
+    format: `${label} {bar} {percentage} %  {duration_formatted}`,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  bar.start(total, 0);
+  try {
+    return await work((by) => bar.increment(by));
+  } finally {
+    bar.stop();
+  }
+}

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { type BrotliOptions, brotliDecompressSync, type CompressCallback, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
 import { openDatabase } from '@/lib/service/store/database';
 import { createToken } from '@/lib/service/store/tokens';
@@ -10,21 +10,6 @@ import { Answers } from './answers';
 import type { ServiceEnv } from './context';
 import { openLog } from './log';
 import { ServiceFixture } from './service.fixture';
-
-/** Bodies at once. */
-const compressing = vi.hoisted(() => ({ now: 0, most: 0 }));
-vi.mock('node:zlib', async (original) => {
-  const zlib = await original<typeof import('node:zlib')>();
-  const brotliCompress = (body: Buffer, options: BrotliOptions, done: CompressCallback) => {
-    compressing.now += 1;
-    compressing.most = Math.max(compressing.most, compressing.now);
-    zlib.brotliCompress(body, options, (error, packed) => {
-      compressing.now -= 1;
-      done(error, packed);
-    });
-  };
-  return { ...zlib, brotliCompress };
-});
 
 const service = new ServiceFixture();
 
@@ -116,26 +101,23 @@ describe('an answer', () => {
   });
 });
 
-describe('what is kept ready', () => {
+describe('the cache of answers', () => {
   const sending = (maxBytes: number) => {
     const answers = new Answers(maxBytes);
     let made = 0;
     const app = new Hono<ServiceEnv>().get('/:key', (c) =>
-      answers.send(c, c.req.param('key'), async function* () {
-        yield `"${c.req.param('key')} `;
-        yield `${++made}"`;
-      }),
+      answers.send(c, c.req.param('key'), async () => `"${c.req.param('key')} ${++made}"`),
     );
     return async (key: string) => (await app.request(`/${key}`)).json();
   };
 
-  it('is made once, also for those who ask while it is made', async () => {
+  it('computes an answer once for concurrent requests', async () => {
     const ask = sending(10_000);
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a 1', 'a 1', 'b 2']);
     expect(await ask('a')).toBe('a 1');
   });
 
-  it('makes room for what is asked later, and need not fit at all', async () => {
+  it('evicts old answers, and passes on those that never fit', async () => {
     const ask = sending(600);
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['a 1', 'b 2', 'a 3']);
     const none = sending(1);
@@ -143,55 +125,20 @@ describe('what is kept ready', () => {
   });
 });
 
-describe('what is large', () => {
-  /** Answers that are as many pieces as their path says; each takes `ms` and has 100 KB that hardly shrink. */
-  const sending = (maxBytes: number, ms = 0) => {
-    const answers = new Answers(maxBytes);
-    const app = new Hono<ServiceEnv>().get('/:key/:pieces', (c) =>
-      answers.send(c, c.req.path, async function* () {
-        for (let left = Number(c.req.param('pieces')); left > 0; left--) {
-          const until = performance.now() + ms;
-          const piece = randomBytes(50_000).toString('hex');
-          while (performance.now() < until);
-          yield piece;
-        }
-      }),
+describe('a large answer', () => {
+  it('is sent also when it is evicted before its compression ends', async () => {
+    const answers = new Answers(400_000);
+    const body = randomBytes(100_000).toString('hex');
+    const app = new Hono<ServiceEnv>().get('/:key', (c) => answers.send(c, c.req.path, async () => body));
+    const codings = Array.from({ length: 20 }, (_, i) => (i % 2 ? 'br' : 'identity'));
+    const statuses = await Promise.all(
+      codings.map(async (coding, i) => (await app.request(`/${i}`, { headers: { 'accept-encoding': coding } })).status),
     );
-    const told: string[] = [];
-    const ask = async (path: string, coding = 'identity') => {
-      const response = await app.request(path, { headers: { 'accept-encoding': coding } });
-      told.push(path);
-      return response.status;
-    };
-    return { ask, told };
-  };
-
-  it('is answered also where it is given up for others before it is made', async () => {
-    const { ask } = sending(400_000);
-    const statuses = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(`/${i}/2`, i % 2 ? 'br' : 'identity')));
     expect(statuses).toEqual(Array(20).fill(200));
-  });
-
-  it('lets others in while it is made', async () => {
-    const { ask, told } = sending(1, 10);
-    const large = [ask('/a/20'), ask('/b/20')];
-    await new Promise((resolve) => setTimeout(resolve));
-    await ask('/small/1');
-    expect(told).toEqual(['/small/1']);
-    await Promise.all(large);
-  });
-
-  it('is compressed one at a time, so that threads are left for others', async () => {
-    const { ask } = sending(100_000_000);
-    const paths = Array.from({ length: 4 }, (_, i) => `/${i}/20`);
-    for (const path of paths) await ask(path);
-    compressing.most = 0;
-    await Promise.all(paths.map((path) => ask(path, 'br')));
-    expect(compressing.most).toBe(1);
   });
 });
 
-describe('whatever goes wrong', () => {
+describe('an error', () => {
   it('is answered in the shape of an error body', async () => {
     const response = await service.get(await service.app(), '/partners/properties');
     expect([response.status, await response.json()]).toMatchObject([404, { code: 404, message: expect.any(String) }]);
@@ -237,7 +184,7 @@ describe('the log', () => {
     expect(service.log.join('')).not.toContain(service.token);
   });
 
-  it('takes out what may hold a token', () => {
+  it('leaves out fields that may hold a token', () => {
     const lines: string[] = [];
     const careless = openLog('info', { write: (line) => void lines.push(line) });
     careless.info({ token: service.token, request: { headers: { authorization: `Bearer ${service.token}` } } }, 'oops');

@@ -1,10 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
-import { takingTurns } from '@/lib/turns';
 import type { ServiceContext } from './context';
 
 const CODINGS = ['br', 'gzip', 'identity'] as const;
@@ -17,8 +15,7 @@ interface Answer {
   coding: Coding;
 }
 
-/** Makes the text of a body, one piece after the other: each takes a few milliseconds at most. */
-type MakeBody = () => AsyncIterable<string>;
+type MakeBody = () => Promise<string>;
 
 /** Below this, compressing costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1024;
@@ -29,22 +26,17 @@ const compress: Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise<Bu
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** Bodies beyond this are compressed one at a time: of the few threads for it, the others are for everybody else. */
-const LARGE_BYTES = 1024 * 1024;
-
-/** What an entry costs besides its bytes. */
+/** The memory of an entry besides its bytes. */
 const ENTRY_BYTES = 512;
 
 /**
- * Sends JSON bodies: validated by a strong ETag, compressed as the client asks, kept ready for the next one who asks.
- * A key must name everything the body depends on, so that an entry never becomes wrong; what is no longer asked for
- * makes room. Requests for the same body that come while it is made wait for the same making.
+ * Sends JSON bodies with a strong ETag, compressed as the client asks, and caches them. A key names everything the body
+ * depends on, so that an entry never becomes wrong. Concurrent requests for one key share one computation. Hono's
+ * `compress` and `etag` would compress and hash every answer again, and know no Brotli.
  */
 export class Answers {
   private readonly kept: LRUCache<string, Answer>;
-  /** What is under way, whether it will be kept or not. */
   private readonly underWay = new Map<string, Promise<Answer>>();
-  private readonly oneLarge = pLimit(1);
 
   constructor(maxBytes: number) {
     this.kept = new LRUCache({
@@ -57,7 +49,7 @@ export class Answers {
     const { body, etag, coding } = await this.inCoding(codingFor(c), key, makeBody);
     const headers: Record<string, string> = {
       ETag: etag,
-      // Only the caller may keep it, and has to ask whether it still holds.
+      // Only the caller may keep it, and revalidates it each time.
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept-Encoding',
     };
@@ -69,14 +61,11 @@ export class Answers {
   }
 
   private inCoding(coding: Coding, key: string, makeBody: MakeBody): Promise<Answer> {
-    if (coding === 'identity') return this.obtain(key, () => written(makeBody()));
+    if (coding === 'identity') return this.obtain(key, async () => answerOf(Buffer.from(await makeBody()), coding));
     return this.obtain(`${key} ${coding}`, async () => {
       const plain = await this.inCoding('identity', key, makeBody);
       if (plain.body.length < WORTH_COMPRESSING_BYTES) return plain;
-      const squeeze = () => compress[coding](plain.body);
-      const body = await (plain.body.length > LARGE_BYTES ? this.oneLarge(squeeze) : squeeze());
-      const etag = etagOf(createHash('sha1').update(body));
-      return { body: body as Buffer<ArrayBuffer>, etag, coding };
+      return answerOf((await compress[coding](plain.body)) as Buffer<ArrayBuffer>, coding);
     });
   }
 
@@ -96,21 +85,11 @@ export class Answers {
   }
 }
 
-/** Others come in between two pieces: a hundred calendars are 16 MB. */
-async function written(pieces: AsyncIterable<string>): Promise<Answer> {
-  const others = takingTurns();
-  const hash = createHash('sha1');
-  const parts: Buffer[] = [];
-  for await (const piece of pieces) {
-    const part = Buffer.from(piece);
-    hash.update(part);
-    parts.push(part);
-    await others();
-  }
-  return { body: Buffer.concat(parts), etag: etagOf(hash), coding: 'identity' };
-}
-
-const etagOf = (hash: Hash) => `"${hash.digest('base64url')}"`;
+const answerOf = (body: Buffer<ArrayBuffer>, coding: Coding): Answer => ({
+  body,
+  etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+  coding,
+});
 
 const codingFor = (c: ServiceContext): Coding =>
   accepts(c, { header: 'Accept-Encoding', supports: [...CODINGS], default: 'identity' }) as Coding;

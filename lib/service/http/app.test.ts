@@ -3,11 +3,10 @@ import { sampleProperty } from '@/lib/contract/property.sample';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
 import { writeCalendar } from '@/lib/domain/calendar-text';
 import { parseDay } from '@/lib/domain/day';
-import { accountNamed, createAccount, setSuspended } from '@/lib/service/store/accounts';
+import { createAccount, setSuspended } from '@/lib/service/store/accounts';
 import { writePortfolio } from '@/lib/service/store/portfolio-write';
 import { setPublished } from '@/lib/service/store/publication';
 import { createToken, revokeToken } from '@/lib/service/store/tokens';
-import { calendarBody } from './bodies';
 import { clockIn } from './clock';
 import { NOON, ServiceFixture } from './service.fixture';
 
@@ -146,15 +145,6 @@ describe('calendars', () => {
     expect(await span()).toEqual(['2026-11-21', '2029-11-21']);
     service.now = Date.parse('2026-11-21T15:00:00Z');
     expect(await span()).toEqual(['2026-11-22', '2029-11-22']);
-  });
-
-  it('are written one at a time, so that others come in between', async () => {
-    await service.put(['A', 'B', 'C']);
-    const { id } = await accountNamed(service.db, service.account);
-    const pieces: string[] = [];
-    for await (const piece of calendarBody(service.db, id, ['C', 'A', 'B'], day('2026-11-21'))) pieces.push(piece);
-    expect(pieces).toHaveLength(5);
-    expect(JSON.parse(pieces.join(''))).toHaveLength(3);
   });
 
   it('come in the order asked, each once, without what the account does not publish', async () => {

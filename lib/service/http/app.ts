@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { CALENDAR_PATH, checkCalendarRequest, checkDetailsRequest, DETAILS_PATH } from '@/lib/contract/request';
 import type { Database } from '@/lib/service/store/schema';
 import { callerFinder } from '@/lib/service/store/tokens';
 import { Answers } from './answers';
 import { calendarBody, detailsBody } from './bodies';
-import type { Clock, ServiceContext, ServiceEnv } from './context';
+import type { Clock } from './clock';
+import type { ServiceContext, ServiceEnv } from './context';
 import { readCursor } from './cursor';
-import { failWith } from './failure';
-import { authenticate, awaitPlace, limitRate, refuseSuspended, supportVersion } from './gate';
+import { authenticate, failWith, limitRate, refuseSuspended, supportVersion } from './gate';
 import { logRequests } from './log';
-import { protectBrowsers } from './protection';
-import { reference } from './reference';
+import { REFERENCE_POLICY, reference } from './reference';
 
 export interface ServiceParts {
   db: Database;
@@ -24,7 +24,15 @@ export interface ServiceParts {
   version: string;
 }
 
-/** Answers kept ready in memory. */
+/** A browser that opens an answer runs, loads and frames nothing. */
+const NOTHING = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Size of the answer cache. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 /** The Partner Property Service: the two endpoints of the spec, their reference and a health check. */
@@ -32,23 +40,22 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   const fail = failWith(clock);
   const answers = new Answers(KEPT_BYTES);
   const limit = limitRate(rateLimit, fail);
-  const place = awaitPlace(fail);
   const findCaller = callerFinder(db);
   const app = new Hono<ServiceEnv>();
   app.use(requestId());
   app.use(logRequests(log));
-  app.use(protectBrowsers);
+  // The first one has the last word: the reference is a page with scripts.
+  app.use('/docs', secureHeaders({ contentSecurityPolicy: REFERENCE_POLICY }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: NOTHING,
+      strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+      xFrameOptions: 'DENY',
+    }),
+  );
 
   const endpoint = (path: string, answer: (c: ServiceContext) => Response | Promise<Response>) => {
-    app.get(
-      path,
-      authenticate(findCaller, clock, fail),
-      supportVersion(fail),
-      limit,
-      refuseSuspended(fail),
-      place,
-      answer,
-    );
+    app.get(path, authenticate(findCaller, clock, fail), supportVersion(fail), limit, refuseSuspended(fail), answer);
     app.all(path, (c) => fail(c, 405, { message: `${c.req.method} is not supported here` }, { Allow: 'GET, HEAD' }));
   };
 

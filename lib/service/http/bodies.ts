@@ -6,46 +6,40 @@ import { publishedCalendars, publishedProperties } from '@/lib/service/store/pub
 import type { Database } from '@/lib/service/store/schema';
 import { makeCursor } from './cursor';
 
-// Bodies are put together from stored JSON text: what was checked when it came in is not parsed and written again. They
-// come in pieces, each of one home.
+// Stored JSON text was checked by the import; bodies join it without parsing it again.
 
 /** A PropertyBasicInfoPage. `after` is the last id of the page before; '' starts at the first. */
-export async function* detailsBody(
+export async function detailsBody(
   db: Database,
   cursorKey: Buffer,
   accountId: string,
   after: string,
   pageSize: number,
-): AsyncGenerator<string, void> {
+): Promise<string> {
   const found = await publishedProperties(db, accountId, after, pageSize + 1);
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   const nextCursor = last ? `"${makeCursor(cursorKey, accountId, last.id)}"` : 'null';
-  yield '{"properties":[';
-  for (const [index, { details }] of page.entries()) yield index === 0 ? details : `,${details}`;
-  yield `],"nextCursor":${nextCursor}}`;
+  return `{"properties":[${page.map(({ details }) => details).join(',')}],"nextCursor":${nextCursor}}`;
 }
 
 /** An array of PropertyCalendarInfo in the order of `ids`; an id that the account does not publish is left out. */
-export async function* calendarBody(
+export async function calendarBody(
   db: Database,
   accountId: string,
   ids: readonly string[],
   today: Day,
-): AsyncGenerator<string, void> {
+): Promise<string> {
   const stored = await publishedCalendars(db, accountId, ids);
   const horizon = horizonFrom(today);
   const dayText = dayTexts();
-  yield '[';
-  let comma = '';
-  for (const id of ids) {
+  const calendars = ids.flatMap((id) => {
     const ranges = stored.get(id);
-    if (ranges === undefined) continue;
+    if (ranges === undefined) return [];
     const calendar = coverHorizon(readCalendar(ranges ?? '[]'), horizon);
-    yield `${comma}{"id":"${id}","calendar":[${calendar.map((range) => rangeText(range, dayText)).join(',')}]}`;
-    comma = ',';
-  }
-  yield ']';
+    return `{"id":"${id}","calendar":[${calendar.map((range) => rangeText(range, dayText)).join(',')}]}`;
+  });
+  return `[${calendars.join(',')}]`;
 }
 
 /** Domain → wire: half-open days become inclusive dates. */

@@ -1,5 +1,11 @@
 import { type Day, dayAt } from '@/lib/domain/day';
-import type { Clock } from './context';
+
+export interface Clock {
+  /** ms since epoch. */
+  now(): number;
+  /** The civil date in the service's time zone. */
+  today(): Day;
+}
 
 /** The clock of a time zone. The date is worked out once a second at most: it only changes at a full second. */
 export function clockIn(timeZone: string, now: () => number = Date.now): Clock {

@@ -1,12 +1,8 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Day } from '@/lib/domain/day';
 import type { Caller } from '@/lib/service/store/tokens';
 
-/** What a request carries from one check to the next. */
+/** Values that the checks of a request hand on. */
 export interface ServiceEnv {
-  /** Node's own, where a server has received it. */
-  Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
     caller: Caller;
@@ -14,11 +10,3 @@ export interface ServiceEnv {
 }
 
 export type ServiceContext = Context<ServiceEnv>;
-
-/** The time as the service sees it. */
-export interface Clock {
-  /** ms since epoch. */
-  now(): number;
-  /** The civil date in the service's time zone. */
-  today(): Day;
-}

@@ -1,11 +1,26 @@
 import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { API_VERSION_HEADER, checkApiVersion } from '@/lib/contract/request';
-import { Places, TooManyWaitingError } from '@/lib/places';
+import { errorBody } from '@/lib/contract/errors';
+import { API_VERSION_HEADER, CALENDAR_PATH, checkApiVersion, type RequestFault } from '@/lib/contract/request';
 import type { FindCaller } from '@/lib/service/store/tokens';
-import { withResolvers } from '@/lib/with-resolvers';
-import type { Clock, ServiceEnv } from './context';
-import type { Fail } from './failure';
+import type { Clock } from './clock';
+import type { ServiceContext, ServiceEnv } from './context';
+
+/** Answers a request with an error body. The calendar endpoint alone has error codes (spec, "Errors"). */
+export type Fail = (
+  c: ServiceContext,
+  status: ContentfulStatusCode,
+  fault: RequestFault,
+  headers?: Record<string, string>,
+) => Response;
+
+export const failWith =
+  (clock: Clock): Fail =>
+  (c, status, { message, errorCode }, headers = {}) => {
+    const code = c.req.path === CALENDAR_PATH ? errorCode : undefined;
+    return c.json(errorBody(status, message, new Date(clock.now()), code), status, headers);
+  };
 
 // The checks of the two endpoints, in their order; the method comes before them, the parameters after.
 
@@ -67,34 +82,3 @@ export const refuseSuspended = (fail: Fail) =>
   createMiddleware<ServiceEnv>(async (c, next) =>
     c.get('caller').suspended ? fail(c, 403, { message: 'Access denied: the account is suspended' }) : next(),
   );
-
-/** Answers to one token that are not taken yet: a hundred calendars may be 16 MB. */
-const OF_A_TOKEN = { most: 8, waiting: 1000 };
-
-/**
- * Lets a token's further requests wait until earlier ones are answered, and what was answered is taken. One that was given
- * up counts until nobody works on it.
- */
-export function awaitPlace(fail: Fail) {
-  const places = new Places();
-  return createMiddleware<ServiceEnv>(async (c, next) => {
-    // Absent where no server has received the request.
-    const { outgoing } = (c.env as ServiceEnv['Bindings'] | undefined) ?? {};
-    if (!outgoing) return next();
-    const work = withResolvers();
-    try {
-      if (!outgoing.destroyed) {
-        const gone = new Promise<void>((resolve) => outgoing.once('close', () => resolve()));
-        const over = gone.then(() => work.promise);
-        await places.take(c.get('caller').tokenId, OF_A_TOKEN, gone, over);
-      }
-      // Who has gone is answered nothing, and nobody reads this.
-      return outgoing.destroyed ? fail(c, 503, { message: 'Nobody waits for this answer' }) : await next();
-    } catch (error) {
-      if (!(error instanceof TooManyWaitingError)) throw error;
-      return fail(c, 429, { message: error.message }, { 'Retry-After': String(error.retryAfterMs / 1000) });
-    } finally {
-      work.resolve();
-    }
-  });
-}
