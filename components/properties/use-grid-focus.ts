@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readEntryState, useSaveOnNewAddress, writeEntryState } from '@/components/ui/entry-state';
 import { type CellPosition, type GridBounds, moveInGrid } from '@/components/ui/grid-navigation';
 import { type ColumnLayout, pinVariable } from './column-choice';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MORE_FIELDS, type PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
@@ -171,7 +171,7 @@ const moreDays = z.object({ moreDays: z.number() });
 const moreDaysOf = (value: unknown): number =>
   Array.isArray(value) ? (moreDays.safeParse(value.at(-1)).data?.moreDays ?? 0) : 0;
 
-const loggedSpan = z.object({ from: z.string(), to: z.string(), terms: z.record(z.string(), z.unknown()).nullable() });
+const loggedSpan = z.object({ from: z.string(), to: z.string(), terms: z.nullable(z.record(z.string(), z.unknown())) });
 
 function spansOf(value: unknown): Span[] {
   if (!Array.isArray(value)) return [];
