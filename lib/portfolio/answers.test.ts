@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ArrivalsAnswer, CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
@@ -12,7 +12,7 @@ import { calendarsJson } from './calendars';
 import { showMap } from './map';
 import { showPlace } from './place';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
-import { countFacets, findPage } from './properties';
+import { countFacets, findPageAsText } from './properties';
 import { showProperty } from './property';
 import { quoteProperty } from './quote';
 import { createView, listViews } from './saved-views';
@@ -20,7 +20,14 @@ import { findStaysPage } from './stays';
 
 const newPortfolio = newPortfolios();
 
-it('gives every answer in the shape that the client accepts, without further fields', async () => {
+/** The paths of numbers in an answer that could be days: some years around today, counted since 1970. */
+function bareDays(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return Math.abs(value - TODAY) < 2000 ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => bareDays(inner, `${path}.${key}`));
+}
+
+it('gives every answer in the shape that the client accepts, without further fields, days as ISO text', async () => {
   const portfolio = await newPortfolio();
   await keepProperties(portfolio, [sampleProperty({ id: 'a' }), sampleProperty({ id: 'b', maxGuests: 1 })], 1000);
   const terms = { price: 100.5, minNights: 3, closedToArrival: false, closedToDeparture: false };
@@ -41,17 +48,18 @@ it('gives every answer in the shape that the client accepts, without further fie
   const stay = 'checkIn=2027-04-05&checkOut=2027-05-20&guests=2';
   const fits = (schema: z.ZodMiniType, answer: unknown) => {
     const body: unknown = typeof answer === 'string' ? JSON.parse(answer) : JSON.parse(JSON.stringify(answer));
-    expect(schema.parse(body)).toEqual(body);
+    expect(z.encode(schema, schema.parse(body))).toEqual(body);
+    expect(bareDays(body)).toEqual([]);
   };
-  fits(PropertiesAnswer, await findPage(portfolio, query()));
+  fits(PropertiesAnswer, await findPageAsText(portfolio, query()));
   fits(FacetsAnswer, await countFacets(portfolio, query()));
   fits(MapAnswer, await showMap(portfolio, query()));
   fits(PlaceAnswer, await showPlace(portfolio, 'a', query()));
-  fits(PropertyAnswer, await showProperty(portfolio, 'a'));
+  fits(PropertyAnswer, z.encode(PropertyAnswer, await showProperty(portfolio, 'a')));
   fits(CalendarsAnswer, await calendarsJson(portfolio, query('ids=a,b,c&unsellable=true'), () => {}));
-  fits(ArrivalsAnswer, await showArrivals(portfolio, 'a', query('month=2027-04')));
-  fits(QuoteAnswer, await quoteProperty(portfolio, 'a', query(stay)));
-  fits(QuoteAnswer, await quoteProperty(portfolio, 'b', query(stay)));
+  fits(ArrivalsAnswer, z.encode(ArrivalsAnswer, await showArrivals(portfolio, 'a', query('month=2027-04'))));
+  fits(QuoteAnswer, z.encode(QuoteAnswer, await quoteProperty(portfolio, 'a', query(stay))));
+  fits(QuoteAnswer, z.encode(QuoteAnswer, await quoteProperty(portfolio, 'b', query(stay))));
   fits(StaysAnswer, await findStaysPage(portfolio, query(stay)));
   fits(SavedView, await createView(portfolio, { name: 'Lofts', search: 'q=loft' }));
   fits(SavedViewsAnswer, await listViews(portfolio));

@@ -1,4 +1,5 @@
-import type { CalendarsAnswer } from '@/lib/contract/api/calendars';
+import * as z from 'zod/mini';
+import { type CalendarsAnswer, unsellableSpans } from '@/lib/contract/api/calendars';
 import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
@@ -40,7 +41,10 @@ export async function calendarsJson(
   const items: string[] = [];
   const missing = await eachCalendar(portfolio, query, want, (shown) => {
     signal?.throwIfAborted();
-    items.push(JSON.stringify(shown));
+    const { unsellable, ...calendar } = shown;
+    items.push(
+      JSON.stringify({ ...calendar, ...(unsellable && { unsellable: z.encode(unsellableSpans, unsellable) }) }),
+    );
   });
   return `{"items":[${items.join(',')}],"missing":${JSON.stringify(missing)}}`;
 }

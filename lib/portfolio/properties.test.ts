@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { writing } from '@/lib/mirror/connections';
 import { answerAt, saveRows } from '@/lib/mirror/mirror.fixture';
 import { finishRun, startRun } from '@/lib/mirror/runs';
@@ -59,7 +60,7 @@ describe('a list of properties', () => {
           JSON.parse(await countFacets(portfolio, writeSearch(search))),
         ];
         expect(page.total).toBe(expected.length);
-        expect(JSON.parse(await findPageAsText(portfolio, writeSearch(search)))).toEqual(page);
+        expect(PropertiesAnswer.parse(JSON.parse(await findPageAsText(portfolio, writeSearch(search))))).toEqual(page);
         expect(facets).toEqual(facetsOfRows(rows, search.filter));
         expect(facets.total).toBe(page.total);
       }),

@@ -1,4 +1,5 @@
-import type { PropertiesAnswer } from '@/lib/contract/api/properties';
+import * as z from 'zod/mini';
+import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { isStale, type MirrorState } from '@/lib/domain/sync-state';
 import { facetsOf, findProperties, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
@@ -19,13 +20,15 @@ export async function findPage(portfolio: Portfolio, query: URLSearchParams): Pr
   return { ...found, mirror: await mirrorState(portfolio) };
 }
 
+const PropertiesFound = z.omit(PropertiesAnswer, { mirror: true });
+
 /** The same as JSON. */
 export async function findPageAsText(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;
   const { search, page } = pageRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, search.filter);
-  const text = await known.remembered(['rows', searchKey(search), page, today], () =>
-    findProperties(mirror, connectionId, search, page, today),
+  const text = await known.remembered(['rows', searchKey(search), page, today], async () =>
+    z.encode(PropertiesFound, await findProperties(mirror, connectionId, search, page, today)),
   );
   return withMirrorState(text, portfolio);
 }

@@ -1,4 +1,5 @@
-import type { StayMatch, StayNearMiss, StaysAnswer, StayTotals } from '@/lib/contract/api/stays';
+import * as z from 'zod/mini';
+import { type StayMatch, type StayNearMiss, StaysAnswer, type StayTotals } from '@/lib/contract/api/stays';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { horizonFrom } from '@/lib/domain/interval';
@@ -36,13 +37,18 @@ export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams
   const request = staysRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, request.search.filter);
   const question = ['stays', searchKey(request.search), request.page, today];
-  return withMirrorState(await known.remembered(question, () => staysFound(portfolio, request)), portfolio);
+  return withMirrorState(
+    await known.remembered(question, async () => z.encode(StaysFound, await staysFound(portfolio, request))),
+    portfolio,
+  );
 }
+
+const StaysFound = z.omit(StaysAnswer, { mirror: true });
 
 async function staysFound(
   portfolio: Portfolio,
   request: ReturnType<typeof staysRequest>,
-): Promise<Omit<StaysAnswer, 'mirror'>> {
+): Promise<z.output<typeof StaysFound>> {
   const { mirror, connectionId, today } = portfolio;
   const { items, nearMisses, ...others } = await findStays(mirror, connectionId, request, today);
   const homes = await homesOf(

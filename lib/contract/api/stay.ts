@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
+import { dayOf, formatDay, parseDay } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
 import type { Doubt, StayVerdict, Violation } from '@/lib/domain/stays/verdict';
 
 // The parts that answers about stays share.
 
-export const day = z.int();
+/** ISO 8601 writes four digits of a year; a service's limits may end beyond them. */
+const LAST_DAY = dayOf(9999, 12, 31);
 
+/** A day: 'yyyy-MM-dd' on the wire, a `Day` in the code. */
+export const day = z.codec(z.string(), z.int(), {
+  decode(text, payload) {
+    const read = parseDay(text);
+    if (read !== null) return read;
+    payload.issues.push({ code: 'custom', message: 'must be a day, yyyy-MM-dd', input: text });
+    return z.NEVER;
+  },
+  encode: (read) => formatDay(Math.min(read, LAST_DAY)),
+});
+
+/** Half-open: `end` is the first day after it. */
 export const interval = z.object({ start: day, end: day });
 
 export const stayLimit = z.object({ value: z.number(), unit: z.string() });

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { withAuth } from '@/lib/auth/with-auth';
+import { PropertyAnswer } from '@/lib/contract/api/properties';
 import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showProperty } from '@/lib/portfolio/property';
@@ -6,5 +8,8 @@ import { showProperty } from '@/lib/portfolio/property';
 export const GET = withAuth(
   'browse',
   async ({ request, connection }, { params }: { params: Promise<{ id: string }> }) =>
-    jsonAnswer(request, await showProperty(await currentPortfolio(connection.id), (await params).id)),
+    jsonAnswer(
+      request,
+      z.encode(PropertyAnswer, await showProperty(await currentPortfolio(connection.id), (await params).id)),
+    ),
 );

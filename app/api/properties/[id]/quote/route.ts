@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { withAuth } from '@/lib/auth/with-auth';
+import { QuoteAnswer } from '@/lib/contract/api/quote';
 import { jsonAnswer } from '@/lib/http/json';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { quoteProperty } from '@/lib/portfolio/quote';
@@ -6,5 +8,8 @@ import { quoteProperty } from '@/lib/portfolio/quote';
 export const GET = withAuth(
   'browse',
   async ({ request, connection, query }, { params }: { params: Promise<{ id: string }> }) =>
-    jsonAnswer(request, await quoteProperty(await currentPortfolio(connection.id), (await params).id, query)),
+    jsonAnswer(
+      request,
+      z.encode(QuoteAnswer, await quoteProperty(await currentPortfolio(connection.id), (await params).id, query)),
+    ),
 );

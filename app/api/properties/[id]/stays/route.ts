@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { withAuth } from '@/lib/auth/with-auth';
+import { ArrivalsAnswer } from '@/lib/contract/api/calendars';
 import { jsonAnswer } from '@/lib/http/json';
 import { showArrivals } from '@/lib/portfolio/arrivals';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
@@ -6,5 +8,8 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 export const GET = withAuth(
   'browse',
   async ({ request, connection, query }, { params }: { params: Promise<{ id: string }> }) =>
-    jsonAnswer(request, await showArrivals(await currentPortfolio(connection.id), (await params).id, query)),
+    jsonAnswer(
+      request,
+      z.encode(ArrivalsAnswer, await showArrivals(await currentPortfolio(connection.id), (await params).id, query)),
+    ),
 );
