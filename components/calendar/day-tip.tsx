@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOverlayPosition } from 'react-aria/useOverlayPosition';
-import { createPortal } from 'react-dom';
+import { Tip } from '@/components/ui/tip';
 import { dayInWords } from '@/lib/client/day-sentence';
 import type { Day } from '@/lib/domain/day';
 import { usePainting } from './painting';
@@ -50,30 +49,15 @@ export function useDayTip() {
 
 type DayTipProps = Pick<ReturnType<typeof useDayTip>, 'keep' | 'onLeave' | 'close'> & { shown: ShownTip };
 
-/**
- * The sentence of a day, beside its cell. It is hidden from assistive technology, which reads the cell itself. React
- * Aria positions it; its Tooltip component belongs to one trigger, and a page has hundreds.
- */
+/** The sentence of a day, beside its cell. */
 export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipProps) {
   const { page, pictures, offers, formats } = usePainting();
-  const overlayRef = useRef<HTMLDivElement>(null);
-  const targetRef = useRef(cell);
-  const { overlayProps } = useOverlayPosition({
-    ...{ targetRef, overlayRef, isOpen: true, onClose: close },
-    ...{ placement: 'top', offset: 4 },
-  });
+  const target = useRef(cell);
   const picture = pictures[day - page.start];
   if (!picture) return null;
   const [date, ...facts] = dayInWords(picture, formats);
-  return createPortal(
-    <div
-      {...overlayProps}
-      ref={overlayRef}
-      aria-hidden
-      className="day-tip"
-      onPointerEnter={keep}
-      onPointerLeave={onLeave}
-    >
+  return (
+    <Tip target={target} offset={4} onClose={close} className="max-w-64" onPointerEnter={keep} onPointerLeave={onLeave}>
       <p className="font-semibold">{date}</p>
       <ul className="text-muted">
         {facts.map((fact) => (
@@ -87,7 +71,6 @@ export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipPro
           {remark}
         </p>
       ))}
-    </div>,
-    document.body,
+    </Tip>
   );
 }

@@ -11,6 +11,7 @@ import { useMediaQuery } from '@/components/ui/use-media-query';
 import { useMay } from '@/lib/client/may';
 import { blockQuery, countQuery } from '@/lib/client/properties';
 import { beginSync, syncFault, syncStateQuery } from '@/lib/client/sync';
+import { TodayProvider } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import { countSelected, useSelection } from '@/lib/client/use-selection';
 import type { Day } from '@/lib/domain/day';
@@ -21,7 +22,6 @@ import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar, useView } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
-import { TodayContext } from './strip';
 import './properties.css';
 
 /** Placeholder rows, enough to fill a tall window. */
@@ -52,7 +52,7 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
   const whole = isFiltered(matches.shown) ? matches.portfolioTotal : matches.total;
   const count = matches.error ? '' : countText(matches.total, whole, number);
   return (
-    <TodayContext value={today}>
+    <TodayProvider today={today}>
       <div className="properties-page flex h-[calc(100dvh-var(--header-height))] flex-col">
         <PropertiesToolbar count={count} hasMap={map !== undefined} actions={actions} />
         <PrintNote total={matches.total} />
@@ -66,7 +66,7 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
           {panel}
         </div>
       </div>
-    </TodayContext>
+    </TodayProvider>
   );
 }
 

@@ -1,15 +1,13 @@
 'use client';
 
-import { createContext, memo, use, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import type { Formats } from '@/components/ui/formats';
 import { STRIP_NIGHTS, type StripRun, type StripState, stripQuery } from '@/lib/client/calendar-strips';
+import { useToday } from '@/lib/client/today';
 import type { Day } from '@/lib/domain/day';
 import type { Cell } from './cells';
 import './strip.css';
-import { useQuery } from '@tanstack/react-query';
-
-/** Today, in the time zone of the dashboard. */
-export const TodayContext = createContext<Day>(0);
 
 /** The patterns that the strips of a page share. */
 export function StripPatterns() {
@@ -29,7 +27,7 @@ export const stripCell: Cell = ({ id }, { formats }) => <PropertyStrip id={id} f
 
 /** The nights ahead of a property, once its calendar has loaded. */
 function PropertyStrip({ id, formats }: { id: string; formats: Formats }) {
-  const today = use(TodayContext);
+  const today = useToday();
   const { data } = useQuery(stripQuery(id, today));
   if (data === undefined) return <span className="block h-3 animate-pulse rounded-xs bg-surface-tertiary" />;
   return data === null ? (

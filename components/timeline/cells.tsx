@@ -1,6 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useOverlayPosition } from 'react-aria/useOverlayPosition';
-import { createPortal } from 'react-dom';
+import { Tip } from '@/components/ui/tip';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { dayInWords, nightsText } from '@/lib/client/day-sentence';
 import type { RowNights } from '@/lib/client/timeline';
@@ -78,15 +77,10 @@ interface CellTipProps {
   onClose: () => void;
 }
 
-/** The card beside a cell. It is hidden from assistive technology, which reads the cell itself. */
+/** The card beside the hovered cell. */
 export function CellTip({ words: [date, ...facts], property, run, target, onClose }: CellTipProps) {
-  const overlayRef = useRef<HTMLDivElement>(null);
-  const { overlayProps } = useOverlayPosition({
-    ...{ targetRef: target, overlayRef, isOpen: true, onClose },
-    ...{ placement: 'top', offset: 6 },
-  });
-  return createPortal(
-    <div {...overlayProps} ref={overlayRef} aria-hidden className="timeline-tip">
+  return (
+    <Tip target={target} offset={6} onClose={onClose} className="pointer-events-none max-w-72">
       <p className="truncate text-muted">{property}</p>
       <p className="font-semibold">{date}</p>
       <ul>
@@ -97,8 +91,7 @@ export function CellTip({ words: [date, ...facts], property, run, target, onClos
         ))}
       </ul>
       {run && <p className="text-muted">{run}</p>}
-    </div>,
-    document.body,
+    </Tip>
   );
 }
 
