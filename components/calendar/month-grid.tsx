@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: react-big-calendar renders boxes, not a table.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the days.
+
 import { getDay, startOfWeek } from 'date-fns';
 import { Moon } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
@@ -56,8 +59,6 @@ function Weekday({ date }: { date: Date }) {
   const { formats } = usePainting();
   const day = dayOfLocal(date);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: react-big-calendar builds its page of boxes, not of a table.
-    // biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with a weekday; the days below have the focus.
     <div role="columnheader" aria-label={formats.weekdayName(day)} className="day-weekday">
       {formats.weekday(day)}
     </div>
@@ -150,7 +151,6 @@ function DayCell({ day }: { day: Day }) {
   const isOffMonth = !contains(month, day);
   const offer = offers[day - page.start] ?? NO_OFFER;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: react-big-calendar builds its page of boxes, not of a table.
     <div
       ref={ref}
       role="gridcell"

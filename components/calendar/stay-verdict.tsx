@@ -36,7 +36,7 @@ export function StayVerdict({ judge, chosen, shown, formats, onShow, onGo }: Sta
   };
   const { checkIn, stay, faults } = chosen;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a part of the calendar, no set of form fields.
+    // biome-ignore lint/a11y/useSemanticElements: a group that is not a set of form fields.
     <div
       ref={ref}
       role="group"

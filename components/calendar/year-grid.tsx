@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: days are painted boxes, and a group of calendars is not a fieldset.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the days.
+
 'use client';
 
 import { memo, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
@@ -31,7 +34,6 @@ export function YearGrid() {
   }, [active, focusNext]);
   const { formats, scale, isStayValid } = painting;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of calendars is no set of form fields.
     <div
       ref={ref}
       role="group"
@@ -94,12 +96,9 @@ const YearMonth = memo(function YearMonth({ start, end, pageStart, active, ...dr
       <p id={titleId} className="font-medium">
         {formats.month(start)}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: each day is a box of two painted halves. */}
       <div role="grid" aria-labelledby={titleId} aria-colcount={DAYS_PER_WEEK} aria-multiselectable>
-        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the days below have the focus. */}
         <div role="row" className="year-week">
           {WEEKDAYS.map((weekday) => (
-            // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: nothing can be done with it.
             <div
               key={weekday}
               role="columnheader"
@@ -112,7 +111,6 @@ const YearMonth = memo(function YearMonth({ start, end, pageStart, active, ...dr
           ))}
         </div>
         {weeks.map((week) => (
-          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the days have the focus.
           <div key={week.start} role="row" className="year-week">
             {Array.from({ length: week.end - week.start }, (_, index) => {
               const day = week.start + index;
@@ -145,7 +143,6 @@ interface YearDayProps extends Pick<Painting, 'isStayValid' | 'scale' | 'formats
 function YearDay({ picture, offer, column, isActive, isStayValid, scale, formats }: YearDayProps) {
   const { day, place, evening, noArrival, noDeparture } = picture;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: each day is a box of two painted halves.
     <div
       role="gridcell"
       data-day={day}

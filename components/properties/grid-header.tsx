@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: elements of a table that are laid out otherwise lose their own roles in Safari.
+// biome-ignore-all lint/a11y/noRedundantRoles: table elements with another layout lose their roles in Safari.
 
 'use client';
 

@@ -50,7 +50,7 @@ function Occurrences({ occurrences }: { occurrences: readonly string[] }) {
   return (
     <ul className="mt-1 list-disc ps-4 marker:text-muted">
       {occurrences.map((occurrence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same, and the list never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: findings may be equal, and the list never changes.
         <li key={index} className="wrap-anywhere">
           {occurrence}
         </li>

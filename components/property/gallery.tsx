@@ -63,7 +63,7 @@ interface PhotoTileProps {
 function PhotoTile({ url, label, onOpen, onBroken }: PhotoTileProps) {
   return (
     <button type="button" aria-haspopup="dialog" onClick={onOpen} className="gallery-tile">
-      {/* biome-ignore lint/performance/noImgElement: photos come from hosts nobody can list; next/image needs such a list. */}
+      {/* biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, which photos do not have. */}
       <img
         ref={(image) => reportIfBroken(image, onBroken)}
         src={url}

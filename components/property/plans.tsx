@@ -48,7 +48,7 @@ function FloorPlan({ address, name }: { address: string; name: string }) {
       rel="noreferrer"
       className="block w-full max-w-2xl overflow-hidden rounded-lg border border-border bg-surface-tertiary"
     >
-      {/* biome-ignore lint/performance/noImgElement: plans come from hosts nobody can list; next/image needs such a list. */}
+      {/* biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, which plans do not have. */}
       <img
         src={address}
         alt={`Floor plan of ${name}`}

@@ -67,7 +67,7 @@ function Surcharges({ surcharges, currency }: { surcharges: readonly Surcharge[]
   return (
     <ul className="divide-y divide-separator">
       {surcharges.map((surcharge, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a surcharge is unique, and the list never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a surcharge has no unique field, and the list never changes.
         <li key={index} className={`flex justify-between gap-6 py-1.5 ${rows}`}>
           <div className="min-w-0 wrap-anywhere">
             <p>{surchargeName(surcharge)}</p>

@@ -172,7 +172,7 @@ function Code({ label, text }: { label: string; text: string }) {
   return (
     <div className="relative flex flex-col gap-2">
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-lg border border-border bg-surface p-3 pe-24 font-mono text-xs leading-5"
       >

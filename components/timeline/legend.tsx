@@ -34,7 +34,7 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 /** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use. */
 export const Legend = memo(function Legend({ palette, scale, scope, formats }: LegendProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section aria-label="Legend" className="timeline-legend" tabIndex={0}>
       {scale && <Scale scale={scale} scope={scope} formats={formats} />}
       <Patterns palette={palette} />

@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot contain painted nights.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
+
 import { memo, type ReactNode, useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
@@ -43,8 +46,6 @@ export const NameRow = memo(function NameRow({
   ...facts
 }: NameRowProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line is a row of a grid whose nights are painted, not of a table.
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
     <div
       role="row"
       aria-rowindex={ariaRowIndex(line)}
@@ -53,8 +54,6 @@ export const NameRow = memo(function NameRow({
       data-named={isNamed ? '' : undefined}
       style={lineStyle(line, height)}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
       <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className="timeline-name">
         {facts.row ? <Name {...facts} row={facts.row} height={height} /> : <span className="timeline-name-pending" />}
       </div>
@@ -134,11 +133,7 @@ export const GroupRow = memo(function GroupRow({
 }: Omit<LineProps, 'children'> & { name: string; count: number }) {
   const { number } = useFormats();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line of a grid, not of a table.
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
     <div role="row" aria-rowindex={ariaRowIndex(line)} className="timeline-row" style={lineStyle(line, height)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
       <div role="rowheader" id={nameId} aria-colindex={NAME_COLUMN} className="timeline-name timeline-group">
         <span className="truncate font-semibold">{name || 'No city given'}</span>
         <span className="text-muted">{count === 1 ? '1 home' : `${number(count)} homes`}</span>

@@ -37,7 +37,7 @@ export const RangeList = memo(function RangeList({ row, nights, span, formats, o
           <X aria-hidden />
         </Button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div className="min-h-0 flex-1 overflow-auto" tabIndex={0}>
         {ranges.length > 0 && <RangeTable ranges={ranges} name={row?.name ?? ''} formats={formats} />}
         {nights && ranges.length === 0 && <p className="p-4 text-muted">Its nights are unknown.</p>}

@@ -66,7 +66,7 @@ export function StayAside({ children }: { children: ReactNode }) {
         <Icon aria-hidden className="size-4" />
         {isTall ? 'More of the days' : 'More of the quote'}
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div id={id} className="min-h-0 flex-1 overflow-auto" tabIndex={0}>
         {children}
       </div>

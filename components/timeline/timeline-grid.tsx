@@ -1,3 +1,6 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot contain painted nights.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active descendant.
+
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
@@ -86,7 +89,6 @@ export function TimelineGrid(props: TimelineGridProps) {
   return (
     <div ref={refs.scroller} className="timeline-scroller" onScroll={hover.leave}>
       <div ref={refs.sizer}>
-        {/* biome-ignore lint/a11y/useSemanticElements: its nights are painted, which no table can hold. */}
         <div
           ref={refs.sheet}
           role="grid"
@@ -99,19 +101,13 @@ export function TimelineGrid(props: TimelineGridProps) {
           className="timeline-sheet"
           onKeyDown={choice.onCellKey}
         >
-          {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
           <div role="row" aria-rowindex={1} className="timeline-head">
-            {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
             <div role="columnheader" aria-colindex={1} className="timeline-corner">
               <p className="truncate text-xs font-medium">
                 Homes <span className="font-normal text-muted">by {props.sort ? sortWords(props.sort) : 'city'}</span>
               </p>
             </div>
             {active.day !== null && (
-              // biome-ignore lint/a11y/useSemanticElements: as above.
-              // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
               <div role="columnheader" aria-colindex={dayColumn(active.day, span)} className="sr-only">
                 {anyFormats.date(active.day)}
               </div>
@@ -123,9 +119,8 @@ export function TimelineGrid(props: TimelineGridProps) {
               <Period dayWidth={window.dayWidth} {...{ stage, span }} formats={anyFormats} />
             </div>
           </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
           <div role="rowgroup" className="timeline-main">
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way to what the grid's keys do. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grid do the same. */}
             <div
               ref={refs.body}
               role="presentation"
