@@ -39,7 +39,7 @@ export async function register(): Promise<void> {
         import('@/lib/http/own-cookies'),
         import('@/lib/http/log-printed'),
         import('@/lib/http/open-door'),
-        import('@/lib/auth/auth-keys'),
+        import('@/lib/auth/auth'),
         import('@/lib/connections/requested'),
         import('@/components/ui/preference-cookies'),
         import('@/lib/http/protect-browsers'),

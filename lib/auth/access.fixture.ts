@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { openMirror } from '@/lib/mirror/mirror';
 import { getPeople } from '@/lib/mirror/people';
+import { answerAuth } from './answer-auth';
 import type { AuditContext } from './audit';
 import { createAuth } from './auth';
-import { answerAuth } from './auth-route';
 import { principalSession } from './principal';
 import { addFirstAdministrator } from './setup';
 
@@ -26,7 +26,7 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
         ...(body && { body: JSON.stringify(body) }),
       }),
       'test',
-      { mirror, auth },
+      auth,
     );
 
   return {

@@ -1,21 +1,19 @@
 import { onEachEngine } from '@/lib/mirror/engines.fixture';
+import { attemptsSuite } from './attempts.suite';
 import { invitationSuite } from './invitations.suite';
-import { passwordChangeSuite } from './password-change.suite';
 import { stretchLess } from './quick-keys.fixture';
 import { secondFactorSuite } from './second-factor.suite';
 import { secondFactorKeepingSuite } from './second-factor-keeping.suite';
 import { signInSuite } from './sign-in.suite';
 import { storageSuite } from './storage.suite';
-import { throttleSuite } from './throttle.suite';
 
 stretchLess();
 
-onEachEngine('letting people in', [
+onEachEngine('sign-in', [
   signInSuite,
   secondFactorSuite,
   secondFactorKeepingSuite,
-  passwordChangeSuite,
   invitationSuite,
   storageSuite,
-  throttleSuite,
+  attemptsSuite,
 ]);

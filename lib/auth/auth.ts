@@ -1,38 +1,39 @@
+import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
 import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { dropOldestSessions } from '@/lib/mirror/people';
-import { COOKIE_PREFIX, versionOf } from './auth-keys';
-import { CODE_USED } from './auth-refusal';
-import { newSession } from './new-session';
+import { codeUses } from './attempts';
+import { TooManyAttemptsError } from './errors';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
-import { takeCode } from './throttle';
+import { afterSignInRequest, beforeSignInRequest } from './sign-in-hooks';
 
-/** A session ends after so long without a request … */
+/** A session ends so long after its last request. */
 const IDLE_SECONDS = 7 * 24 * 3600;
-/** … which is written down at most once in so long. */
-const RENEWED_EVERY_SECONDS = 3600;
-/** … and in any case so long after the sign-in. */
-export const LONGEST_SESSION_MS = 30 * 24 * 3600 * 1000;
-
-/** Of one person; the oldest end. Whoever knows a password may sign in as often as they like. */
+/** Of one person; the oldest sessions end. */
 const MOST_SESSIONS = 100;
 
+/** `__Host-` ties a cookie to this very host, over TLS; browsers count loopback as such (RFC 6265bis §4.1.3.2). */
+export const COOKIE_PREFIX = '__Host-staygrid';
+
+/** A used code, refused within `databaseHooks`. */
+export const CODE_USED = 'CODE_USED';
+
+/** The version beside everything that better-auth seals; it reveals nothing of the key. */
+export const versionOf = (key: Buffer): number => createHash('sha256').update(key).digest().readUInt32BE() >>> 1;
+
 interface AuthOptions {
-  /** The key that signs cookies and seals second factors, then those that may have sealed them before it. */
+  /** The key that signs cookies and seals second factors, then the older ones. */
   keys: readonly Buffer[];
   /** The dashboard's own address. */
   baseUrl: string;
 }
 
-/**
- * Passwords, sessions and second factors, by better-auth on the dashboard's database. People are made by invitation
- * alone, attempts are counted in `throttle.ts` and the routes that are open are named in `auth-route.ts`.
- */
+/** Passwords, sessions, second factors and limits by address, by better-auth on the dashboard's database. */
 export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
   const { db } = mirror;
   const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
@@ -41,21 +42,32 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
     secrets: keys.map((key) => ({ version: versionOf(key), value: key.toString('base64url') })),
     baseURL: baseUrl,
     basePath: '/api/auth',
-    // Whatever origin the dashboard was asked at; that browsers name the same one is checked before.
-    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
     database: { db, type, transaction: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    rateLimit: { enabled: false },
-    // A fault of the storage would be an empty 500 otherwise.
+    // Faults of the storage would be an empty 500 otherwise.
     onAPIError: { throw: true },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'rate_limits',
+      window: 60,
+      max: 300,
+      // A whole office may sit behind one address.
+      customRules: {
+        '/sign-in/*': { window: 60, max: 120 },
+        '/change-password': { window: 60, max: 60 },
+        '/two-factor/*': { window: 60, max: 60 },
+        '/get-session': false,
+      },
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
-      password: { hash: hashPassword, verify: verifyPassword },
-      // It counts in UTF-16, where a character may be two; people are told in characters before.
+      // better-auth counts UTF-16 code units; the policy counts characters.
       maxPasswordLength: 2 * PASSWORD_LENGTH.max,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     user: {
       modelName: 'users',
@@ -64,34 +76,37 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
     session: {
       modelName: 'sessions',
       expiresIn: IDLE_SECONDS,
-      updateAge: RENEWED_EVERY_SECONDS,
-      // Looking a session up writes nothing: `principal.ts` renews it.
+      updateAge: 3600,
+      // Reading a session writes nothing, so a full disk signs nobody out; `principal.ts` renews it.
       deferSessionRefresh: true,
       cookieCache: { enabled: false },
     },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
+    hooks: {
+      before: createAuthMiddleware((context) => beforeSignInRequest(context, mirror)),
+      after: createAuthMiddleware((context) => afterSignInRequest(context, mirror)),
+    },
     databaseHooks: {
       session: {
         create: {
-          // Whatever session a code would begin, it does so once (RFC 6238 §5.2).
           async before({ userId }, context) {
             if (context?.path !== '/two-factor/verify-totp') return;
-            const isNew = await takeCode(mirror, userId, String(context.body?.code), Date.now());
-            if (!isNew) throw new APIError('UNAUTHORIZED', { code: CODE_USED });
+            await codeUses(mirror)
+              .take(`${userId} ${context.body?.code}`)
+              .catch((error: unknown) => {
+                throw error instanceof TooManyAttemptsError ? new APIError('UNAUTHORIZED', { code: CODE_USED }) : error;
+              });
           },
           after: ({ userId }) => dropOldestSessions(mirror, userId, MOST_SESSIONS),
         },
       },
     },
     plugins: [
-      newSession,
       twoFactor({
         issuer: 'Staygrid',
         schema: { twoFactor: { modelName: 'two_factors' } },
-        trustDeviceMaxAge: IDLE_SECONDS,
-        // Whoever knows the password could lock its owner out: see `factorLimits`.
-        accountLockout: { enabled: false },
+        accountLockout: { maxFailedAttempts: 10, durationSeconds: 15 * 60 },
       }),
     ],
     advanced: {
@@ -99,6 +114,9 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
       useSecureCookies: false, // would put `__Secure-` in front of the prefix above
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [PEER_ADDRESS_HEADER] },
+      // `requireTrustedOrigin` has checked every request, also those of tools without an Origin.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
     },
   });
 }

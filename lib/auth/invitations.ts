@@ -11,6 +11,7 @@ import {
 import type { Mirror } from '@/lib/mirror/mirror';
 import { setPassword } from '@/lib/mirror/passwords';
 import { addPerson, EmailTakenError, getPeople } from '@/lib/mirror/people';
+import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
 import { ConflictError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
 import { hashPassword } from './password-hash';
@@ -18,7 +19,6 @@ import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
 import { isRole, type Role } from './roles';
 import { hashOf, newLinkSecret } from './secret-links';
-import { giveBackAttempt, keepNetwork, secretLimits, takeAttempt } from './throttle';
 
 const DAY_MS = 24 * 3600_000;
 const INVITED_FOR_MS = 7 * DAY_MS;
@@ -180,8 +180,6 @@ export async function useLink(mirror: Mirror, body: unknown, origin: RequestOrig
     });
     await record(trx, { action: 'person-joined', actor: { id, email }, origin, subject: `as ${role}` });
   });
-  const whereabouts = { email: seen.email, address: origin.address, password: { hash: passwordHash } };
-  await keepNetwork(mirror, 'password', whereabouts, now);
   return { email: seen.email };
 }
 
@@ -189,11 +187,12 @@ type Usable = Invitation & { kind: 'join' | 'reset'; email: string };
 
 /** Finds an invitation by its secret; guessing is counted. */
 async function guessed(mirror: Mirror, origin: RequestOrigin, find: () => Promise<Invitation | null>): Promise<Usable> {
-  const limits = secretLimits(origin.address);
-  await takeAttempt(mirror, limits, Date.now());
+  const attempts = linkAttempts(mirror);
+  const network = networkOf(origin.address);
+  await attempts.take(network);
   const invitation = await find();
   if (!invitation || invitation.kind === 'setup' || invitation.email === null) throw new SpentInvitationError();
-  await giveBackAttempt(mirror, limits);
+  await attempts.giveBack(network);
   return invitation as Usable;
 }
 

@@ -1,8 +1,8 @@
 import type { Mirror } from '@/lib/mirror/mirror';
 import { endSessions, getMemberships, hasPeople } from '@/lib/mirror/people';
-import { type Auth, LONGEST_SESSION_MS } from './auth';
+import type { Auth } from './auth';
 import { isRole, may, type Permission, type Role } from './roles';
-import { sessionCookie } from './second-step';
+import { LONGEST_SESSION_MS } from './sign-in-hooks';
 import { inStorageTerms, storageFaultIn } from './storage';
 
 /** The authenticated person, or a visitor of the open demo. */
@@ -49,8 +49,8 @@ interface Session {
 
 /** The session of a request and its user; null for none. A session that has lasted too long ends here. */
 export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
-  const cookie = sessionCookie(headers);
-  if (cookie === '') return null;
+  const cookie = headers.get('cookie');
+  if (cookie === null) return null;
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
   const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
   if (!response) return null;

@@ -5,7 +5,7 @@ import { ADMINISTRATOR, type Installation, openInstallation, PASSWORD } from './
 import { auditPage } from './audit';
 import { totp } from './totp.fixture';
 
-export const HALF_MINUTE = 30_000;
+const HALF_MINUTE = 30_000;
 
 /** An administrator with a second factor, made anew for each test; time stands still until it is moved. */
 export function withSecondFactor(newDatabase: NewDatabase) {

@@ -1,5 +1,5 @@
 import { addPerson } from '@/lib/mirror/people';
-import { answerAuth } from './auth-route';
+import { answerAuth } from './answer-auth';
 import { currentAccess } from './current-access';
 import { hashPassword } from './password-hash';
 import type { Role } from './roles';
@@ -17,6 +17,6 @@ export async function sessionAs(role: Role, connectionIds: readonly string[] = [
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  const answer = await answerAuth(request, 'test', access);
+  const answer = await answerAuth(request, 'test', access.auth);
   return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
+import { linkAttempts, networkOf } from './attempts';
 import { type RequestOrigin, record } from './audit';
 import { SpentInvitationError, WrongSetupCodeError } from './errors';
 import { requirePassword } from './invitations';
 import { hashPassword } from './password-hash';
 import { setupRequest } from './requests';
 import { hashOf, newCode, writtenCode } from './secret-links';
-import { giveBackAttempt, secretLimits, takeAttempt } from './throttle';
 
 const CODE_FOR_MS = 24 * 3600_000;
 
@@ -63,14 +63,15 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
  */
 export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);
-  const limits = secretLimits(origin.address);
+  const attempts = linkAttempts(mirror);
+  const network = networkOf(origin.address);
   const now = Date.now();
-  await takeAttempt(mirror, limits, now);
+  await attempts.take(network);
   const secretHash = hashOf(writtenCode(code));
   if ((await getInvitation(mirror, secretHash, now)) === null) {
     throw (await hasPeople(mirror)) ? new SpentInvitationError() : new WrongSetupCodeError();
   }
-  await giveBackAttempt(mirror, limits);
+  await attempts.giveBack(network);
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);
   await mirror.db.transaction().execute(async (trx) => {

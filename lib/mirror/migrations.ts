@@ -14,6 +14,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '007-withdrawn-homes': { up: withdrawnHomes },
   '008-one-second-factor': { up: oneSecondFactor },
   '009-listed-homes': { up: listedHomes },
+  '010-rate-limits': { up: rateLimits },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -308,4 +309,16 @@ async function listedHomes({ schema }: Kysely<unknown>): Promise<void> {
     .where(sql.ref('withdrawn_at'), 'is', null)
     .execute();
   await schema.dropIndex('properties_by_crawl').execute();
+}
+
+/** better-auth counts requests by address in its own table; the networks of earlier sign-ins are not needed any more. */
+async function rateLimits({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('rate_limits')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('key', 'text', (column) => column.notNull().unique())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('lastRequest', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.dropTable('known_networks').execute();
 }

@@ -23,7 +23,7 @@ export interface Tables {
   invitations: InvitationsTable;
   audit: AuditTable;
   attempts: AttemptsTable;
-  known_networks: KnownNetworksTable;
+  rate_limits: RateLimitsTable;
 }
 
 interface ConnectionsTable {
@@ -241,9 +241,10 @@ interface AttemptsTable {
   since: number;
 }
 
-/** From where somebody has signed in. */
-interface KnownNetworksTable {
-  /** A hash of both. */
+/** Requests by address, counted by better-auth. */
+interface RateLimitsTable {
+  id: string;
   key: string;
-  seen_at: number;
+  count: number;
+  lastRequest: number;
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Mirror } from './mirror';
 
-/** What somebody's second factor is known by: the authenticator app's key and the backup codes, both sealed. */
+/** A person's second factor: the authenticator app's key and the backup codes, both sealed. */
 export interface SealedFactor {
   id: string;
-  /** Whose it is. */
   email: string;
   secret: string;
   backupCodes: string;
@@ -19,8 +17,8 @@ export async function getSealedFactors({ db }: Mirror): Promise<SealedFactor[]> 
 }
 
 /**
- * Puts a factor that was sealed anew in the place of what was sealed before.
- * @returns whether it did: one that was used, changed or removed meanwhile stays as it is
+ * Replaces a factor by one that is sealed with the current key.
+ * @returns false where the factor was used, changed or removed meanwhile: it stays as it is
  */
 export async function replaceSealedFactor(
   { db }: Mirror,
@@ -38,7 +36,7 @@ export async function replaceSealedFactor(
   return replaced !== undefined;
 }
 
-/** Who has given the password and has yet to show the second factor, by the id of that step; null for nobody. */
+/** The person whose sign-in waits for the second factor, by the id of that step. */
 export async function getChallenged({ db }: Mirror, challenge: string): Promise<{ id: string; email: string } | null> {
   const user = await db
     .selectFrom('verifications')
@@ -47,18 +45,4 @@ export async function getChallenged({ db }: Mirror, challenge: string): Promise<
     .where('identifier', '=', challenge)
     .executeTakeFirst();
   return user ?? null;
-}
-
-/**
- * Says of somebody that they have a second factor where theirs was confirmed, and nowhere else. better-auth keeps the two
- * apart and changes one after the other: who is between them for good would be asked for codes that none is.
- */
-export async function settleFactor({ db }: Mirror, email: string): Promise<void> {
-  const has = sql<boolean>`EXISTS (SELECT 1 FROM two_factors WHERE "userId" = users.id AND verified)`;
-  await db
-    .updateTable('users')
-    .set({ twoFactorEnabled: has })
-    .where('email', '=', email)
-    .where('twoFactorEnabled', 'is distinct from', has)
-    .execute();
 }

@@ -1,0 +1,134 @@
+import type { createAuthMiddleware } from 'better-auth/api';
+import { getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
+import { dropAttempts } from '@/lib/mirror/attempts';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { dropEndedSessions, dropWaysIn } from '@/lib/mirror/people';
+import { getChallenged } from '@/lib/mirror/second-factors';
+import { accountAttempts } from './attempts';
+import { type Actor, type AuditAction, record, requestOrigin } from './audit';
+import { requirePassword } from './invitations';
+import { newNameRequest } from './requests';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const SIGN_IN = '/sign-in/email';
+const CHANGE_PASSWORD = '/change-password';
+const VERIFY = '/two-factor/verify-';
+const DAY_MS = 24 * 3600_000;
+/** A session ends so long after its sign-in, in use or not. */
+export const LONGEST_SESSION_MS = 30 * DAY_MS;
+
+/** The paths on which a signed-in person proves the password. */
+const PASSWORD_PROOFS: ReadonlySet<string> = new Set([
+  CHANGE_PASSWORD,
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]);
+
+/**
+ * Runs before each endpoint of better-auth: limits attempts by account and checks what better-auth does not know, the
+ * password policy and names.
+ * @throws TooManyAttemptsError, WeakPasswordError, InvalidFieldsError
+ */
+export async function beforeSignInRequest(context: Context, mirror: Mirror) {
+  const { path, body } = context;
+  // Kept in `context.context.session` for `afterSignInRequest`: some endpoints end or replace it.
+  const session = await goingSession(context);
+  if (path === SIGN_IN) {
+    const email = addressOf(body?.email);
+    await accountAttempts(mirror).take(email);
+    return { context: { body: { ...body, email } } };
+  }
+  if (!session) return undefined;
+  // better-auth reports success even where the session could not be deleted.
+  if (path === '/sign-out') await context.context.internalAdapter.deleteSession(session.session.token);
+  if (PASSWORD_PROOFS.has(path)) await accountAttempts(mirror).take(session.user.id);
+  if (path === '/update-user') return { context: { body: newNameRequest(body) } };
+  if (path !== CHANGE_PASSWORD) return undefined;
+  requirePassword(String(body?.newPassword ?? ''), session.user);
+  return { context: { body: { ...body, revokeOtherSessions: true } } };
+}
+
+async function goingSession(context: Context) {
+  const found = await getSessionFromCtx(context);
+  if (!found || Date.now() - found.session.createdAt.getTime() <= LONGEST_SESSION_MS) return found;
+  await context.context.internalAdapter.deleteSession(found.session.token);
+  context.context.session = null;
+  return null;
+}
+
+/** Runs after each endpoint of better-auth: settles the attempt and adds the event to the audit log. */
+export async function afterSignInRequest(context: Context, mirror: Mirror): Promise<void> {
+  const { path } = context;
+  const { session, newSession, returned } = context.context;
+  const status = isAPIError(returned) ? returned.statusCode : 200;
+  if (path === SIGN_IN) return afterSignIn(context, status, mirror);
+  if (path.startsWith(VERIFY) && !session) return afterSecondStep(context, status, mirror);
+  if (!session) return;
+  const { user } = session;
+  if (PASSWORD_PROOFS.has(path)) {
+    const isWrong = isAPIError(returned) && returned.body?.code === 'INVALID_PASSWORD';
+    if (isWrong) return add(context, mirror, 'proof-failed', user);
+    await accountAttempts(mirror).forget(user.id);
+  }
+  if (status !== 200) return;
+  // A new password ends the links and unfinished sign-ins that the old one allowed.
+  if (path === CHANGE_PASSWORD) await dropWaysIn(mirror.db, user.id);
+  const hadFactor = Boolean('twoFactorEnabled' in user && user.twoFactorEnabled);
+  const action = eventOf(path, hadFactor, newSession !== null);
+  if (action) await add(context, mirror, action, user);
+}
+
+function eventOf(path: string, hadFactor: boolean, hasNewSession: boolean): AuditAction | null {
+  switch (path) {
+    case '/sign-out':
+      return 'sign-out';
+    case CHANGE_PASSWORD:
+      return 'password-changed';
+    case '/two-factor/generate-backup-codes':
+      return 'backup-codes-made';
+    case '/two-factor/disable':
+      return hadFactor ? 'second-factor-disabled' : null;
+    case `${VERIFY}totp`:
+      return !hadFactor && hasNewSession ? 'second-factor-enabled' : null;
+    default:
+      return null;
+  }
+}
+
+async function afterSignIn(context: Context, status: number, mirror: Mirror): Promise<void> {
+  const { session: before, newSession, internalAdapter } = context.context;
+  const email = addressOf(context.body?.email);
+  if (status === 401) return add(context, mirror, 'sign-in-failed', { id: null, email });
+  const attempts = accountAttempts(mirror);
+  if (!newSession) return attempts.giveBack(email);
+  await attempts.forget(email);
+  await dropAttempts(mirror, Date.now() - DAY_MS);
+  await dropEndedSessions(mirror, Date.now());
+  // A browser has one session.
+  if (before) await internalAdapter.deleteSession(before.session.token);
+  // With a second factor the sign-in goes on.
+  if (!newSession.user.twoFactorEnabled) await add(context, mirror, 'sign-in', newSession.user);
+}
+
+async function afterSecondStep(context: Context, status: number, mirror: Mirror): Promise<void> {
+  const { newSession, createAuthCookie, secret } = context.context;
+  if (newSession) return add(context, mirror, 'sign-in', newSession.user);
+  const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  const actor = challenge ? await getChallenged(mirror, challenge) : null;
+  if (actor && (status === 401 || status === 409)) await add(context, mirror, 'sign-in-failed', actor);
+}
+
+const addressOf = (email: unknown): string =>
+  typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+
+function add({ headers }: Context, mirror: Mirror, action: AuditAction, { id, email }: Actor): Promise<void> {
+  const given = headers ?? new Headers();
+  return record(mirror.db, {
+    action,
+    actor: { id, email },
+    origin: requestOrigin(given, given.get(REQUEST_ID_HEADER) ?? ''),
+  });
+}
