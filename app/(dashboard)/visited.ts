@@ -36,7 +36,7 @@ export const visited = cache(async (permission: Permission = 'browse'): Promise<
 /** It stands in a header of the answer, twice: proxies take some thousand characters. */
 const LONGEST_WAY_BACK = 1500;
 
-/** Where to go after signing in: to the page that was asked for, or at least to what it is about. */
+/** The page to open after signing in: the requested one, without its query if that is too long. */
 function wayBack(given: Pick<Headers, 'get'>): string {
   const page = given.get(PAGE_HEADER) ?? '/properties';
   if (encodeURIComponent(page).length <= LONGEST_WAY_BACK) return page;
@@ -54,8 +54,8 @@ export async function visitedConnection(): Promise<ConnectionSummary> {
 export const visitedPortfolio = async () => currentPortfolio((await visitedConnection()).id);
 
 /**
- * The same page of another connection, for what this one does not hold: a link may be of somebody who looked at that one.
- * Null where no other holds it, or where the address names its connection.
+ * The page at another connection that holds its content: a link may come from a user of that one.
+ * Null if no other holds it, or if the address names its connection.
  */
 export async function visitedElsewhere(holds: (portfolio: Portfolio) => Promise<boolean>): Promise<string | null> {
   const { principal, connection } = await visited();
