@@ -27,7 +27,7 @@ export class PortfolioFiles {
     writeFileSync(properties as string, homes.map((home) => line({ ...home, name: `${home.name}${mark}` })).join(''));
     writeFileSync(calendars as string, all.map(line).join(''));
     const files = ['--properties', properties as string, '--calendars', calendars as string];
-    return { args: ['import', 'bench', ...files, '--replace'], mark };
+    return { args: ['import', 'bench', ...files, '--replace', '--yes'], mark };
   }
 }
 

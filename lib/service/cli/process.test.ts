@@ -31,7 +31,8 @@ beforeEach(async () => {
   database = path.join(folder, 'service.db');
   db = await openDatabase(database);
   await createAccount(db, 'acme');
-  const old = { account: 'acme', calendars: undefined, replace: false, skipInvalid: false };
+  const flags = { replace: false, skipInvalid: false, dryRun: false, yes: false, today: 0 };
+  const old = { account: 'acme', calendars: undefined, ...flags };
   await importPortfolio(db, { ...old, properties: homes('old.jsonl', 'OLD', 1) });
 });
 afterEach(async () => {
@@ -63,7 +64,7 @@ function service(...args: string[]): ChildProcess {
 
 /** Starts an import that replaces everything, and holds it once it has written a good part of it. */
 async function importHalfWay(): Promise<ChildProcess> {
-  const child = service('import', 'acme', '--properties', homes('new.jsonl', 'NEW', HOMES), '--replace');
+  const child = service('import', 'acme', '--properties', homes('new.jsonl', 'NEW', HOMES), '--replace', '--yes');
   const log = `${database}-wal`;
   while ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < 2_000_000) {
     if (child.exitCode !== null) throw new Error('The import was over before it could be caught.');
@@ -84,7 +85,7 @@ describe('an import', () => {
     const { id } = await accountNamed(db, 'acme');
     expect((await publishedProperties(db, id, '', 10)).map((property) => property.id)).toEqual(['OLD-0']);
     expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
-    const again = service('import', 'acme', '--properties', path.join(folder, 'new.jsonl'), '--replace');
+    const again = service('import', 'acme', '--properties', path.join(folder, 'new.jsonl'), '--replace', '--yes');
     expect(await once(again, 'exit')).toEqual([0, null]);
     expect(await publishedCount()).toBe(HOMES);
   });

@@ -11,7 +11,10 @@ import { type ExitCode, runCommand } from './program';
 
 let folder: string;
 let variables: Record<string, string>;
+/** The answer at the terminal; null without one. */
+let answer: 'yes' | 'no' | null;
 beforeEach(() => {
+  answer = null;
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-cli-'));
   variables = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent', DEMO_PROPERTIES: '7' };
 });
@@ -42,6 +45,7 @@ function start(...args: string[]): Started {
     },
     note: (text) => err.push(text),
     interactive: false,
+    confirm: answer && (async () => answer === 'yes'),
     stopRequested: () => stopRequested,
   });
   return {
@@ -152,14 +156,23 @@ describe('importing', () => {
   it('reports what it did', async () => {
     const calendars = file('calendars.jsonl', { id: 'A', calendar: [sampleRange('2026-11-21', '2026-11-30')] });
     const { code, out } = await run('import', 'acme', '--properties', homes('A', 'B'), '--calendars', calendars);
-    expect([code, out]).toEqual([0, 'Imported 2 properties and 1 calendars into "acme".']);
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'Imported into "acme".',
+      'homes: 2 new (A B), 0 changed, 0 unchanged, 0 removed',
+      'calendars: 1 new (A), 0 changed, 0 unchanged, 0 removed',
+      'The calendars end between 2026-11-30 and 2026-11-30.',
+      'The calendars of 1 home end early (A); the service publishes NOT_AVAILABLE from there on.',
+      '1 home without a calendar (B); the service publishes NOT_AVAILABLE for all days.',
+    ]);
     expect(await json('account', 'list')).toMatchObject([{ properties: 2, published: 2 }]);
   });
 
   it('reports bad lines as FILE:LINE: path: what, changes nothing and exits with 1', async () => {
     const bad = file('bad.jsonl', sampleProperty({ id: 'A' }), sampleProperty({ id: 'a b' }), 'oops');
     const { code, out, err } = await run('import', 'acme', '--properties', bad);
-    expect([code, out]).toEqual([1, 'Nothing was changed.']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^Nothing was changed\./);
     const [first, second, last] = err.split('\n');
     expect(first).toBe(`${bad}:2: id: must be 1 to 64 letters, digits, "_" or "-" (found "a b")`);
     expect(second).toMatch(new RegExp(`^${bad}:3: is not JSON: `));
@@ -178,11 +191,38 @@ describe('importing', () => {
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       changed: true,
-      properties: 1,
+      properties: { new: { count: 1 } },
       badLines: 1,
       faults: [{ line: 1, path: '' }],
     });
     expect(err).toContain('1 bad line left out.');
+  });
+
+  it('asks on a terminal before it removes many homes, and needs --yes elsewhere', async () => {
+    await run('import', 'acme', '--properties', homes('A', 'B', 'C'));
+    const replace = (...more: string[]) => run('import', 'acme', '--properties', homes('A'), '--replace', ...more);
+    const left = async () => (await json('account', 'list'))[0].properties;
+    expect(await replace()).toMatchObject({
+      code: 1,
+      err: 'error: --replace removes 2 of 3 homes from the account. Give --yes to allow it.',
+    });
+    answer = 'no';
+    expect((await replace()).code).toBe(1);
+    expect(await left()).toBe(3);
+    answer = 'yes';
+    expect((await replace()).code).toBe(0);
+    expect(await left()).toBe(1);
+    answer = null;
+    await run('import', 'acme', '--properties', homes('A', 'B'));
+    expect((await replace('--yes')).code).toBe(0);
+    expect(await left()).toBe(1);
+  });
+
+  it('says the same in a dry run and changes nothing', async () => {
+    const dry = await run('import', 'acme', '--properties', homes('A'), '--dry-run');
+    expect(dry.code).toBe(0);
+    expect(dry.out).toMatch(/^Nothing was changed: this was a dry run\. .*\nhomes: 1 new \(A\)/);
+    expect(await json('account', 'list')).toMatchObject([{ properties: 0 }]);
   });
 
   it('withdraws and publishes properties', async () => {
@@ -290,7 +330,7 @@ describe('the demo', () => {
 
   it('leaves alone what was imported into its account', async () => {
     await homesOfDemo();
-    await run('import', 'demo', '--properties', homes('MINE'), '--replace');
+    await run('import', 'demo', '--properties', homes('MINE'), '--replace', '--yes');
     variables.DEMO_PROPERTIES = '9';
     expect((await homesOfDemo()).map(({ id }) => id)).toEqual(['MINE']);
   });

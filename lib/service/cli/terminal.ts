@@ -14,6 +14,8 @@ export interface Terminal {
   note(text: string): void;
   /** Whether standard error is a terminal. */
   interactive: boolean;
+  /** Asks a yes-or-no question; null without a terminal. */
+  confirm: ((question: string) => Promise<boolean>) | null;
   /** Settles when the process is asked to stop. */
   stopRequested(): Promise<void>;
 }

@@ -5,19 +5,26 @@ import { optional, text, withAddress } from '@/lib/contract/fields';
 import { PropertyBasicInfo, PropertyPolicies, PropertyPricing } from '@/lib/contract/property';
 import { faultsOf, receivedRange } from '@/lib/contract/read';
 import { isPropertyId } from '@/lib/contract/request';
-import { type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
+import { AVAILABLE, type CalendarRange, mergeRanges } from '@/lib/domain/calendar';
 import { writeCalendar } from '@/lib/domain/calendar-text';
-import { formatDay, parseDay } from '@/lib/domain/day';
+import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { StoredCalendar, StoredProperty } from '@/lib/service/store/portfolio-write';
 
-/** What is wrong at a place of a line; the path '' is the line itself. */
+/** A fault at a place of a line; the path '' is the line itself. */
 export interface LineFault {
   path: string;
   message: string;
 }
 
-/** A line that can be published, in the form it is stored in, or all that is wrong with it. */
-export type CheckedLine<Stored> = { ok: true; stored: Stored } | { ok: false; faults: LineFault[] };
+/** A line in the form it is stored in, with the values that look wrong, or else all its faults. */
+export type CheckedLine<Stored> =
+  | { ok: true; stored: Stored; doubts: LineFault[] }
+  | { ok: false; faults: LineFault[] };
+
+export interface CheckedCalendar extends StoredCalendar {
+  /** The first day after the last range; null for a calendar without ranges. */
+  end: Day | null;
+}
 
 // Reading is tolerant; publishing is not: a reader must be able to rely on what this service sends.
 
@@ -37,11 +44,34 @@ const PublishableCalendar = PropertyCalendarInfo.extend({ id });
 /** A PropertyBasicInfo; what is stored is the text as received, with the fields the spec does not know. */
 export function checkProperty(line: string): CheckedLine<StoredProperty> {
   const parsed = parseAs(PublishableProperty, line, (received) => extentOf(received).fault);
-  return parsed.ok ? { ok: true, stored: { id: parsed.stored.id, details: line } } : parsed;
+  if (!parsed.ok) return parsed;
+  const property = parsed.stored;
+  return { ok: true, stored: { id: property.id, details: line }, doubts: doubtsOf(property) };
+}
+
+/** 2100-01-01 in seconds: later times are most likely milliseconds. */
+const FAR_FUTURE_S = 4_102_444_800;
+
+/** Values that the spec allows and that are most likely mistakes. */
+function doubtsOf({ address, availability, pricing, sizeSqM, updatedAt }: PropertyBasicInfo): LineFault[] {
+  const { minimumStay, maximumStay } = availability;
+  const nights = ({ value, type }: { value: number; type: string }) => (type === 'MONTH' ? value * 30 : value);
+  const doubts: [boolean, string, string][] = [
+    [pricing.advertisedPrice <= 0, 'pricing.advertisedPrice', 'is not above 0'],
+    [address.latitude === 0 && address.longitude === 0, 'address', 'lies at 0, 0 in the Atlantic'],
+    [updatedAt > FAR_FUTURE_S, 'updatedAt', 'lies after 2100: it counts seconds, not milliseconds'],
+    [sizeSqM !== null && (sizeSqM < 5 || sizeSqM > 5000), 'sizeSqM', `is ${sizeSqM} m²`],
+    [
+      maximumStay !== null && nights(maximumStay) < nights(minimumStay),
+      'availability.maximumStay',
+      'is shorter than the minimum stay',
+    ],
+  ];
+  return doubts.flatMap(([wrong, path, message]) => (wrong ? { path, message } : []));
 }
 
 /** A PropertyCalendarInfo; what is stored are its merged ranges. */
-export function checkCalendar(line: string): CheckedLine<StoredCalendar> {
+export function checkCalendar(line: string): CheckedLine<CheckedCalendar> {
   const parsed = parseAs(PublishableCalendar, line);
   if (!parsed.ok) return parsed;
   const { id: propertyId, calendar } = parsed.stored;
@@ -56,7 +86,10 @@ export function checkCalendar(line: string): CheckedLine<StoredCalendar> {
   ranges.sort((a, b) => a.start - b.start);
   if (faults.length === 0) faults.push(...overlaps(ranges));
   if (faults.length > 0) return { ok: false, faults };
-  return { ok: true, stored: { propertyId, ranges: writeCalendar(mergeRanges(ranges)) } };
+  const free = ranges.find(({ availability, price }) => availability === AVAILABLE && price <= 0);
+  const doubts = free ? [{ path: `calendar[${free.index}].dailyPrice`, message: 'is not above 0 on free nights' }] : [];
+  const end = ranges.at(-1)?.end ?? null;
+  return { ok: true, stored: { propertyId, ranges: writeCalendar(mergeRanges(ranges)), end }, doubts };
 }
 
 interface PlacedRange extends CalendarRange {
@@ -81,7 +114,7 @@ function parseAs<Schema extends z.ZodType>(
   schema: Schema,
   line: string,
   faultAtFirst: (received: unknown) => LineFault | null = () => null,
-): CheckedLine<z.output<Schema>> {
+): { ok: true; stored: z.output<Schema> } | { ok: false; faults: LineFault[] } {
   let received: unknown;
   try {
     received = JSON.parse(line);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import { readCalendar } from '@/lib/domain/calendar-text';
-import { parseDay } from '@/lib/domain/day';
+import { dayOf, parseDay } from '@/lib/domain/day';
 import { accountNamed, createAccount } from '@/lib/service/store/accounts';
 import { openDatabase } from '@/lib/service/store/database';
 import { publishedCalendars, publishedProperties } from '@/lib/service/store/publication';
@@ -41,19 +41,16 @@ const lines = (...values: unknown[]) =>
 const homes = (...ids: string[]) => lines(...ids.map((id) => sampleProperty({ id })));
 const calendarsOf = (...ids: string[]) =>
   lines(...ids.map((id) => ({ id, calendar: [sampleRange('2026-11-21', '2026-12-20')] })));
+const FLAGS = { replace: false, skipInvalid: false, dryRun: false, yes: true, today: dayOf(2026, 10, 21) };
 const run = (options: Partial<Import>, onRead?: (bytes: number) => void) =>
-  importPortfolio(
-    db,
-    { account, properties: undefined, calendars: undefined, replace: false, skipInvalid: false, ...options },
-    onRead,
-  );
+  importPortfolio(db, { account, properties: undefined, calendars: undefined, ...FLAGS, ...options }, onRead);
 const published = async () => publishedProperties(db, (await accountNamed(db, account)).id, '', 1000);
 const publishedIds = async () => (await published()).map(({ id }) => id);
 /** Imports a file of properties and gives what is said about it, as `LINE: path: message`. */
 async function faultsOf(content: string | Uint8Array): Promise<string[]> {
   const place = file('faulty.jsonl', content);
   const report = await run({ properties: place });
-  expect(report).toMatchObject({ changed: false, properties: 0 });
+  expect(report.changed).toBe(false);
   expect(new Set(report.faults.map((fault) => fault.file))).toEqual(new Set([place]));
   return report.faults.map(({ line, path: field, message }) => `${line}: ${field}: ${message}`);
 }
@@ -71,7 +68,7 @@ describe('importing good files', () => {
       properties: file('p', `${line}\n`),
       calendars: file('c', lines({ id: 'A', calendar })),
     });
-    expect(report).toEqual({ changed: true, properties: 1, calendars: 1, badLines: 0, faults: [] });
+    expect(report).toMatchObject({ changed: true, badLines: 0, faults: [], doubtful: { count: 0 } });
     expect(await published()).toEqual([{ id: 'A', details: line }]);
     const stored = await publishedCalendars(db, (await accountNamed(db, account)).id, ['A']);
     expect(readCalendar(stored.get('A') ?? '')).toMatchObject([
@@ -109,7 +106,7 @@ describe('importing good files', () => {
     const report = await run({ properties: file('p', content), calendars: file('c', calendarsOf(...ids)) }, (read) => {
       bytes += read;
     });
-    expect(report).toMatchObject({ properties: 250, calendars: 250 });
+    expect(report).toMatchObject({ properties: { new: { count: 250 } }, calendars: { new: { count: 250 } } });
     expect(await publishedIds()).toEqual(ids);
     expect(bytes).toBe(Buffer.byteLength(content) + Buffer.byteLength(calendarsOf(...ids)));
   });
@@ -241,7 +238,10 @@ describe('importing bad lines', () => {
       calendars: file('c', calendarsOf('A', 'Z')),
       skipInvalid: true,
     });
-    expect(report).toMatchObject({ changed: true, properties: 2, calendars: 1, badLines: 2 });
+    expect(report).toMatchObject({
+      ...{ changed: true, badLines: 2 },
+      ...{ properties: { new: { count: 2 } }, calendars: { new: { count: 1 } } },
+    });
     expect(await publishedIds()).toEqual(['A', 'B']);
   });
 });
@@ -266,5 +266,102 @@ describe('importing files that cannot be read to their end', () => {
   it('says which file is missing or is a folder', async () => {
     await expect(run({ properties: path.join(folder, 'none') })).rejects.toThrow('none cannot be read: there is no');
     await expect(run({ properties: folder })).rejects.toThrow('it is a folder');
+  });
+});
+
+describe('the report of an import', () => {
+  it('counts homes and calendars that are new, changed, unchanged and removed, with their ids', async () => {
+    await run({ properties: file('p', homes('A', 'B', 'C')), calendars: file('c', calendarsOf('A', 'B', 'C')) });
+    const again = lines(
+      sampleProperty({ id: 'A' }),
+      sampleProperty({ id: 'B', name: 'Other' }),
+      sampleProperty({ id: 'D' }),
+    );
+    const report = await run({
+      properties: file('p', again),
+      calendars: file('c', calendarsOf('A', 'D')),
+      replace: true,
+    });
+    const one = (id: string) => ({ count: 1, ids: [id] });
+    expect(report.properties).toEqual({ new: one('D'), changed: one('B'), unchanged: one('A'), removed: one('C') });
+    expect(report.calendars).toEqual({
+      ...{ new: one('D'), changed: { count: 0, ids: [] }, unchanged: one('A') },
+      removed: { count: 2, ids: ['B', 'C'] },
+    });
+    expect(report.calendarMissing).toEqual(one('B'));
+  });
+
+  it('names the first ten ids of many', async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => `P-${i + 10}`);
+    const report = await run({ properties: file('p', homes(...ids)) });
+    expect(report.properties.new).toEqual({ count: 30, ids: ids.slice(0, 10) });
+    expect(report.calendarMissing).toEqual({ count: 30, ids: ids.slice(0, 10) });
+  });
+
+  it('says how far the calendars reach, and lists homes whose calendar ends early or is missing', async () => {
+    const calendars = lines(
+      { id: 'A', calendar: [sampleRange('2026-11-21', '2029-11-21')] },
+      { id: 'B', calendar: [sampleRange('2026-11-21', '2027-02-28')] },
+      { id: 'C', calendar: [] },
+    );
+    const report = await run({ properties: file('p', homes('A', 'B', 'C', 'D')), calendars: file('c', calendars) });
+    expect(report.calendarsReach).toEqual({ first: '2027-02-28', last: '2029-11-21' });
+    expect(report.calendarEndsEarly.ids).toEqual(['B', 'C']);
+    expect(report.calendarMissing.ids).toEqual(['D']);
+  });
+
+  it('warns of values that look wrong, and imports them', async () => {
+    const { address, pricing } = sampleProperty();
+    const odd = lines(
+      sampleProperty({ id: 'A', address: { ...address, latitude: 0, longitude: 0 }, updatedAt: 1_790_000_000_000 }),
+      sampleProperty({ id: 'B', pricing: { ...pricing, advertisedPrice: 0 } }),
+    );
+    const free = lines({ id: 'B', calendar: [sampleRange('2026-11-21', '2026-11-22', { dailyPrice: 0 })] });
+    const report = await run({ properties: file('p', odd), calendars: file('c', free) });
+    expect(report.doubtful.values.map(({ line, path: field }) => `${line}: ${field}`)).toEqual([
+      '1: address',
+      '1: updatedAt',
+      '2: pricing.advertisedPrice',
+      '1: calendar[0].dailyPrice',
+    ]);
+    expect(await publishedIds()).toEqual(['A', 'B']);
+  });
+
+  it('is the same for a dry run, which changes nothing', async () => {
+    await run({ properties: file('p', homes('A', 'B')) });
+    const next = { properties: file('p', homes('B', 'C')), calendars: file('c', calendarsOf('C')), replace: true };
+    const dry = await run({ ...next, dryRun: true });
+    expect(await publishedIds()).toEqual(['A', 'B']);
+    expect(await run(next)).toEqual({ ...dry, changed: true });
+    expect(await publishedIds()).toEqual(['B', 'C']);
+  });
+});
+
+describe('an import that is most likely a mistake', () => {
+  const many = Array.from({ length: 20 }, (_, i) => `P-${i + 10}`);
+
+  it('stops before it removes more than a tenth of the homes, unless that was confirmed', async () => {
+    await run({ properties: file('p', homes(...many)) });
+    const less = (gone: number, yes: boolean) =>
+      run({ properties: file('p', homes(...many.slice(gone))), replace: true, yes });
+    expect(await less(3, false)).toMatchObject({ changed: false, needsYes: 20, properties: { removed: { count: 3 } } });
+    expect(await publishedIds()).toEqual(many);
+    expect(await less(2, false)).toMatchObject({ changed: true, needsYes: null });
+    expect(await less(5, true)).toMatchObject({ changed: true });
+    expect(await publishedIds()).toEqual(many.slice(5));
+  });
+
+  it.each([
+    ['an empty file', '', 'is empty'],
+    ['a file of blank lines', '\n \n', 'is empty'],
+    ['a JSON array', '[{"id":"A"}]', 'is a JSON array'],
+    ['a JSON array over several lines', '[\n{"id":"A"}\n]', 'is a JSON array'],
+    ['CSV', 'id,name,city\nA,Home,Lisbon\n', 'is CSV'],
+    ['CSV with semicolons and quotes', '"id";"name";"city"\n', 'is CSV'],
+  ])('refuses %s and changes nothing', async (_, content, fault) => {
+    await run({ properties: file('p', homes('OLD')) });
+    const properties = file('p', content);
+    await expect(run({ properties, replace: true, skipInvalid: true })).rejects.toThrow(`${properties} ${fault}`);
+    expect(await publishedIds()).toEqual(['OLD']);
   });
 });

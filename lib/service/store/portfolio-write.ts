@@ -90,6 +90,77 @@ export class PortfolioWriter {
       .execute();
   }
 
+  /** How many properties there were, this write's included. */
+  async countProperties(): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('properties')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('account_id', '=', this.accountId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** The stored text of these properties, by id. */
+  async storedProperties(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.propertiesAmong(ids).select('details').execute();
+    return new Map(rows.map(({ id, details }) => [id, details]));
+  }
+
+  /** The stored text of these properties' calendars, by id. */
+  async storedCalendars(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.db
+      .selectFrom('calendars')
+      .select(['property_id', 'ranges'])
+      .where('account_id', '=', this.accountId)
+      .where('property_id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ property_id, ranges }) => [property_id, ranges]));
+  }
+
+  /** The properties that a replacing write leaves out, in order; none otherwise. */
+  async propertiesLeftOut(): Promise<string[]> {
+    if (!this.replace) return [];
+    const rows = await this.db
+      .selectFrom('properties')
+      .select('id')
+      .where('account_id', '=', this.accountId)
+      .where('revision', '<>', this.revision)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** The calendars that a replacing write leaves out, by property, in order; none otherwise. */
+  async calendarsLeftOut(): Promise<string[]> {
+    if (!this.replace) return [];
+    const rows = await this.db
+      .selectFrom('calendars')
+      .select('property_id as id')
+      .where('account_id', '=', this.accountId)
+      .where('revision', '<>', this.revision)
+      .orderBy('property_id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Properties that will have no calendar after this write, in order. */
+  async withoutCalendar(): Promise<string[]> {
+    const query = this.db
+      .selectFrom('properties')
+      .leftJoin('calendars', (join) => {
+        const joined = join
+          .onRef('calendars.account_id', '=', 'properties.account_id')
+          .onRef('calendars.property_id', '=', 'properties.id');
+        return this.replace ? joined.on('calendars.revision', '=', this.revision) : joined;
+      })
+      .select('properties.id')
+      .where('properties.account_id', '=', this.accountId)
+      .where('calendars.property_id', 'is', null)
+      .orderBy('properties.id');
+    const rows = await (this.replace ? query.where('properties.revision', '=', this.revision) : query).execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Which of these properties this write has put already. */
   async propertiesPut(ids: readonly string[]): Promise<Set<string>> {
     return idsOf(await this.propertiesAmong(ids).where('revision', '=', this.revision).execute());
