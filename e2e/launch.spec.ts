@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from './fixtures/dashboard';
 
 async function start(variables: Record<string, string>): Promise<{ code: number; said: string }> {
   const launch = spawn(process.execPath, ['lib/launch/start.mjs'], { env: { ...process.env, ...variables } });
@@ -28,4 +32,22 @@ test('a port that is in use is said to be, with what to do', async ({ baseURL })
   expect(code).toBe(2);
   expect(said).toContain(`Port ${port} on 127.0.0.1 is in use`);
   expect(said).toContain('set PORT');
+});
+
+test('both servers stop when npm is told to', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-launch-'));
+  const [port, servicePort] = [await freePort(), await freePort()];
+  const npm = spawn('npm', ['start'], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), SERVICE_PORT: String(servicePort), DATA_DIR: dataDir, DEMO_PROPERTIES: '10' },
+    },
+    stdio: 'ignore',
+  });
+  const answering = async (address: string) => (await fetch(address).catch(() => null)) !== null;
+  const servers = [`http://127.0.0.1:${port}/api/health/live`, `http://127.0.0.1:${servicePort}/health`];
+  await expect(async () => expect(await Promise.all(servers.map(answering))).toEqual([true, true])).toPass();
+  npm.kill('SIGTERM');
+  await expect(async () => expect(await Promise.all(servers.map(answering))).toEqual([false, false])).toPass();
+  rmSync(dataDir, { recursive: true });
 });

@@ -14,6 +14,9 @@ import { requireSoundFiles } from './sound-files.mjs';
 const STOP_MARGIN_MS = 2000;
 /** A terminal passes Ctrl-C on to everybody, and npm once more to us. */
 const SAME_SIGNAL_MS = 500;
+/** How often the launcher looks whether npm is still there. */
+const PARENT_CHECK_MS = 500;
+const parent = process.ppid;
 const dev = process.argv.includes('--dev');
 /** Next develops in a process of its own, which takes no other options. */
 const DOOR = `--import ${new URL('door.mjs', import.meta.url).href}`;
@@ -33,6 +36,12 @@ const running = new Map();
 let stopping = false;
 let askedAt = 0;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, askedToStop);
+// npm passes SIGTERM on to its shell alone, which ends without a word to its own child.
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, PARENT_CHECK_MS).unref();
+}
 
 const dashboard = `http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`;
 const service = `http://${env.serviceHost}:${env.servicePort}`;
