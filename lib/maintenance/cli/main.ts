@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, CommanderError } from 'commander';
-import { requireOwnData } from '@/lib/data-owner';
 import { EnvError, env } from '@/lib/env';
 import { type Backup, backUp } from '@/lib/maintenance/backup';
 import { MaintenanceError } from '@/lib/maintenance/maintenance-error';
@@ -50,7 +49,6 @@ const stop = () => stopping.abort(new MaintenanceError('Stopped. Nothing was cha
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 async function backupCommand(file: string | undefined): Promise<void> {
-  requireOwnData(env());
   const { dataDir } = env();
   const target = path.resolve(file ?? path.join(dataDir, 'backups', `staygrid-${stampOf(new Date())}.tar.gz`));
   const backup = await backUp(env(), target, watched(), stopping.signal);
@@ -78,7 +76,6 @@ function noteSecrets({ files }: Backup): void {
 }
 
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
-  requireOwnData(env());
   const confirm = async (checked: Checked) => yes || (await agreed(checked));
   const restored = await restore(env(), path.resolve(file), confirm, new Date(), stopping.signal);
   if (!restored) {
