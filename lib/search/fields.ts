@@ -1,7 +1,7 @@
 import { placeOf } from '@/lib/domain/coordinates';
 import { cutText } from '@/lib/domain/cut-text';
 import { limitInNights, type PropertyFacts } from '@/lib/domain/property';
-import { foldStart } from './fold';
+import { fold, foldStart } from './fold';
 
 /** A property as a row of the portfolio: its own facts, and what its calendar adds. */
 export interface PropertyRow extends PropertyFacts {
@@ -48,14 +48,14 @@ export type CategoryField = keyof typeof CATEGORIES;
 export type NumberField = keyof typeof NUMBERS;
 export type SetField = keyof typeof SETS;
 
-/** Some letters become eighteen when folded, and each search goes through the texts of a whole portfolio. */
+/** Texts that are the same so far are in order of their ids. */
 const LONGEST_FOLDED = 200;
 
-/** A text of a property as it is sought and put in order. */
+/** A text of a property as it is put in order. */
 export const foldedField = (text: string): string => cutText(foldStart(text, LONGEST_FOLDED), LONGEST_FOLDED);
 
 /** The folded text in which the words of `q` are sought. Fields are parted by line ends, which no word contains. */
 export function searchText(row: PropertyRow): string {
   const { code, name, address, city, area, id, registrationNumber } = row;
-  return [code, name, address, city, area, id, registrationNumber ?? ''].map(foldedField).join('\n');
+  return [code, name, address, city, area, id, registrationNumber ?? ''].map(fold).join('\n');
 }
