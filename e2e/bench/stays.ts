@@ -106,8 +106,8 @@ async function ask(portfolio: PortfolioColumns, dice: Dice, flex: number, isFilt
     const stay: StayRequest = { checkIn, checkOut, flex, guests: dice.chance(0.5) ? 2 : null };
     const filter = threeFilters(dice);
     const started = performance.now();
-    const within = () => (isFiltered ? portfolio.match(conditionsOf(filter, portfolio.context)) : portfolio.live);
-    const homes = countBits(await portfolio.taking(stay, TODAY, within));
+    const within = isFiltered ? portfolio.match(conditionsOf(filter, portfolio.context)) : portfolio.live;
+    const homes = countBits(portfolio.taking(stay, TODAY, within));
     const took = performance.now() - started;
     if (n < 0) {
       first = Math.max(first, took);

@@ -5,7 +5,7 @@ import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, type Filter, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
-import { isByCurrency, type Sort, type SortName } from '@/lib/search/sort';
+import { isByCurrency, type Sort } from '@/lib/search/sort';
 import type { Bits } from './columns/bits';
 import { MOST_CURRENCIES } from './columns/by-currency';
 import { countFacets } from './columns/count-facets';
@@ -35,6 +35,12 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
+interface IdsPage {
+  ids: string[];
+  total: number;
+  nextCursor: string | null;
+}
+
 /**
  * A page of the listed properties that match, in order.
  * @throws InvalidCursorError
@@ -43,16 +49,29 @@ export async function findProperties(
   mirror: Mirror,
   connectionId: string,
   search: Search,
-  { limit, cursor, offset = 0 }: PageRequest,
+  page: PageRequest,
   today: Day,
 ): Promise<PropertiesPage> {
+  const portfolio = await portfolioFor(mirror, connectionId, search.filter);
+  const { ids, ...others } = idsPage(portfolio, connectionId, search, page, today);
+  return { items: await rowsOf(mirror, connectionId, ids), ...others };
+}
+
+/**
+ * As `findProperties`, by ids.
+ * @throws InvalidCursorError
+ */
+export function idsPage(
+  portfolio: PortfolioColumns,
+  connectionId: string,
+  search: Search,
+  { limit, cursor, offset = 0 }: PageRequest,
+  today: Day,
+): IdsPage {
   const bond = bondOf(connectionId, search);
   const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond, search.sort) };
-  const portfolio = await portfolioFor(mirror, connectionId, search.filter, search.sort.by);
-  const matching = await matchesOf(portfolio, search.filter, today);
-  const { ids, total, next } = portfolio.page(matching, search.sort, start, limit);
-  const items = await rowsOf(mirror, connectionId, ids);
-  return { items, total, nextCursor: next && writeCursor(next, bond) };
+  const { next, ...page } = portfolio.page(matchesOf(portfolio, search.filter, today), search.sort, start, limit);
+  return { ...page, nextCursor: next && writeCursor(next, bond) };
 }
 
 /**
@@ -66,9 +85,8 @@ export async function matchingIds(
   { filter, sort }: Search,
   today: Day,
 ): Promise<string[]> {
-  const portfolio = await portfolioFor(mirror, connectionId, filter, sort.by);
-  const matching = await matchesOf(portfolio, filter, today);
-  return portfolio.page(matching, sort, { offset: 0 }, Number.POSITIVE_INFINITY).ids;
+  const portfolio = await portfolioFor(mirror, connectionId, filter);
+  return portfolio.page(matchesOf(portfolio, filter, today), sort, { offset: 0 }, Number.POSITIVE_INFINITY).ids;
 }
 
 /** The facets of a filter, each ignoring its own. */
@@ -76,21 +94,20 @@ export async function facetsOf(mirror: Mirror, connectionId: string, filter: Fil
   return countFacets(await portfolioFor(mirror, connectionId, filter), filter, today);
 }
 
-/** A portfolio with what a filter is judged by. */
-export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter, by?: SortName) {
-  // What is counted comes from the columns alone; rows are read from the database anyway.
-  return portfolios.current(connectionId, { by, calendars: stayOf(filter) !== null, evenOld: by === undefined });
+/** A portfolio with what a filter is judged by; an old one will do while the database cannot be used. */
+export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter) {
+  return portfolios.current(connectionId, { calendars: stayOf(filter) !== null, evenOld: true });
 }
 
 /** The rows that pass every filter; a stay is judged last, of what the others leave. */
-export async function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Promise<Bits> {
-  const matching = () => portfolio.match(conditionsOf(filter, portfolio.context));
+export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
+  const matching = portfolio.match(conditionsOf(filter, portfolio.context));
   const stay = stayOf(filter);
-  return stay ? portfolio.taking(stay, today, matching) : matching();
+  return stay ? portfolio.taking(stay, today, matching) : matching;
 }
 
 /** The rows of some properties, in the order of the ids. */
-export async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<PropertyRow[]> {
+async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('properties')

@@ -23,7 +23,7 @@ export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter
     currencies: [],
     unplaced: 0,
   };
-  for (const slot of slotsOf(await matchesOf(portfolio, filter, today))) {
+  for (const slot of slotsOf(matchesOf(portfolio, filter, today))) {
     const [north, east] = [latitude.get(slot), longitude.get(slot)];
     if (north === null || east === null) {
       answer.unplaced++;

@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import { dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
-import type { SortName } from '@/lib/search/sort';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { withinReach } from './calendar-reach';
 import { PortfolioColumns } from './columns/portfolio';
@@ -45,8 +43,6 @@ interface Entry {
 
 /** What must be at hand to answer a question. */
 interface Needs {
-  /** The portfolio in order by this sort. */
-  by?: SortName | undefined;
   /** The calendars, to judge stays by. */
   calendars?: boolean;
   /** What is known will do while the database cannot be used. */
@@ -82,9 +78,7 @@ export class Portfolios {
     for (let attempt = 1; ; attempt += 1) {
       this.#requireNotRefused(connectionId);
       try {
-        const { columns } = await this.#caughtUp(connectionId, needs);
-        if (needs.by) await settle(columns, needs.by);
-        return columns;
+        return (await this.#caughtUp(connectionId, needs)).columns;
       } catch (error) {
         if (!(error instanceof PutAsideError) || attempt === MOST_ATTEMPTS) throw error;
       }
@@ -218,12 +212,4 @@ async function catchUp(entry: Entry, { calendars = false, evenOld = false }: Nee
   await entry.properties.catchUp(evenOld);
   if (calendars) await entry.calendars.catchUp(evenOld);
   return entry;
-}
-
-async function settle(columns: PortfolioColumns, by: SortName): Promise<void> {
-  const order = columns.orderBy(by);
-  while (!order.settled) {
-    order.settleStep();
-    if (!order.settled) await nextTurn();
-  }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -21,13 +20,10 @@ export async function getProperty(mirror: Mirror, connectionId: string, id: stri
   return property ?? null;
 }
 
-/** Bytes of properties that are read in one go: some tens of milliseconds. A hundred usual ones have half of it. */
+/** Bytes of properties that are in memory at once. A hundred usual ones have half of it. */
 const LARGEST_PART = 1_000_000;
 
-/**
- * Some properties whole, in the order asked, in parts between which others have their turn; unknown ids are left out. A
- * few hundred at most.
- */
+/** Some properties whole, in the order asked, of which few are in memory at once; unknown ids are left out. */
 export async function* getProperties(
   mirror: Mirror,
   connectionId: string,
@@ -40,7 +36,6 @@ export async function* getProperties(
     const own = sizes.get(id) ?? 0;
     if (part.length > 0 && size + own > LARGEST_PART) {
       yield await readProperties(mirror, connectionId, part);
-      await nextTurn();
       part = [];
       size = 0;
     }
@@ -66,7 +61,12 @@ export async function sizesOf(
   return new Map(rows.map(({ id, size }) => [id, size]));
 }
 
-async function readProperties({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<StoredProperty[]> {
+/** Some properties whole, in the order asked; unknown ids are left out. A few hundred at most. */
+export async function readProperties(
+  { db }: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+): Promise<StoredProperty[]> {
   const rows = await db
     .selectFrom('properties')
     .innerJoin('property_details', (join) =>

@@ -11,10 +11,9 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { portfolioFor } from '@/lib/mirror/find';
 import { findStays } from '@/lib/mirror/find-stays';
-import { getProperties } from '@/lib/mirror/property';
+import { readProperties } from '@/lib/mirror/property';
 import type { PropertyRow } from '@/lib/search/fields';
 import { searchKey } from '@/lib/search/search';
-import { takingTurns } from '@/lib/turns';
 import type { Portfolio } from './portfolio';
 import { withMirrorState } from './properties';
 import { staysRequest } from './requests';
@@ -50,44 +49,30 @@ async function staysFound(
   request: ReturnType<typeof staysRequest>,
 ): Promise<z.output<typeof StaysFound>> {
   const { mirror, connectionId, today } = portfolio;
-  const { items, nearMisses, ...others } = await findStays(mirror, connectionId, request, today);
-  const homes = await homesOf(
-    portfolio,
-    [...items, ...nearMisses].map(({ id }) => id),
-  );
+  const { matches, nearMisses, ...others } = await findStays(mirror, connectionId, request, today);
+  const homes = await homesOf(portfolio, [...matches, ...nearMisses]);
   const { checkIn, checkOut, guests, flex } = request.stay;
   const asked = { checkIn, checkOut, guests };
   return {
-    matches: await each(items, (id) => matchOf(homes.get(id), asked, flex, portfolio)),
-    nearMisses: await each(nearMisses, (id) => nearMissOf(homes.get(id), asked, portfolio)),
+    matches: matches.flatMap((id) => matchOf(homes.get(id), asked, flex, portfolio) ?? []),
+    nearMisses: nearMisses.flatMap((id) => nearMissOf(homes.get(id), asked, portfolio) ?? []),
     ...others,
   };
 }
 
-/** In turns: a home may have a thousand surcharges. */
-async function each<Answer>(rows: readonly PropertyRow[], answer: (id: string) => Answer | null): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  const others = takingTurns();
-  for (const { id } of rows) {
-    const one = answer(id);
-    if (one !== null) answers.push(one);
-    await others();
-  }
-  return answers;
-}
-
 async function homesOf({ mirror, connectionId, today }: Portfolio, ids: readonly string[]): Promise<Map<string, Home>> {
-  const calendars = await getCalendars(mirror, connectionId, ids, horizonFrom(today));
+  const [calendars, properties] = await Promise.all([
+    getCalendars(mirror, connectionId, ids, horizonFrom(today)),
+    readProperties(mirror, connectionId, ids),
+  ]);
   const ranges = new Map(calendars.map((calendar) => [calendar.propertyId, calendar.ranges]));
-  const homes = new Map<string, Home>();
-  for await (const properties of getProperties(mirror, connectionId, ids)) {
-    for (const { row, details } of properties) {
+  return new Map(
+    properties.map(({ row, details }) => {
       // Only what passed the schema is kept.
       const { pricing } = details as PropertyBasicInfo;
-      homes.set(row.id, { row, pricing, calendar: ranges.get(row.id) ?? [] });
-    }
-  }
-  return homes;
+      return [row.id, { row, pricing, calendar: ranges.get(row.id) ?? [] }];
+    }),
+  );
 }
 
 /** Null for a home that has changed between two questions, and no longer takes the stay. */

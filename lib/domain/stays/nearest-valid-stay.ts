@@ -21,12 +21,13 @@ export interface Reach {
   together: number;
 }
 
-/** Beyond that it is another stay (design: domain rules, "Repair"). */
-const REPAIR: Reach = { eachEnd: 30, together: 30 };
+/** Both ends together. Beyond that it is another stay (design: domain rules, "Repair"). */
+export const REPAIR_DAYS = 30;
+const REPAIR: Reach = { eachEnd: REPAIR_DAYS, together: REPAIR_DAYS };
 
 const scratch = newArrival();
 /** By day, from the first within reach of the check-out: 1 where the day is closed to departure. */
-let closed = new Uint8Array(2 * REPAIR.eachEnd + 1);
+let closed = new Uint8Array(2 * REPAIR_DAYS + 1);
 
 /**
  * The nearest valid stay: the fewest days moved at both ends together; among equals the one that keeps the arrival, then

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Day } from '@/lib/domain/day';
 import {
   barOf,
@@ -13,7 +12,7 @@ import {
   SET_FACETS,
 } from '@/lib/search/facets';
 import { conditionsOf, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
-import { type Bits, countBits, intersect, slotsOf } from './bits';
+import { type Bits, intersect, slotsOf } from './bits';
 import type { PortfolioColumns } from './portfolio';
 
 /** Rows in both forms: sets are counted by words, everything else by slots. */
@@ -22,57 +21,34 @@ interface Subset {
   slots: Uint32Array;
 }
 
-/** Slots looked at in one go: some ten milliseconds. */
-const STEP = 250_000;
-
-/**
- * The facets of a filter over a portfolio, each ignoring its own filter; none ignores a stay. Of a large one they are
- * counted one after the other, and rows that change meanwhile as they are then.
- */
-export async function countFacets(portfolio: PortfolioColumns, filter: Filter, today: Day): Promise<Facets> {
+/** The facets of a filter over a portfolio, each ignoring its own filter; none ignores a stay. */
+export function countFacets(portfolio: PortfolioColumns, filter: Filter, today: Day): Facets {
   const { categories, numbers, sets } = portfolio;
-  const without = await subsets(portfolio, filter, today);
+  const without = subsets(portfolio, filter, today);
   const all = without();
-  const each = counting(countBits(portfolio.live));
   return {
     total: all.slots.length,
     price: histogram(portfolio, without('price', 'currency').bits, histogramCurrency(filter, portfolio.context)),
-    ...(await each(CATEGORY_FACETS, (name) => texts(categories[name].count(without(name).slots)))),
-    ...(await each(SET_FACETS, (name) => texts(sets[name].count(without(name).bits)))),
-    ...(await each(NUMBER_FACETS, (name) => numbers[name].count(without(name).slots))),
-    ...(await each(FLAG_FACETS, (name) =>
+    ...each(CATEGORY_FACETS, (name) => texts(categories[name].count(without(name).slots))),
+    ...each(SET_FACETS, (name) => texts(sets[name].count(without(name).bits))),
+    ...each(NUMBER_FACETS, (name) => numbers[name].count(without(name).slots)),
+    ...each(FLAG_FACETS, (name) =>
       numbers[name]
         .count(without(name).slots)
         .map(({ value, count }) => ({ value: value === 1, count }))
         .reverse(),
-    )),
+    ),
   };
 }
 
-/** Counts facets by their names, and lets others come in between. */
-function counting(rows: number) {
-  let counted = 0;
-  return async <Name extends string, Value>(names: readonly Name[], count: (name: Name) => Count<Value>[]) => {
-    const facets: [Name, Count<Value>[]][] = [];
-    for (const name of names) {
-      facets.push([name, count(name)]);
-      counted += rows;
-      if (counted < STEP) continue;
-      await nextTurn();
-      counted = 0;
-    }
-    return Object.fromEntries(facets) as Record<Name, Count<Value>[]>;
-  };
-}
+/** The counts of each facet by its name. */
+const each = <Name extends string, Value>(names: readonly Name[], count: (name: Name) => Count<Value>[]) =>
+  Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, Count<Value>[]>;
 
 /** The rows that pass every filter but some; those that pass every one are found once. */
-async function subsets(
-  portfolio: PortfolioColumns,
-  filter: Filter,
-  today: Day,
-): Promise<(...but: FilterName[]) => Subset> {
+function subsets(portfolio: PortfolioColumns, filter: Filter, today: Day): (...but: FilterName[]) => Subset {
   const stay = stayOf(filter);
-  const open = stay ? await portfolio.taking(stay, today, () => portfolio.live) : portfolio.live.slice();
+  const open = stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live.slice();
   const passing = conditionsOf(filter, portfolio.context).map((condition) => ({
     filter: condition.filter,
     bits: portfolio.keep(condition.predicate, portfolio.live),

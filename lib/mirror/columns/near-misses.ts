@@ -1,6 +1,5 @@
 import { BIT, isValid, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
-import { partsOf } from './in-turns';
 import { NEAR_DAYS, type StayVerdicts } from './stay-column';
 
 /** By rule: how many homes break it; a home may break several. */
@@ -10,8 +9,14 @@ interface Rejections {
   rejected: Rejected;
   /** Homes that take the stay, but only moved by the days that it may be. */
   onOtherDates: number;
-  /** Slots of homes that would take the stay if it were moved a little: the nearest first. */
-  nearMisses: number[];
+  /** Homes that would take the stay if it were moved a little. */
+  nearMisses: NearMiss[];
+}
+
+interface NearMiss {
+  slot: number;
+  /** Days at both ends together. */
+  moved: number;
 }
 
 /** Rules that no other dates would keep. */
@@ -20,55 +25,42 @@ const BITS = STAY_RULES.map((rule) => BIT[rule]);
 
 /**
  * @param matching the homes that pass every filter but the stay
- * @param most how many near misses are wanted
+ * @param most how many near misses are wanted: all those that may be among the nearest are given, in no order
  */
-export function* rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Generator<void, Rejections> {
+export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
   const counts = new Int32Array(STAY_RULES.length);
-  const nearest = new Nearest(most);
+  const found: NearMiss[] = [];
+  const byMoved = new Int32Array(NEAR_DAYS + 1);
+  /** Once there are enough that move no further, those that move more are of no interest. */
+  let within = NEAR_DAYS;
   let onOtherDates = 0;
-  for (const part of partsOf(slotsOf(matching))) {
-    for (const slot of part) {
-      if (!verdicts.has(slot)) continue;
-      const mask = verdicts.violations(slot);
-      if (verdicts.fits(slot)) {
-        if (!isValid(mask)) onOtherDates += 1;
-        continue;
-      }
-      for (let rule = 0; rule < BITS.length; rule++) {
-        if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
-      }
-      if ((mask & WHATEVER_THE_DATES) !== 0 || nearest.within === 0) continue;
-      const moved = verdicts.nearest(slot, nearest.within);
-      if (moved !== null) nearest.add(slot, moved);
+  for (const slot of slotsOf(matching)) {
+    if (!verdicts.has(slot)) continue;
+    if (verdicts.fits(slot)) {
+      if (!isValid(verdicts.violations(slot))) onOtherDates += 1;
+      continue;
     }
-    yield;
+    const mask = verdicts.violations(slot);
+    for (let rule = 0; rule < BITS.length; rule++) {
+      if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
+    }
+    if ((mask & WHATEVER_THE_DATES) !== 0) continue;
+    const moved = verdicts.nearest(slot, within);
+    if (moved === null) continue;
+    found.push({ slot, moved });
+    byMoved[moved] = (byMoved[moved] as number) + 1;
+    within = daysThatHold(most, byMoved);
   }
   const rejected = Object.fromEntries(STAY_RULES.map((rule, i) => [rule, counts[i]]).filter(([, count]) => count));
-  return { rejected, onOtherDates, nearMisses: nearest.sorted };
+  return { rejected, onOtherDates, nearMisses: found.filter(({ moved }) => moved <= within) };
 }
 
-/** The nearest misses so far. Once there are enough, only nearer ones are of interest. */
-class Nearest {
-  /** By days moved. */
-  readonly #found: number[][] = Array.from({ length: NEAR_DAYS + 1 }, () => []);
-  readonly #most: number;
-  /** Only what moves at most so far can still be among them. */
-  within = NEAR_DAYS;
-
-  constructor(most: number) {
-    this.#most = most;
+/** The fewest days within which there are so many; NEAR_DAYS where there are not. */
+function daysThatHold(many: number, byMoved: Int32Array): number {
+  let count = 0;
+  for (let days = 0; days < NEAR_DAYS; days++) {
+    count += byMoved[days] as number;
+    if (count >= many) return days;
   }
-
-  add(slot: number, moved: number): void {
-    this.#found[moved]?.push(slot);
-    let nearer = 0;
-    for (let days = 0; days <= this.within; days++) {
-      nearer += this.#found[days]?.length ?? 0;
-      if (nearer >= this.#most) this.within = days - 1;
-    }
-  }
-
-  get sorted(): number[] {
-    return this.#found.flat().slice(0, this.#most);
-  }
+  return NEAR_DAYS;
 }

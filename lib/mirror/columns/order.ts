@@ -1,8 +1,5 @@
 import { comparePlaces, type Place, type SortKey } from '@/lib/search/sort';
 
-/** Slots sorted and merged in one go: some milliseconds of work. */
-const STEP = 2048;
-
 /** What an order reads of the rows. */
 export interface OrderedRows {
   keyOf(slot: number): SortKey;
@@ -39,17 +36,13 @@ export class Order {
     this.#changed.push(slot);
   }
 
-  /** Whether every change is merged in; only then does the order hold. */
-  get settled(): boolean {
-    return this.#changed.length === 0;
-  }
-
-  /** Merges in some of what has changed. */
-  settleStep(): void {
+  /** Merges in what has changed; only then does the order hold. */
+  settle(): void {
+    if (this.#changed.length === 0) return;
     const staying = this.#sorted.filter((slot) => this.#isChanged[slot] === 0);
-    const step = this.#changed.splice(-STEP);
-    for (const slot of step) this.#isChanged[slot] = 0;
-    const incoming = step.filter(this.#rows.isLive).map((slot): Incoming => ({ ...this.placeOf(slot), slot }));
+    const incoming = this.#changed.filter(this.#rows.isLive).map((slot): Incoming => ({ ...this.placeOf(slot), slot }));
+    this.#isChanged.fill(0);
+    this.#changed = [];
     this.#sorted = staying;
     this.#merge(incoming.sort((a, b) => comparePlaces(a, b, false)));
     this.#keyed = this.#firstWhere(({ key }) => key === null);

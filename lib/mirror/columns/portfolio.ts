@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { StayTerms } from '@/lib/domain/stays/stay';
@@ -17,6 +16,7 @@ import {
 import type { Condition, PortfolioContext, StayRequest } from '@/lib/search/filters';
 import type { Predicate } from '@/lib/search/predicate';
 import {
+  comparePlaces,
   isByCurrency,
   isTextSort,
   type Place,
@@ -29,7 +29,6 @@ import { Answers } from './answers';
 import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
 import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
-import { inTurns } from './in-turns';
 import { rejectionsOf } from './near-misses';
 import { Order } from './order';
 import type { IdPage, PageStart } from './page';
@@ -61,7 +60,6 @@ export class PortfolioColumns {
   readonly #stays = new StayColumn();
   /** Of the stays last asked about: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
-  readonly #oneJudge = pLimit(1);
   /** Rises with every change. */
   #version = 0;
   readonly #answers = new Answers();
@@ -185,24 +183,21 @@ export class PortfolioColumns {
   }
 
   /** The rows of `within` that take a stay. */
-  async taking(stay: StayRequest, today: Day, within: () => Bits): Promise<Bits> {
-    return this.#judging(() => takingOf(this.verdicts(stay, today), within()));
+  taking(stay: StayRequest, today: Day, within: Bits): Bits {
+    return takingOf(this.verdicts(stay, today), within);
   }
 
   /**
    * Why rows of `within` do not take a stay, the ids of those that would if it were moved a little, and how many take it
-   * on other dates only.
+   * on other dates only. Near misses are in order of the days moved, then the rent, then the id.
    * @param most how many near misses are wanted
    */
-  async rejections(stay: StayRequest, today: Day, within: () => Bits, most: number) {
-    const judge = () => rejectionsOf(this.verdicts(stay, today), within(), most);
-    const { nearMisses, ...counts } = await this.#judging(judge);
-    return { ...counts, nearMisses: nearMisses.map((slot) => this.#ids[slot] as string) };
-  }
-
-  /** One after the other: so many stays are never asked about at once that what was judged is forgotten before its use. */
-  #judging<Result>(judge: () => Generator<void, Result>): Promise<Result> {
-    return this.#oneJudge(() => inTurns(judge, () => this.#version));
+  rejections(stay: StayRequest, today: Day, within: Bits, most: number) {
+    const { nearMisses, ...counts } = rejectionsOf(this.verdicts(stay, today), within, most);
+    const { price } = this.numbers;
+    const keyed = nearMisses.map(({ slot, moved }) => ({ moved, key: price.get(slot), id: this.idAt(slot) }));
+    const inOrder = keyed.sort((a, b) => a.moved - b.moved || comparePlaces(a, b, false));
+    return { ...counts, nearMisses: inOrder.slice(0, most).map(({ id }) => id) };
   }
 
   /** What a property asks of stays: the same object for as long as the property is the same. Undefined where unknown. */
@@ -215,7 +210,7 @@ export class PortfolioColumns {
     return this.#ids[slot] as string;
   }
 
-  /** The order by a sort. What is not settled when a page is asked for is settled in one go then. */
+  /** The order by a sort. What has changed is merged in when a page is asked for. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);
     if (known) return known;
@@ -233,7 +228,7 @@ export class PortfolioColumns {
   page(matching: Bits, sort: Sort, start: PageStart, limit: number): IdPage {
     const order = this.orderBy(sort.by);
     // Where a slot has another home since, or another key, it stands in the wrong place.
-    while (!order.settled) order.settleStep();
+    order.settle();
     if (!isByCurrency(sort)) return this.#walk(matching, sort, start, limit);
     const { currency } = this.categories;
     const { currencies } = this.context;

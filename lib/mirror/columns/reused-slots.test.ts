@@ -44,8 +44,8 @@ function idsInOrder(columns: PortfolioColumns, sort: Sort, filter = NO_FILTER): 
 const answerTo = (columns: PortfolioColumns, stay: Stay, today: Day) =>
   Promise.all(
     [0, 1].map(async (flex) => {
-      const taking = slotsOf(await columns.taking({ ...stay, flex }, today, () => columns.live));
-      const { nearMisses, ...counts } = await columns.rejections({ ...stay, flex }, today, () => columns.live, 100);
+      const taking = slotsOf(columns.taking({ ...stay, flex }, today, columns.live));
+      const { nearMisses, ...counts } = columns.rejections({ ...stay, flex }, today, columns.live, 100);
       const idsOf = Array.from(taking, (slot) => columns.idAt(slot));
       return { ...counts, taking: idsOf.sort(), nearMisses: nearMisses.sort() };
     }),
@@ -105,7 +105,7 @@ describe('slots that are used again', () => {
           for (const sort of SORTS) {
             expect(idsInOrder(columns, sort, filter)).toEqual(searchRows(left, filter, sort).map((r) => r.id));
           }
-          expect(await countFacets(columns, filter, today)).toEqual(facetsOfRows(left, filter));
+          expect(countFacets(columns, filter, today)).toEqual(facetsOfRows(left, filter));
           expect(placesOf(columns)).toEqual(left.map((r) => [r.id, NUMBERS.latitude(r), r.price, r.currency]).sort());
           const anew = new PortfolioColumns();
           for (const row of left) anew.put(row);

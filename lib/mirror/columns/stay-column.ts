@@ -2,16 +2,15 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
-import { nearestValidStay, type Reach, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
+import { nearestValidStay, REPAIR_DAYS, type Reach, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { type PackedCalendar, type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { BIT, isValid } from '@/lib/domain/stays/stay-codes';
 import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
-import { type Bits, setBit, slotsOf } from './bits';
+import { type Bits, keepBits } from './bits';
 import { grown } from './column';
 import { FreeNights } from './free-nights';
-import { partsOf } from './in-turns';
 
 const NO_CALENDAR = stayCalendar([]);
 
@@ -80,8 +79,8 @@ export class StayColumn {
 
 const NOT_ASKED = -1;
 
-/** A sales person can talk somebody into a week: both ends together may move this far. */
-export const NEAR_DAYS = 7;
+/** A near miss is a home with a repair. */
+export const NEAR_DAYS = REPAIR_DAYS;
 /** Added to the days within which nothing was found. */
 const NOT_WITHIN = NEAR_DAYS + 1;
 
@@ -157,7 +156,10 @@ export class StayVerdicts {
     const known = this.#nearest[slot] as number;
     if (known >= NOT_WITHIN + within) return null;
     if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
-    const repair = this.#nearestStay(slot, { eachEnd: NEAR_DAYS, together: within });
+    const { checkIn, checkOut } = this.#request;
+    // Nights that every stay within reach has.
+    const isHopeless = !this.#homes.mayHave(slot, checkIn + within, checkOut - within);
+    const repair = isHopeless ? null : this.#nearestStay(slot, { eachEnd: within, together: within });
     const moved = repair && Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved);
     this.#nearest[slot] = moved ?? NOT_WITHIN + within;
     return moved;
@@ -175,11 +177,6 @@ export class StayVerdicts {
 }
 
 /** The rows that take a stay. */
-export function* takingOf(verdicts: StayVerdicts, within: Bits): Generator<void, Bits> {
-  const taking = within.slice();
-  for (const part of partsOf(slotsOf(within))) {
-    for (const slot of part) if (!verdicts.has(slot) || !verdicts.fits(slot)) setBit(taking, slot, false);
-    yield;
-  }
-  return taking;
+export function takingOf(verdicts: StayVerdicts, within: Bits): Bits {
+  return keepBits(within, (slot) => verdicts.has(slot) && verdicts.fits(slot));
 }
