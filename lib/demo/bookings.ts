@@ -24,7 +24,11 @@ const AHEAD: Record<Letting, readonly [least: number, most: number]> = {
   yearly: [120, 800],
 };
 
-/** What every so many homes are, each in turn. */
+/** Nights ahead of which most homes have a third to a half free. */
+const SOON = 180;
+const LONGEST_SOON = 45;
+
+/** Every 25th home is one of these, by turns. */
 const EXTREMES = ['free', 'never free'] as const;
 
 /** Everything that is taken within the horizon, in order and without overlaps; blocks may touch. */
@@ -35,12 +39,18 @@ export function blocksOf(home: Home, horizon: Interval, opening: number): Block[
   if (extreme === 'never free') return [{ ...horizon, maintenance: false }];
   const blocks: Block[] = opening > horizon.start ? [{ start: horizon.start, end: opening, maintenance: true }] : [];
   const bookedUntil = opening + choose.int(...AHEAD[home.letting]);
+  const soon = opening + SOON;
+  const free = choose.chance(0.05) ? choose.between(0.01, 0.06) : choose.between(0.42, 0.5);
+  /** Free nights that the stays so far call for. */
+  let owed = 0;
   let next = opening;
-  if (choose.chance(0.75)) next = book(blocks, next, Math.ceil(stay(home.letting, choose) * choose.unit()));
-  else next += gap(home.letting, choose);
-  while (next < bookedUntil) {
-    next = book(blocks, next, stay(home.letting, choose));
-    next += gap(home.letting, choose);
+  while (next < Math.max(bookedUntil, soon)) {
+    const nights = Math.min(stay(home.letting, choose), next < soon ? LONGEST_SOON : Number.POSITIVE_INFINITY);
+    next = book(blocks, next, blocks.length === 0 ? Math.ceil(nights * choose.unit()) : nights);
+    owed += (nights * free) / (1 - free);
+    const gap = choose.chance(0.4) ? shortGap(choose) : Math.max(0, Math.round(owed));
+    next += gap;
+    owed -= gap;
   }
   // Works are planned for the quiet time after the last booking.
   if (choose.chance(0.15)) {
@@ -63,12 +73,9 @@ function stay(letting: Letting, choose: Random): number {
 }
 
 /** Nights between two guests: none where one leaves as the other arrives. */
-function gap(letting: Letting, choose: Random): number {
-  const longest = letting === 'nightly' ? 18 : 75;
-  return choose.weighted([
-    [0, 35],
-    [1, 13],
-    [choose.int(2, 6), 22],
-    [choose.int(7, longest), 30],
+const shortGap = (choose: Random): number =>
+  choose.weighted([
+    [0, 50],
+    [1, 20],
+    [choose.int(2, 6), 30],
   ]);
-}

@@ -95,6 +95,20 @@ describe.each([1, 7])('the calendars of 1,200 homes of seed %i', (seed) => {
     expect(gaps.some((nights) => least <= nights && nights <= most)).toBe(true);
   });
 
+  test('leave a third to a half of the next 180 nights free in most homes, and a few homes nearly full', () => {
+    const soon = TODAY + 180;
+    const shares = homes.map(
+      ({ calendar }) =>
+        calendar
+          .filter(({ availability, start }) => availability === AVAILABLE && start < soon)
+          .reduce((nights, { start, end }) => nights + Math.min(end, soon) - start, 0) / 180,
+    );
+    const part = (is: (share: number) => boolean) => shares.filter(is).length / shares.length;
+    expect(part((share) => share >= 0.33 && share <= 0.5)).toBeGreaterThan(0.55);
+    expect(part((share) => share > 0 && share < 0.1)).toBeGreaterThan(0.01);
+    expect(part((share) => share < 0.1)).toBeLessThan(0.15);
+  });
+
   test('take long bookings, some of them far ahead', () => {
     const taken = ({ availability, closedToArrival }: CalendarRange) =>
       availability === NOT_AVAILABLE && !closedToArrival;

@@ -22,6 +22,6 @@ test.each(ORDERS.flatMap((name, order) => [1, -1].map((sign) => [name, sign, ord
       return key === null ? [] : [{ id, cover, key }];
     });
     listed.sort((a, b) => sign * (a.key === b.key ? (a.id < b.id ? -1 : 1) : a.key < b.key ? -1 : 1));
-    expect(new Set(listed.slice(0, 50).map(({ cover }) => cover)).size).toBeGreaterThanOrEqual(44);
+    expect(new Set(listed.slice(0, 50).map(({ cover }) => cover)).size).toBeGreaterThanOrEqual(40);
   },
 );

@@ -171,7 +171,7 @@ describe.each([1, 7])('1,200 homes of seed %i', (seed) => {
     }
   });
 
-  test('show only pictures of the pool, and no picture twice', () => {
+  test('show only pictures of public/demo, and no picture twice', () => {
     const pool = new Set(readdirSync('public/demo').map((name) => `http://localhost:3000/demo/${name}`));
     for (const { media } of homes) {
       const urls = media.photos.map(({ url }) => url);
@@ -210,6 +210,17 @@ describe.each([1, 7])('1,200 homes of seed %i', (seed) => {
     expect(telling).not.toEqual([]);
     for (const { amenities, buildingAmenities } of telling) {
       expect([...amenities, ...buildingAmenities].map(({ name }) => name)).toContain(amenity);
+    }
+  });
+
+  test('have names that rarely repeat and that begin with their street or quarter', () => {
+    expect(new Set(homes.map(({ name }) => name)).size).toBeGreaterThan(homes.length * 0.93);
+    for (const { name, address } of homes) {
+      const beginnings = [address.streetName, address.area].map((place) => place?.toLowerCase() ?? '');
+      expect(
+        beginnings.some((place) => place !== '' && name.toLowerCase().startsWith(place)),
+        name,
+      ).toBe(true);
     }
   });
 

@@ -5,7 +5,7 @@ import type { Home } from './home';
 import { LOOKS, type Look, type LookName } from './pictures';
 import type { Random } from './random';
 
-/** How amenities are spoken of; where one is missing here, descriptions leave it out. */
+/** Amenities in words; descriptions leave out the others. */
 const IN_THE_KITCHEN: Readonly<Record<string, string>> = {
   DISHWASHER: 'a dishwasher',
   OVEN: 'an oven',
@@ -48,7 +48,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   COURTYARD: 'a courtyard',
 };
 
-/** What a room of each style is like: furniture and surfaces that its pictures show, and nothing that is an amenity. */
+/** Furniture and surfaces that the pictures of each style show; none of them is an amenity. */
 const INTERIORS: Record<Look['style'], readonly string[]> = {
   scandinavian: [
     'Pale wood, white walls and good lamps keep the rooms light all year.',
@@ -75,20 +75,25 @@ const COUNTS = ['studio', 'one-bedroom', 'two-bedroom', 'three-bedroom', 'four-b
 /** Settings that say something of size or shape, which not every home keeps. */
 const LARGE = ['Family-size', 'Spacious'];
 
-/** 'Canal-side loft in Jordaan' */
+/** Settings that keep their capital within a name. */
+const PROPER = /^(Haussmann|Bosphorus|Gulf|Mediterranean|Victorian|Peranakan|Hanok|Left Bank|Art-deco)/;
+
+/** 'Prinsengracht loft': the street or the quarter comes first, so that homes of a list differ in their first word. */
 export function nameOf(home: Home, balcony: boolean): string {
   const choose = home.random('name');
-  const { district, street, layout } = home;
+  const { district, street, houseNumber, layout } = home;
   const noun = nounOf(home);
   const roomy = layout.bedrooms > 0 ? `${COUNTS[layout.bedrooms]} ${noun}` : noun;
-  return capital(
-    choose.weighted([
-      [`${settingOf(home)} ${noun} in ${district.name}`, 55],
-      [`${settingOf(home)} ${roomy} in ${district.name}`, 20],
-      [`${roomy} on ${street}`, 12],
-      [balcony ? `${noun} with balcony in ${district.name}` : `${roomy} in ${district.name}`, 13],
-    ]),
-  );
+  const setting = settingOf(home);
+  const described = `${PROPER.test(setting) ? setting : setting.toLowerCase()} ${noun}`;
+  const name = choose.weighted([
+    [`${street} ${houseNumber}, ${roomy}`, 25],
+    [`${street} ${roomy}`, 20],
+    [`${street} ${described}`, 20],
+    [`${district.name} ${described} on ${street}`, 20],
+    [balcony ? `${street} ${noun} with balcony` : `${district.name} ${roomy} on ${street}`, 15],
+  ]);
+  return capital(name);
 }
 
 function settingOf({ district: { setting }, layout, dwelling }: Home): string {
@@ -101,10 +106,10 @@ function settingOf({ district: { setting }, layout, dwelling }: Home): string {
 const nounOf = ({ type, dwelling, layout }: Home): string =>
   type === 'APARTMENT' && layout.bedrooms === 0 ? 'studio' : dwelling.noun;
 
-/** As the listing says it, which may leave it out. */
+/** As in the listing, which may leave it out. */
 type Size = Pick<PropertyBasicInfo, 'sizeSqM' | 'sizeSqft'>;
 
-/** Two to four sentences, of what the home is and has. */
+/** Two to four sentences about the home and its amenities. */
 export function descriptionOf(
   home: Home,
   look: LookName,
