@@ -163,7 +163,7 @@ describe('connections', () => {
     await expect(openConnection('demo')).rejects.toMatchObject({ code: 'UPSTREAM_TOKEN_MISSING' });
   });
 
-  it('of the configuration are paused, and nothing else', async () => {
+  it('of the demo can be paused, and nothing else', async () => {
     for (const change of [renameConnection('demo', 'Mine'), replaceToken('demo', 'token'), removeConnection('demo')]) {
       await expect(change).rejects.toMatchObject({ code: 'CONNECTION_FIXED' });
     }

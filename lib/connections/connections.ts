@@ -9,10 +9,11 @@ import { endCrawl } from '@/lib/mirror/end-crawl';
 import { markRemoved, purgeRemoved } from '@/lib/mirror/remove-connection';
 import {
   addStoredConnection,
-  changeStoredConnection,
   changingConnections,
-  getPausedAt,
+  getBuiltInState,
   getStoredConnection,
+  renameConnection,
+  replaceToken,
   type StoredConnection,
   setPaused,
 } from '@/lib/mirror/stored-connections';
@@ -31,7 +32,7 @@ import { forgetList, listConnections, readConnections } from './list';
 
 const MOST_CONNECTIONS = 50;
 
-/** What a person can do about a connection that was added. */
+/** Advice for faults of a connection that people have added. */
 export const STORED = {
   address: 'Check its address.',
   token: 'Get a new one from the service and replace it on the page Connections.',
@@ -47,7 +48,7 @@ export async function openConnection(id: string): Promise<Connection> {
   const mirror = await currentMirror();
   const builtIn = builtInConnection();
   if (id === builtIn.id) {
-    const isPaused = async () => (await getPausedAt(mirror, id)) !== null;
+    const isPaused = async () => ((await getBuiltInState(mirror, id))?.pausedAt ?? null) !== null;
     if (await isPaused()) throw new ConnectionPausedError(builtIn.name);
     return openBuiltIn(env(), async () => !(await isPaused()));
   }
@@ -79,8 +80,8 @@ function opened({ id, name, sealedToken }: StoredConnection): string {
   }
 }
 
-/** Something that is done to a connection. */
-interface ConnectionDeed {
+/** A change of a connection, for the audit log. */
+interface ConnectionEvent {
   action:
     | 'connection-added'
     | 'connection-token-replaced'
@@ -91,8 +92,8 @@ interface ConnectionDeed {
   connection: Pick<ConnectionSummary, 'id' | 'name' | 'baseUrl'>;
 }
 
-/** Keeps in the audit log what is done, within the transaction that does it: neither is without the other. */
-export type Recording = (trx: Transaction, deed: ConnectionDeed) => Promise<void>;
+/** Adds a change to the audit log, within its transaction. */
+export type Recording = (trx: Transaction, event: ConnectionEvent) => Promise<void>;
 
 type Transaction = Parameters<Parameters<typeof changingConnections>[1]>[0];
 
@@ -112,7 +113,7 @@ export async function addConnection(
   return { id, kind: 'stored', name, baseUrl, pausedAt: null };
 }
 
-/** What may be changed of a connection. Of one that is paused the service is not asked for anything; what is known stays. */
+/** A paused connection keeps its data; its service is not asked for anything. */
 interface ConnectionChanges {
   name?: string | undefined;
   accessToken?: string | undefined;
@@ -120,7 +121,7 @@ interface ConnectionChanges {
 }
 
 /**
- * All of it or nothing.
+ * Applies all changes or none.
  * @throws UnknownConnectionError, FixedConnectionError, NameTakenError
  */
 export async function alterConnection(
@@ -131,11 +132,11 @@ export async function alterConnection(
   await changing(async (trx, known) => {
     const was = knownOf(known, id);
     const connection = { id, name: name ?? was.name, baseUrl: was.baseUrl };
-    const done = async (action: ConnectionDeed['action']) => record(trx, { action, connection });
-    if (name !== undefined || accessToken !== undefined) requireStoredKind(was);
+    const done = async (action: ConnectionEvent['action']) => record(trx, { action, connection });
     if (accessToken !== undefined) {
-      await changeStoredConnection({ db: trx }, id, { sealedToken: seal(accessToken, id) });
-      // It would go on with the token that it began with, or with a cursor of another account.
+      requireStoredKind(was);
+      await replaceToken({ db: trx }, id, seal(accessToken, id));
+      // The crawl would go on with the old token, or with a cursor of another account.
       await endCrawl({ db: trx }, id, TOKEN_REPLACED, Date.now());
       await done('connection-token-replaced');
     }
@@ -144,11 +145,12 @@ export async function alterConnection(
         known.filter((other) => other.id !== id),
         name,
       );
-      await changeStoredConnection({ db: trx }, id, { name });
+      if (was.kind === 'demo') throw new FixedConnectionError(was.name);
+      if (was.kind === 'configured') await saveConnection({ db: trx }, was, Date.now());
+      await renameConnection({ db: trx }, id, name);
       await done('connection-renamed');
     }
     if (paused !== undefined && paused !== (was.pausedAt !== null)) {
-      // Before its first sync nothing is kept of a built-in one.
       if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
       await setPaused({ db: trx }, id, paused ? Date.now() : null);
       await done(paused ? 'connection-paused' : 'connection-resumed');
@@ -157,8 +159,7 @@ export async function alterConnection(
 }
 
 /**
- * Removes a connection at once, and then, without anybody waiting for it, all that was kept of it. Should that be
- * interrupted, it is gone on with: see `watchConnections`.
+ * Removes a connection at once, and its data in the background. `watchConnections` continues an interrupted removal.
  * @throws UnknownConnectionError, FixedConnectionError
  */
 export async function removeConnection(id: string, record: Recording): Promise<void> {
@@ -172,7 +173,7 @@ export async function removeConnection(id: string, record: Recording): Promise<v
   purgeRemoved(mirror, Date.now()).catch(() => {});
 }
 
-/** What changes connections, given all that there are at that moment. */
+/** Runs a change on the connections of that moment. */
 async function changing(work: (trx: Transaction, known: readonly ConnectionSummary[]) => Promise<void>): Promise<void> {
   const mirror = await currentMirror();
   try {

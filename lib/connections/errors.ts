@@ -1,4 +1,4 @@
-/** No connection of this id, or none that may be seen. */
+/** The connection does not exist, or is not the principal's. */
 export class UnknownConnectionError extends Error {
   override name = 'UnknownConnectionError';
   readonly code = 'NOT_FOUND';
@@ -7,12 +7,12 @@ export class UnknownConnectionError extends Error {
   }
 }
 
-/** The demo and the connection of the configuration have no name, address or token to be changed here. */
+/** The address and token of a configured connection, and everything of the demo, come from the configuration. */
 export class FixedConnectionError extends Error {
   override name = 'FixedConnectionError';
   readonly code = 'CONNECTION_FIXED';
   constructor(name: string) {
-    super(`“${name}” belongs to the configuration: it may be paused here, and nothing else.`);
+    super(`“${name}” belongs to the configuration, where its address and access token are set.`);
   }
 }
 
@@ -43,12 +43,12 @@ export class TooManyConnectionsError extends Error {
 
 interface ParameterFault {
   parameter: string;
-  /** As given, but for a token. */
+  /** Empty for tokens. */
   value: string;
   message: string;
 }
 
-/** Something in the body that cannot be. */
+/** A field of the body is invalid. */
 export class InvalidParameterError extends Error {
   override name = 'InvalidParameterError';
   readonly code = 'INVALID_PARAMETER';

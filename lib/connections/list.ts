@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { getPausedAt, getStoredConnections } from '@/lib/mirror/stored-connections';
+import { getBuiltInState, getStoredConnections } from '@/lib/mirror/stored-connections';
 import { onePerProcess } from '@/lib/one-per-process';
 import { builtInConnection } from './built-in';
 
@@ -44,7 +44,9 @@ export function forgetList(): void {
 /** The same as they are in the database, or within a transaction. */
 export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<readonly ConnectionSummary[]> {
   const facts = builtInConnection();
-  const builtIn = { ...facts, pausedAt: await getPausedAt(mirror, facts.id) };
+  const state = await getBuiltInState(mirror, facts.id);
+  const name = facts.kind === 'configured' ? (state?.name ?? facts.name) : facts.name;
+  const builtIn = { ...facts, name, pausedAt: state?.pausedAt ?? null };
   const stored = (await getStoredConnections(mirror)).map(
     ({ id, name, baseUrl, pausedAt }): ConnectionSummary => ({ id, kind: 'stored', name, baseUrl, pausedAt }),
   );

@@ -10,8 +10,8 @@ export interface Connection {
 }
 
 /**
- * Makes a connection known, or gives the known one of the configuration its new name and base URL. One that people have
- * added stays as it is.
+ * Adds a connection, or updates the base URL of the configured one: people may have renamed it. A connection that people
+ * have added stays as it is.
  */
 export async function saveConnection(
   { db }: Pick<Mirror, 'db'>,
@@ -24,7 +24,7 @@ export async function saveConnection(
     .onConflict((conflict) =>
       conflict
         .column('connection_id')
-        .doUpdateSet({ name, base_url: baseUrl })
+        .doUpdateSet({ base_url: baseUrl })
         .where('connections.access_token', 'is', null)
         .where('connections.removed_at', 'is', null),
     )

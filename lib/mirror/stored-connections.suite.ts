@@ -12,12 +12,13 @@ import { getRuns, startRun } from './runs';
 import { addView, getViews } from './saved-views';
 import {
   addStoredConnection,
-  changeStoredConnection,
   changingConnections,
-  getPausedAt,
+  getBuiltInState,
   getStoredConnection,
   getStoredConnections,
+  renameConnection,
   replaceSealedToken,
+  replaceToken,
   setPaused,
 } from './stored-connections';
 
@@ -65,14 +66,14 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       await addStoredConnection(mirror, stored('b'), 2000);
       await addStoredConnection(mirror, stored('a'), 3000);
       expect(await getStoredConnections(mirror)).toEqual([stored('b'), stored('a')]);
-      expect(await changeStoredConnection(mirror, 'a', { name: 'Renamed' })).toBe(true);
-      expect(await changeStoredConnection(mirror, 'a', { sealedToken: 'anew' })).toBe(true);
+      await renameConnection(mirror, 'a', 'Renamed');
+      await replaceToken(mirror, 'a', 'anew');
       await setPaused(mirror, 'a', 5000);
       const changed = { ...stored('a'), name: 'Renamed', sealedToken: 'anew', pausedAt: 5000 };
       expect(await getStoredConnection(mirror, 'a')).toEqual(changed);
       await setPaused(mirror, 'a', null);
-      expect([await getPausedAt(mirror, 'a'), await getPausedAt(mirror, 'nobody')]).toEqual([null, null]);
-      expect(await changeStoredConnection(mirror, 'nobody', { name: 'Renamed' })).toBe(false);
+      expect(await getBuiltInState(mirror, 'a')).toEqual({ name: 'Renamed', pausedAt: null });
+      expect(await getBuiltInState(mirror, 'nobody')).toBeNull();
     });
 
     it('are not those of the configuration, and keep their names from a sync', async () => {
@@ -81,7 +82,9 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       await saveConnection(mirror, { id: 'named', name: 'Old name', baseUrl: 'https://old.example' }, 2000);
       expect(await getStoredConnection(mirror, 'named')).toEqual(stored('named'));
       expect((await getStoredConnections(mirror)).map(({ id }) => id)).not.toContain('configured');
-      expect(await changeStoredConnection(mirror, 'configured', { name: 'Mine' })).toBe(false);
+      await renameConnection(mirror, 'configured', 'Mine');
+      await saveConnection(mirror, { id: 'configured', name: 'Configured', baseUrl: 'https://c.example' }, 0);
+      expect(await getBuiltInState(mirror, 'configured')).toMatchObject({ name: 'Mine' });
       expect(await markRemoved(mirror, 'configured', 3000)).toBe(false);
     });
 

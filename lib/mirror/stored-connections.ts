@@ -40,10 +40,17 @@ export async function getStoredConnection(mirror: Reading, id: string): Promise<
 const stored = ({ db }: Reading) =>
   db.selectFrom('connections').selectAll().where('access_token', 'is not', null).where('removed_at', 'is', null);
 
-/** Since when a connection is paused; null where it is not, or not known. */
-export async function getPausedAt({ db }: Reading, id: string): Promise<number | null> {
-  const row = await db.selectFrom('connections').select('paused_at').where('connection_id', '=', id).executeTakeFirst();
-  return row?.paused_at ?? null;
+/** The name and pause of a built-in connection; null before its first sync or change. */
+export async function getBuiltInState(
+  { db }: Reading,
+  id: string,
+): Promise<{ name: string; pausedAt: number | null } | null> {
+  const row = await db
+    .selectFrom('connections')
+    .select(['name', 'paused_at as pausedAt'])
+    .where('connection_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function addStoredConnection(
@@ -60,26 +67,28 @@ export async function addStoredConnection(
     .execute();
 }
 
-/** Whether there was one of this id to change. */
-export async function changeStoredConnection(
-  { db }: Reading,
-  id: string,
-  { name, sealedToken }: { name?: string | undefined; sealedToken?: string | undefined },
-): Promise<boolean> {
-  const changed = await db
+export async function renameConnection({ db }: Reading, id: string, name: string): Promise<void> {
+  await db
     .updateTable('connections')
-    .set((eb) => ({ name: name ?? eb.ref('name'), access_token: sealedToken ?? eb.ref('access_token') }))
+    .set({ name })
+    .where('connection_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export async function replaceToken({ db }: Reading, id: string, sealedToken: string): Promise<void> {
+  await db
+    .updateTable('connections')
+    .set({ access_token: sealedToken })
     .where('connection_id', '=', id)
     .where('access_token', 'is not', null)
     .where('removed_at', 'is', null)
-    .returning('connection_id')
-    .executeTakeFirst();
-  return changed !== undefined;
+    .execute();
 }
 
 /**
- * Puts a token that was sealed anew in the place of what was sealed before.
- * @returns whether it did: one that was replaced or removed meanwhile stays as it is
+ * Replaces a token by one that is sealed with the current key.
+ * @returns false where the token was replaced or removed meanwhile: it stays as it is
  */
 export async function replaceSealedToken({ db }: Mirror, id: string, was: string, now: string): Promise<boolean> {
   const replaced = await db
