@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { INJECTED } from './fixtures/anything';
 import { GuardedDashboard } from './fixtures/guarded-dashboard';
-import { startRelay } from './fixtures/relay';
 import { allRoutes, type Route } from './fixtures/routes';
 import type { WireAnswer, WireRequest } from './fixtures/wire';
 
@@ -120,6 +119,13 @@ test.describe('the connection of others', () => {
     for (const part of ['', '/quote?checkIn=2027-01-01&checkOut=2027-02-01', '/calendar.ics', '/calendar.csv']) {
       expect((await here.get(`/api/properties/${home.id}${part}`, guest)).status, part).toBe(404);
     }
+    for (const page of ['/properties', `/properties/${home.id}`, '/calendar', '/stays', '/sync']) {
+      const named = `${page}?connection=${encodeURIComponent(here.first)}`;
+      const { status, body } = await here.get(named, guest);
+      expect([named, status]).toEqual([named, 404]);
+      expect(body).not.toContain(home.name);
+    }
+    expect((await here.get(`/properties/${home.id}`, guest)).status).toBe(404);
     expect((await here.get(`/properties/${home.id}`, guest)).body).not.toContain(home.name);
     expect(await here.listOf(`/api/calendars?ids=${home.id}`, guest)).toEqual([]);
     const { items } = JSON.parse((await here.get('/api/connections', guest)).body);
@@ -206,67 +212,6 @@ test.describe('a session', () => {
     });
     expect(again.status, again.body).toBe(403);
     expect(JSON.parse((await here.get('/api/me', rogue)).body)).toMatchObject({ role: 'guest' });
-
-    const taker = await here.sessionAs({ role: 'member', name: 'taker' });
-    const id = await idOf('taker');
-    const file = await late(taker, `/api/properties/export?connection=${here.second}`, {
-      ...{ method: 'POST', type: 'application/x-www-form-urlencoded', body: 'format=csv' },
-      meanwhile: () => here.change('DELETE', `/api/people/${id}`, {}),
-    });
-    expect(file.status, file.body).toBe(401);
-  });
-
-  test('that ends while its requests wait behind one another is answered nothing', async () => {
-    const cookie = await here.sessionAs({ role: 'member', name: 'patient' });
-    const slow = await startRelay(here.hostile.url);
-    // Of a connection somebody has three at once: six of two are all that they have.
-    const ids: string[] = [];
-    for (const name of ['Slow', 'Slower']) {
-      const account = { name, baseUrl: slow.url, accessToken: 'any' };
-      ids.push(JSON.parse((await here.change('POST', '/api/connections', account)).body).id);
-    }
-    const release = slow.hold();
-    const held = [...ids, ...ids, ...ids].map((id) =>
-      here.get(`/api/partners/properties/details?connection=${id}`, cookie),
-    );
-    for (const one of held) one.catch(() => {}); // broken off
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const LATE = ['/api/properties', '/api/connections', '/properties'];
-    const waiting = LATE.map((path) => here.get(path, cookie));
-    const soon = new Promise((resolve) => setTimeout(resolve, 500, 'waits'));
-    expect(await Promise.race([...waiting, soon])).toBe('waits');
-    expect((await here.change('DELETE', `/api/people/${await idOf('patient')}`, {})).status).toBe(204);
-    release();
-    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
-    expect(statuses).toEqual([401, 401, 307]);
-    for (const id of ids) await here.change('DELETE', `/api/connections/${id}`, {});
-    await slow.goDown();
-  });
-
-  test('that ends while a partner takes its time adds no connection', async () => {
-    const cookie = await here.sessionAs({ role: 'administrator', name: 'hasty' });
-    const id = await idOf('hasty');
-    const slow = await startRelay(here.hostile.url);
-    const release = slow.hold();
-    const asked = new Promise<void>((resolve) => {
-      slow.misbehave(() => {
-        resolve();
-        return null;
-      });
-    });
-    const adding = here.change(
-      'POST',
-      '/api/connections',
-      { name: 'Late', baseUrl: slow.url, accessToken: 'any' },
-      cookie,
-    );
-    await asked;
-    expect((await here.change('POST', `/api/people/${id}/sign-out`, {})).status).toBe(204);
-    release();
-    const added = await adding;
-    await slow.goDown();
-    expect(added.status, added.body).toBe(401);
-    expect(await here.listOf('/api/connections')).toHaveLength(2);
   });
 });
 

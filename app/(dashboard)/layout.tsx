@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { visited } from '@/app/(dashboard)/visited';
+import { visitedByLayout } from '@/app/(dashboard)/visited';
 import { OpenDemo } from '@/components/account/open-demo';
 import { UserMenu } from '@/components/account/user-menu';
 import { MapStyleProvider } from '@/components/map/map-style-url';
@@ -31,7 +31,7 @@ import { env } from '@/lib/env';
 import { currentSync } from '@/lib/sync/current-sync';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { principal, connection } = await visited();
+  const { principal, connection } = await visitedByLayout();
   const locale = preferredLocale((await headers()).get('accept-language'));
   const preferences = preferencesIn((await cookies()).getAll());
   const { current, connections } = await shownConnections(principal, connection);

@@ -6,7 +6,7 @@ import { type Principal, principalMay } from '@/lib/auth/principal';
 import type { Permission } from '@/lib/auth/roles';
 import { pathOfConnection } from '@/lib/client/connection';
 import { permittedConnections } from '@/lib/connections/list';
-import { connectionFor } from '@/lib/connections/requested';
+import { CONNECTION_NAME, connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { PAGE_HEADER } from '@/lib/http/page-header';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
@@ -18,20 +18,28 @@ interface Visited {
   connection: ConnectionSummary | null;
 }
 
-/**
- * The principal and connection of a page. Every page that shows something of a portfolio calls it first: Next renders a
- * layout beside its page, not before it. Signed-out people go to the sign-in page and come back; a page that the role does
- * not allow does not exist.
- */
-export const visited = cache(async (permission: Permission = 'browse'): Promise<Visited> => {
+/** The principal and connection of a page, for its layout. Signed-out people go to the sign-in page and come back. */
+export const visitedByLayout = cache(async (): Promise<Visited> => {
   const given = await headers();
   const session = await currentSession(given);
   if (!session) redirect(`/sign-in?then=${encodeURIComponent(wayBack(given))}`);
   const { principal } = session;
-  if (!principalMay(principal, permission)) notFound();
   const { href: url } = addressIn(given);
   return { principal, connection: await connectionFor({ headers: given, url }, principal.connections) };
 });
+
+/**
+ * The same for the page itself. Every page awaits it before anything is streamed, so that the answer is a 404 where the
+ * role does not allow the page or its address names a connection that is not the principal's: Next renders a layout beside
+ * its page, not before it.
+ */
+export async function visited(permission: Permission = 'browse'): Promise<Visited> {
+  const found = await visitedByLayout();
+  if (!principalMay(found.principal, permission)) notFound();
+  const isNamed = addressIn(await headers()).searchParams.has(CONNECTION_NAME);
+  if (isNamed && !found.connection) notFound();
+  return found;
+}
 
 /** It stands in a header of the answer, twice: proxies take some thousand characters. */
 const LONGEST_WAY_BACK = 1500;

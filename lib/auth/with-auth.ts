@@ -4,6 +4,7 @@ import type { ConnectionSummary } from '@/lib/domain/connection';
 import { readJson } from '@/lib/http/body';
 import { handle } from '@/lib/http/handle';
 import { parametersOf } from '@/lib/http/json';
+import { isSafe } from '@/lib/http/safe-method';
 import { requireTrustedOrigin } from '@/lib/http/sound';
 import { noteRequest } from '@/lib/telemetry/request-facts';
 import { type AuditContext, requestOrigin } from './audit';
@@ -29,8 +30,7 @@ export interface AuthorizedRequest {
 }
 
 /**
- * A route handler for people with a permission; others are answered 401 or 403. The session is checked once, before
- * anything of the body is read.
+ * A route handler for people with a permission; others are answered 401 or 403. The session is checked once.
  */
 export function withAuth<Rest extends unknown[]>(
   permission: Permission,
@@ -38,6 +38,8 @@ export function withAuth<Rest extends unknown[]>(
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return handle(async (request, requestId, ...rest: Rest) => {
     requireTrustedOrigin(request);
+    // Before the session, so that a slow body outlives no right.
+    const [body] = isSafe(request) ? [] : await Promise.allSettled([readJson(request)]);
     const session = await currentSession(request.headers);
     if (!session) throw new UnauthenticatedError();
     const { principal, cookies } = session;
@@ -57,7 +59,7 @@ export function withAuth<Rest extends unknown[]>(
           actor: { id: user?.id ?? null, email: user?.email ?? null },
           origin: requestOrigin(request.headers, requestId),
         },
-        json: () => readJson(request),
+        json: async () => (body?.status === 'rejected' ? Promise.reject(body.reason) : body?.value),
       },
       ...rest,
     );
