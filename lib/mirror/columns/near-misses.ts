@@ -36,11 +36,12 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
   let onOtherDates = 0;
   for (const slot of slotsOf(matching)) {
     if (!verdicts.has(slot)) continue;
+    const mask = verdicts.violations(slot);
+    if (isValid(mask)) continue;
     if (verdicts.fits(slot)) {
-      if (!isValid(verdicts.violations(slot))) onOtherDates += 1;
+      onOtherDates += 1;
       continue;
     }
-    const mask = verdicts.violations(slot);
     for (let rule = 0; rule < BITS.length; rule++) {
       if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
     }

@@ -134,7 +134,9 @@ export class StayVerdicts {
     const { checkIn, checkOut, flex } = this.#request;
     // Nights that every such stay has.
     if (!this.#homes.mayHave(slot, checkIn + flex, checkOut - flex)) return false;
-    if (flex === 0) return this.#mayKeepTerms(slot) && isValid(this.violations(slot));
+    const known = this.#violations[slot] as number;
+    if (flex === 0)
+      return known === NOT_ASKED ? this.#mayKeepTerms(slot) && isValid(this.violations(slot)) : isValid(known);
     if (isValid(this.violations(slot))) return true;
     if (this.#fits[slot] === NOT_ASKED) {
       this.#fits[slot] = this.#nearestStay(slot, { eachEnd: flex, together: 2 * flex }) ? 1 : 0;
