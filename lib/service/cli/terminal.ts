@@ -38,7 +38,7 @@ export function report(terminal: Terminal, command: Command, result: unknown, te
   terminal.print(wantsJson(command) ? JSON.stringify(result) : text);
 }
 
-export const wantsJson = (command: Command): boolean => command.optsWithGlobals().json === true;
+const wantsJson = (command: Command): boolean => command.optsWithGlobals().json === true;
 
 /** Rows under headings, in columns as wide as they need to be. */
 export function columns(headings: readonly string[], rows: readonly (readonly string[])[]): string {

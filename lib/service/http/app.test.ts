@@ -203,6 +203,7 @@ describe('what a browser gets', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   });
 
   it('is, for the reference, a page that runs its own files alone', async () => {
@@ -210,5 +211,8 @@ describe('what a browser gets', () => {
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 });

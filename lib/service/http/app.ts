@@ -32,6 +32,16 @@ const NOTHING = {
   frameAncestors: ["'none'"],
 };
 
+/** For every answer, pages and errors alike. */
+const HEADERS = {
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+  xFrameOptions: 'DENY',
+  permissionsPolicy: {
+    ...{ accelerometer: [], camera: [], displayCapture: [], geolocation: [] },
+    ...{ gyroscope: [], microphone: [], payment: [], usb: [] },
+  },
+};
+
 /** Size of the answer cache. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -45,14 +55,8 @@ export function partnerService({ db, cursorKey, clock, log, rateLimit, version }
   app.use(requestId());
   app.use(logRequests(log));
   // The first one has the last word: the reference is a page with scripts.
-  app.use('/docs', secureHeaders({ contentSecurityPolicy: REFERENCE_POLICY }));
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: NOTHING,
-      strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-      xFrameOptions: 'DENY',
-    }),
-  );
+  app.use('/docs', secureHeaders({ ...HEADERS, contentSecurityPolicy: REFERENCE_POLICY }));
+  app.use(secureHeaders({ ...HEADERS, contentSecurityPolicy: NOTHING }));
 
   const endpoint = (path: string, answer: (c: ServiceContext) => Response | Promise<Response>) => {
     app.get(path, authenticate(findCaller, clock, fail), supportVersion(fail), limit, refuseSuspended(fail), answer);
