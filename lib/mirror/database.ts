@@ -1,12 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
+import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { migrate, needsMigration } from './migrate';
 import { postgresPool } from './postgres';
 import type { Tables } from './schema';
 import { requireSound } from './sound-file';
-import { sqliteDialect } from './sqlite';
 import { inStorageTerms, telling } from './storage-fault';
 import { watchQueries } from './watch-queries';
 
@@ -44,7 +43,7 @@ async function openPostgres(url: string): Promise<Database> {
 
 async function openSqlite(file: string): Promise<Database> {
   const database = telling(() => openFile(file));
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database), log: watchQueries('sqlite') });
+  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(database), log: watchQueries('sqlite') });
   try {
     // Looked for first: what is up to date opens while others write, and on a full disk.
     if (await needsMigration(db)) await migrateFile(db, database);
@@ -55,18 +54,18 @@ async function openSqlite(file: string): Promise<Database> {
   }
 }
 
-function openFile(file: string): SQLite.Database {
+function openFile(file: string): SqliteFile {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   requireSound(file);
   makePrivate(file);
-  const database = new SQLite(file, { timeout: BUSY_MS });
+  const database = new SqliteFile(file, { busyMs: BUSY_MS, faultOf: inStorageTerms });
   try {
     // A property is some kilobytes: on pages of the default 4 KB it leaves a third of the file, and of the log, empty.
-    database.pragma('page_size = 8192');
-    database.pragma('journal_mode = WAL');
+    database.exec('pragma page_size = 8192');
+    database.exec('pragma journal_mode = WAL');
     // In WAL mode a power cut may lose the last transactions, never the file; the next crawl brings them again.
-    database.pragma('synchronous = NORMAL');
-    database.pragma(`journal_size_limit = ${16 * 1024 * 1024}`);
+    database.exec('pragma synchronous = NORMAL');
+    database.exec(`pragma journal_size_limit = ${16 * 1024 * 1024}`);
     return database;
   } catch (error) {
     database.close();
@@ -84,15 +83,15 @@ function makePrivate(file: string): void {
 }
 
 /** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */
-async function migrateFile(db: Database, database: SQLite.Database): Promise<void> {
+async function migrateFile(db: Database, database: SqliteFile): Promise<void> {
   try {
-    database.pragma(`busy_timeout = ${MIGRATION_MS}`);
+    database.exec(`pragma busy_timeout = ${MIGRATION_MS}`);
     database.exec('begin immediate');
     await migrate(db);
     database.exec('commit');
   } catch (error) {
     throw inStorageTerms(error);
   } finally {
-    database.pragma(`busy_timeout = ${BUSY_MS}`);
+    database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   }
 }

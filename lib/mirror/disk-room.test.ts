@@ -1,20 +1,19 @@
 import { statfs } from 'node:fs/promises';
-import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { requireDiskRoom } from './disk-room';
 import type { Tables } from './schema';
-import { sqliteDialect } from './sqlite';
 
 vi.mock('node:fs/promises', () => ({ statfs: vi.fn() }));
 
 const MB = 1_000_000;
-const database = new SQLite(':memory:');
-const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+const database = new SqliteFile(':memory:');
+const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(database) });
 
 beforeAll(() => {
   database.exec('create table filling (text)');
-  database.prepare('insert into filling values (zeroblob(?))').run(60 * MB);
+  database.exec(`insert into filling values (zeroblob(${60 * MB}))`);
 });
 afterAll(() => db.destroy());
 

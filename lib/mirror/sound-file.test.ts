@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SqliteFile } from '@/lib/sqlite';
 import { openDatabase } from './database';
 import { requireSound } from './sound-file';
 
@@ -39,8 +39,8 @@ function overwrite(page: number): void {
 }
 
 const pageOf = (table: string): number => {
-  const database = new SQLite(file, { readonly: true });
-  const page = database.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table) as number;
+  const database = new SqliteFile(file, { readOnly: true });
+  const page = Number(database.column('select rootpage from sqlite_master where name = ?', table)[0]);
   database.close();
   return page;
 };

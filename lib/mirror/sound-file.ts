@@ -1,7 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import SQLite from 'better-sqlite3';
-
-// Imports nothing of the project: the launcher looks at the files before anything else runs.
+import { SqliteFile, sqliteCode } from '@/lib/sqlite';
 
 /** A file that is no sound database. For whoever runs the dashboard: the message names the file. */
 class DamagedDatabaseError extends Error {
@@ -32,12 +30,12 @@ export function requireSound(file: string, readWhole = READ_WHOLE_BYTES): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
   requireHeader(file, size);
-  let database: SQLite.Database | undefined;
+  let database: SqliteFile | undefined;
   try {
-    database = new SQLite(file, { timeout: 5000 });
+    database = new SqliteFile(file);
     for (const check of checksOf(database, size <= readWhole)) {
-      const [fault] = database.pragma(check, { simple: false }) as { quick_check: string }[];
-      if (fault && fault.quick_check !== 'ok') throw new DamagedDatabaseError(file, shortened(fault.quick_check));
+      const [fault] = database.column(`pragma ${check}`);
+      if (fault !== undefined && fault !== 'ok') throw new DamagedDatabaseError(file, shortened(String(fault)));
     }
   } catch (error) {
     if (isDamage(error)) throw new DamagedDatabaseError(file, (error as Error).message);
@@ -62,13 +60,12 @@ function requireHeader(file: string, size: number): void {
 }
 
 /** The arguments of each check: the whole file at once, or table by table. */
-function checksOf(database: SQLite.Database, whole: boolean): string[] {
+function checksOf(database: SqliteFile, whole: boolean): string[] {
   if (whole) return ['quick_check(1)'];
-  const tables = database.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  const tables = database.column("select name from sqlite_master where type = 'table'").map(String);
   return tables.filter((name) => !MIRRORED.test(name)).map((name) => `quick_check('${name.replaceAll("'", "''")}')`);
 }
 
-const isDamage = (error: unknown): boolean =>
-  error instanceof SQLite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error));
 
 const shortened = (text: string) => text.split('\n').slice(0, 3).join('; ').slice(0, 300);

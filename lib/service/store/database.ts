@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import SQLite from 'better-sqlite3';
-import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { type Engine, migrations } from './migrations';
 import { Refusal } from './refusal';
 import type { Database, Tables } from './schema';
@@ -26,7 +26,7 @@ export async function openDatabase(url: string): Promise<Database> {
       await migrate(db, engine);
     } else {
       const sqlite = openFile(url);
-      db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+      db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(sqlite) });
       await migrateFile(db, sqlite);
     }
     return db;
@@ -43,16 +43,16 @@ function connectPostgres(connectionString: string): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function openFile(file: string): SQLite.Database {
+function openFile(file: string): SqliteFile {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   makePrivate(file);
-  const sqlite = new SQLite(file, { timeout: BUSY_TIMEOUT_MS });
+  const sqlite = new SqliteFile(file, { busyMs: BUSY_TIMEOUT_MS });
   try {
-    sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma('synchronous = NORMAL');
-    sqlite.pragma('foreign_keys = ON');
+    sqlite.exec('pragma journal_mode = WAL');
+    sqlite.exec('pragma synchronous = NORMAL');
+    sqlite.exec('pragma foreign_keys = ON');
     // What an import leaves in the log is given back to the disk at the next checkpoint.
-    sqlite.pragma(`journal_size_limit = ${16 * 1024 * 1024}`);
+    sqlite.exec(`pragma journal_size_limit = ${16 * 1024 * 1024}`);
     return sqlite;
   } catch (error) {
     sqlite.close();
@@ -71,7 +71,7 @@ function makePrivate(file: string): void {
 }
 
 /** Kysely locks nothing on SQLite: two processes that start at once would both create the tables. */
-async function migrateFile(db: Database, sqlite: SQLite.Database): Promise<void> {
+async function migrateFile(db: Database, sqlite: SqliteFile): Promise<void> {
   if (await isMigrated(db)) return;
   sqlite.exec('begin immediate');
   try {
