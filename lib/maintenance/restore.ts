@@ -2,27 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DataFile, dataOf, type Places } from './data-files';
-import { endAdmissions, isInUse } from './database-copy';
-import { inPlainWords, MaintenanceError } from './maintenance-error';
-import { type Checked, unpack } from './unpack';
+import { SqliteFile, sqliteCode } from '@/lib/sqlite';
+import { type Contents, readArchive } from './archive';
+import { ADMISSIONS, type DataFile, dataOf, inPlainWords, MaintenanceError, type Places } from './data-files';
 
-export interface Restored extends Checked {
-  /** Where the files that were there before are now. */
+export interface Restored extends Contents {
+  /** The new names of the files that were replaced. */
   aside: readonly string[];
 }
 
 /**
- * Puts a backup in the place of what is there, which is kept beside it. The archive is checked as a whole before anything
- * is touched; a step that fails undoes those before it. Everybody has to sign in again.
- * @param confirm asked when all is checked; false leaves everything as it is
- * @param signal stops the work; what is there is replaced as a whole or not at all
- * @throws MaintenanceError, or what the signal was aborted for; everything is as it was then
+ * Replaces the databases and secrets by those of a backup, and keeps the old ones beside them. The whole archive is
+ * contents before anything changes; a step that fails undoes those before it. Everybody has to sign in again.
+ * @param confirm called when all is contents; false leaves everything as it is
+ * @throws MaintenanceError, or the reason of the signal; everything is as it was then
  */
 export async function restore(
   env: Places,
   archive: string,
-  confirm: (checked: Checked) => Promise<boolean>,
+  confirm: (contents: Contents) => Promise<boolean>,
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<Restored | null> {
@@ -37,7 +35,7 @@ export async function restore(
 async function replaceAll(
   env: Places,
   archive: string,
-  confirm: (checked: Checked) => Promise<boolean>,
+  confirm: (contents: Contents) => Promise<boolean>,
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<Restored | null> {
@@ -46,15 +44,15 @@ async function replaceAll(
   const work = await mkdtemp(path.join(env.dataDir, '.restore-'));
   try {
     const folder = path.join(work, 'unpacked');
-    const checked = await unpack(archive, folder, signal);
-    const files = placesOf(env, checked);
-    if (!(await confirm(checked))) return null;
+    const contents = await readArchive(archive, folder, signal);
+    const files = placesOf(env, contents);
+    if (!(await confirm(contents))) return null;
     signal?.throwIfAborted();
-    // It may have been started while somebody thought about it.
+    // The app may have been started before the answer.
     requireStopped(env);
     for (const { name, kind } of files) if (kind === 'database') endAdmissions(path.join(folder, name));
     const aside = await replace(files, folder, `before-restore-${stampOf(now)}`);
-    return { ...checked, aside };
+    return { ...contents, aside };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -67,7 +65,7 @@ function requireStopped(env: Places): void {
   }
 }
 
-function placesOf(env: Places, { files }: Checked): DataFile[] {
+function placesOf(env: Places, { files }: Contents): DataFile[] {
   const known = dataOf(env);
   return files.map(({ name }) => {
     const place = known.files.find((file) => file.name === name);
@@ -79,7 +77,7 @@ function placesOf(env: Places, { files }: Checked): DataFile[] {
   });
 }
 
-/** Each name changes at once; should one not, those before it are given back. */
+/** Puts every file in its place, or none. */
 async function replace(files: readonly DataFile[], folder: string, mark: string): Promise<string[]> {
   const undo: (() => Promise<void>)[] = [];
   const move = async (from: string, to: string) => {
@@ -90,7 +88,7 @@ async function replace(files: readonly DataFile[], folder: string, mark: string)
   try {
     const fresh = new Map<string, string>();
     for (const { name, path: target } of files) {
-      // First onto the same disk, where a name can be changed at once.
+      // Copied onto the same disk first, where a rename is atomic.
       const beside = `${target}.restoring-${randomUUID()}`;
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await copyFile(path.join(folder, name), beside, constants.COPYFILE_EXCL);
@@ -98,7 +96,7 @@ async function replace(files: readonly DataFile[], folder: string, mark: string)
       fresh.set(target, beside);
     }
     for (const { path: target } of files) {
-      // The log belongs to the database that goes, not to the one that comes.
+      // The log belongs to the old database.
       for (const old of [target, `${target}-wal`, `${target}-shm`].filter((file) => existsSync(file))) {
         await move(old, `${old}.${mark}`);
         aside.push(`${old}.${mark}`);
@@ -114,3 +112,33 @@ async function replace(files: readonly DataFile[], folder: string, mark: string)
 
 /** '2026-11-21T11-40-00' */
 export const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(':', '-');
+
+/** Ends the sessions and links of a copy: they may have been ended since it was made. */
+function endAdmissions(file: string): void {
+  const copy = new SqliteFile(file);
+  try {
+    const there = copy.column("select name from sqlite_master where type = 'table'");
+    for (const table of ADMISSIONS) if (there.includes(table)) copy.exec(`delete from ${table}`);
+  } finally {
+    copy.close();
+  }
+}
+
+/** Whether another process has the database open: in WAL mode each keeps a lock on the file for as long as it does. */
+function isInUse(file: string): boolean {
+  let database: SqliteFile | undefined;
+  try {
+    database = new SqliteFile(file, { busyMs: 1000 });
+    // Set before the first read, it asks for a lock on the whole file, and changes nothing in it.
+    database.exec('pragma locking_mode = exclusive');
+    database.exec('begin exclusive; rollback');
+    return false;
+  } catch (error) {
+    if (/^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error))) return true;
+    // A damaged file may be replaced.
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error))) return false;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}

@@ -2,11 +2,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, CommanderError } from 'commander';
 import { EnvError, env } from '@/lib/env';
+import type { Contents } from '@/lib/maintenance/archive';
 import { type Backup, backUp } from '@/lib/maintenance/backup';
-import { MaintenanceError } from '@/lib/maintenance/maintenance-error';
+import { MaintenanceError, serverAdvice } from '@/lib/maintenance/data-files';
 import { restore, stampOf } from '@/lib/maintenance/restore';
-import { serverAdvice } from '@/lib/maintenance/server-advice';
-import type { Checked } from '@/lib/maintenance/unpack';
 
 /** Done; could not be done; was asked for wrongly. */
 type ExitCode = 0 | 1 | 2;
@@ -43,7 +42,7 @@ function program(): Command {
   return root;
 }
 
-/** Asked to stop, what was begun is cleared away. */
+/** A signal stops the work and clears away what was begun. */
 const stopping = new AbortController();
 const stop = () => stopping.abort(new MaintenanceError('Stopped. Nothing was changed.'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
@@ -51,40 +50,32 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 async function backupCommand(file: string | undefined): Promise<void> {
   const { dataDir } = env();
   const target = path.resolve(file ?? path.join(dataDir, 'backups', `staygrid-${stampOf(new Date())}.tar.gz`));
-  const backup = await backUp(env(), target, watched(), stopping.signal);
-  process.stderr.write(CLEAR);
+  const backup = await backUp(env(), target, watched, stopping.signal);
   console.log(`Backed up to ${backup.file} (${megabytes(backup.bytes)}), read again and found whole:`);
-  console.log(contents(backup));
+  console.log(listed(backup));
   noteSecrets(backup);
   for (const server of backup.elsewhere) console.error(`NOT in it: ${serverAdvice(server)}`);
 }
 
-const CLEAR = process.stderr.isTTY ? '\r\u001b[K' : '';
-
-function watched(): (what: string, share: number) => void {
-  if (!process.stderr.isTTY) return () => {};
-  return (what, share) => process.stderr.write(`${CLEAR}${what} ${Math.floor(share * 100)} %`);
-}
+const watched = (step: string) => console.error(`▸ ${step}`);
 
 function noteSecrets({ files }: Backup): void {
   const secret = files.some(({ kind }) => kind === 'secret')
     ? 'the secrets that open what is sealed'
     : 'people and data';
-  console.log(
-    `Keep it as secret as the app itself: whoever has it has ${secret}. Only its owner may read it (mode 0600).`,
-  );
+  console.log(`Keep it as secret as the app itself: it holds ${secret}. Only its owner may read it (mode 0600).`);
 }
 
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
-  const confirm = async (checked: Checked) => yes || (await agreed(checked));
+  const confirm = async (contents: Contents) => yes || (await agreed(contents));
   const restored = await restore(env(), path.resolve(file), confirm, new Date(), stopping.signal);
   if (!restored) {
     console.log('Nothing was changed.');
     return;
   }
-  console.log(`Restored what was backed up on ${restored.createdAt}:\n${contents(restored)}`);
+  console.log(`Restored what was backed up on ${restored.createdAt}:\n${listed(restored)}`);
   console.log(
-    'Everybody signs in again, and links that were open are not any more. People are as they were then: remove anew whom you removed since.',
+    'Everybody has to sign in again, and open links have ended. People are as they were then: remove those again that you removed since.',
   );
   if (restored.aside.length > 0) {
     console.log(
@@ -93,10 +84,10 @@ async function restoreCommand(file: string, { yes = false }: { yes?: boolean }):
   }
 }
 
-async function agreed(checked: Checked): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UsageError('Nobody is here to be asked: say --yes to replace what is there.');
+async function agreed(contents: Contents): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: --yes replaces what is there.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `The backup of ${checked.createdAt} is whole:\n${contents(checked)}\nReplace what is there? (yes/no) `;
+  const question = `The backup of ${contents.createdAt} is whole:\n${listed(contents)}\nReplace what is there? (yes/no) `;
   // Ctrl-C and Ctrl-D end the conversation only, while it has the keyboard.
   terminal.once('close', stop);
   try {
@@ -108,12 +99,12 @@ async function agreed(checked: Checked): Promise<boolean> {
   }
 }
 
-const contents = ({ files }: Checked): string =>
+const listed = ({ files }: Contents): string =>
   files
-    .map(({ name, bytes, rows }) => {
-      const count = rows && Object.values(rows).reduce((sum, one) => sum + one, 0);
-      const size = bytes < 1024 ? `${bytes} bytes` : megabytes(bytes);
-      return `  ${name.padEnd(12)} ${size}${count === undefined ? '' : `, ${count.toLocaleString('en')} rows`}`;
+    .map((entry) => {
+      const size = entry.bytes < 1024 ? `${entry.bytes} bytes` : megabytes(entry.bytes);
+      const count = entry.kind === 'database' && Object.values(entry.rows).reduce((sum, one) => sum + one, 0);
+      return `  ${entry.name.padEnd(12)} ${size}${count === false ? '' : `, ${count.toLocaleString('en')} rows`}`;
     })
     .join('\n');
 
@@ -126,7 +117,6 @@ async function exitCode(): Promise<ExitCode> {
   } catch (error) {
     // Commander has told what is wrong; its help ends this way too.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(CLEAR);
     if (error instanceof EnvError || error instanceof UsageError) {
       console.error(error.message);
       return 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverAdvice } from './server-advice';
+import { serverAdvice } from './data-files';
 
 const commands = (advice: string) => advice.split('\n').filter((line) => line.startsWith('  '));
 
