@@ -20,7 +20,7 @@ const LINK: Limit = { name: 'link', most: 30, windowMs: 15 * MINUTE_MS };
 const CODE: Limit = { name: 'code', most: 1, windowMs: 2 * MINUTE_MS };
 
 /** Limits attempts on all instances, by one atomic count in the database. */
-export class AttemptLimiter {
+class AttemptLimiter {
   readonly #mirror: Mirror;
   readonly #limit: Limit;
 

@@ -48,7 +48,7 @@ interface Session {
 }
 
 /** The session of a request and its user; null for none. A session that has lasted too long ends here. */
-export async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
+async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
   const cookie = headers.get('cookie');
   if (cookie === null) return null;
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
