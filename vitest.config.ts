@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const RULES = ['lib/{basemap,client,contract,domain,search,upstream}/**/*.test.ts', 'components/**/*.test.{ts,tsx}'];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
-const LONGEST = /lib\/(access\/access|sync\/instances)\.test\.ts$/;
+const LONGEST = /lib\/(auth\/access|sync\/instances)\.test\.ts$/;
 
 /** What is begun last is waited for, by one processor alone; a file's size, which counts otherwise, says nothing of it. */
 class LongestFirst extends BaseSequencer {
