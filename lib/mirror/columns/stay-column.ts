@@ -158,13 +158,20 @@ export class StayVerdicts {
     const known = this.#nearest[slot] as number;
     if (known >= NOT_WITHIN + within) return null;
     if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
-    const { checkIn, checkOut } = this.#request;
-    // Nights that every stay within reach has.
-    const isHopeless = !this.#homes.mayHave(slot, checkIn + within, checkOut - within);
-    const repair = isHopeless ? null : this.#nearestStay(slot, { eachEnd: within, together: within });
+    const reach = { eachEnd: within, together: within };
+    const repair = this.#mayHaveMost(slot, within) ? this.#nearestStay(slot, reach) : null;
     const moved = repair && Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved);
     this.#nearest[slot] = moved ?? NOT_WITHIN + within;
     return moved;
+  }
+
+  /** Whether the nights of the stay may be had but for so many at its ends: a repair leaves out no more. */
+  #mayHaveMost(slot: number, but: number): boolean {
+    const { checkIn, checkOut } = this.#request;
+    for (let first = 0; first <= but; first++) {
+      if (this.#homes.mayHave(slot, checkIn + first, checkOut - but + first)) return true;
+    }
+    return false;
   }
 
   #nearestStay(slot: number, reach: Reach): Repair | null {
