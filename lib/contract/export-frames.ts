@@ -1,6 +1,7 @@
 /**
- * A file in frames, as `GET /api/properties/export?progress=true` sends it, so that its progress can be shown: the rows written so far and the number of bytes that follow, both as 32-bit big-endian numbers, then the bytes. A
- * frame without bytes is the last one; without it the file is not whole.
+ * A file in frames, as `GET /api/properties/export?progress=true` sends it, so that its progress can be shown: the rows
+ * written so far and the number of bytes that follow, both as 32-bit big-endian numbers, then the bytes. A frame without
+ * bytes is the last one; without it the file is not whole.
  */
 export const FRAMES_TYPE = 'application/vnd.staygrid.frames';
 /** The type of a text in frames: its suffix tells servers and proxies that it compresses well. */
