@@ -1,6 +1,36 @@
+/** Every answer. Pages get their own Content-Security-Policy in proxy.ts, everything else the one below. */
+const EVERYWHERE = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  // A tour in its frame may use the first four; a page uses fullscreen alone.
+  'Permissions-Policy': [
+    ...['fullscreen', 'xr-spatial-tracking', 'gyroscope', 'accelerometer'].map((feature) => `${feature}=*`),
+    ...['autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'].map(denied),
+    ...['hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'].map(denied),
+    ...['picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'].map(denied),
+    denied('window-management'),
+  ].join(', '),
+};
+
+/** @param {string} feature */
+function denied(feature) {
+  return `${feature}=()`;
+}
+
+/** No page: nothing may load, run or be framed. */
+const NO_PAGE = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 /**
- * Pictures that a box of another origin shows too: the tour's. As documents of their own they may do nothing. A tab shows
- * nothing that is in a sandbox and asks for a group of its own at once, so these do not ask.
+ * The demo's pictures, which the tour shows in a frame of another origin. As documents they may do nothing. A tab refuses a
+ * sandboxed document with a browsing context group of its own, so these have none.
  */
 const DEMO = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
@@ -8,20 +38,20 @@ const DEMO = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** A page of the demo's, in a frame of ours: its own script, and pictures from beside it. */
+/** The demo's tour, in a frame of a page: its own script and pictures. */
 const TOUR = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; sandbox allow-scripts; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-/** A partner's own answer: whatever it says it is, it is no document of ours. In a tab as above. */
+/** A partner's own answer, whose type may say that it is a document. */
 const PROXIED = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'unsafe-none',
 };
 
-/** What draws the map, beside the page: it loads tiles, from wherever the map's style says. */
+/** The map's worker, which loads tiles from wherever the map's style says. */
 const MAP_WORKER = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
@@ -35,17 +65,16 @@ const on = (source, headers) => ({
 
 /** @type {import('next').NextConfig} */
 export default {
-  // What runs is what is deployed: a folder with everything the server needs, put together by lib/launch/build.mjs.
+  // A folder with everything that the server needs, completed by lib/launch/build.mjs.
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingExcludes: { 'next-server': ['node_modules/sharp/**', 'node_modules/@img/**'] },
-  // HeroUI's own classes and Tailwind's never contradict each other: what would merge them is 10 KB for nothing.
+  // HeroUI's classes never conflict with Tailwind's, so the code that merges them (10 KB) stays out.
   turbopack: { resolveAlias: { 'tailwind-variants': 'tailwind-variants/lite' } },
-  // Types are a check of npm test: who only starts it need not wait for them.
+  // npm test checks types; npm start need not wait for them.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   poweredByHeader: false,
-  // The proxy passes the upstream's own encoding through; compressing again is the reverse proxy's business.
   compress: true,
   serverExternalPackages: [
     'better-sqlite3',
@@ -57,14 +86,15 @@ export default {
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-node',
   ],
-  // Of what is sent to a page, which takes nothing (lib/http/refuse-malformed.ts), Next would keep 10 MB.
-  experimental: { proxyClientMaxBodySize: '1kb' },
   devIndicators: false,
-  // Pictures go to the browser as they are: a server that fetched what an address names could be sent anywhere, and
-  // without the optimizer there is no native code for it to bring either.
+  // A server that fetched pictures for the optimizer could be sent anywhere.
   images: { unoptimized: true },
-  // What differs from the headers of everything (lib/http/protect-browsers.ts). Where several match, the last one counts.
+  // Where several sources match, the last one counts.
   headers: async () => [
+    on('/:path*', EVERYWHERE),
+    ...['/api/:path*', '/_next/static/:path*', '/map/:path*', '/screenshots/:path*', '/icon.svg'].map((source) =>
+      on(source, NO_PAGE),
+    ),
     on('/api/partners/:path*', PROXIED),
     on('/demo/:path*', DEMO),
     on('/demo/tour.html', TOUR),

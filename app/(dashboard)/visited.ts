@@ -8,7 +8,7 @@ import { pathOfConnection } from '@/lib/client/connection';
 import { permittedConnections } from '@/lib/connections/list';
 import { CONNECTION_NAME, connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { PAGE_HEADER } from '@/lib/http/page-header';
+import { PAGE_HEADER } from '@/lib/http/page-policy';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 

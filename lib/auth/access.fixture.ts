@@ -12,6 +12,9 @@ export const ADMINISTRATOR = { email: 'ann@example.com', password: PASSWORD };
 export const ORIGIN = { address: '192.0.2.1', requestId: 'test' };
 const BASE = 'http://localhost:3000';
 
+// The tests stand in for a reverse proxy.
+process.env.TRUST_PROXY = 'on';
+
 /** An installation on a database of its own, as browsers know it. */
 export async function openInstallation(url: string, { isDemoOnly = true, keys = [randomBytes(32)] } = {}) {
   const mirror = await openMirror(url);
@@ -22,7 +25,7 @@ export async function openInstallation(url: string, { isDemoOnly = true, keys = 
     answerAuth(
       new Request(`${BASE}/api/auth${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'x-peer-address': address, cookie },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
         ...(body && { body: JSON.stringify(body) }),
       }),
       'test',

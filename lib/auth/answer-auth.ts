@@ -1,4 +1,5 @@
 import { readJson } from '@/lib/http/body';
+import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { StorageError } from '@/lib/mirror/storage-fault';
 import { type Auth, CODE_USED } from './auth';
@@ -51,6 +52,7 @@ async function rebuilt(request: Request, fields: readonly string[], requestId: s
   const { method, url } = request;
   const headers = new Headers(request.headers);
   headers.set(REQUEST_ID_HEADER, requestId);
+  headers.set(CLIENT_ADDRESS_HEADER, clientAddress(headers));
   if (method === 'GET') return new Request(url, { method, headers });
   const given = fields.length === 0 ? {} : await readJson(request);
   const body = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};

@@ -1,5 +1,5 @@
 import type { Recording } from '@/lib/connections/connections';
-import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
+import { clientAddress } from '@/lib/http/client-address';
 import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from '@/lib/mirror/audit';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { InvalidFieldsError } from './errors';
@@ -39,7 +39,7 @@ export interface RequestOrigin {
 }
 
 export const requestOrigin = (headers: Headers, requestId: string): RequestOrigin => ({
-  address: headers.get(PEER_ADDRESS_HEADER) ?? 'unknown',
+  address: clientAddress(headers),
   requestId,
 });
 

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
-import { PEER_ADDRESS_HEADER } from '@/lib/http/peer-address';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { dropOldestSessions } from '@/lib/mirror/people';
 import { codeUses } from './attempts';
@@ -113,7 +113,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: false, // would put `__Secure-` in front of the prefix above
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [PEER_ADDRESS_HEADER] },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // `requireTrustedOrigin` has checked every request, also those of tools without an Origin.
       disableCSRFCheck: true,
       disableOriginCheck: true,

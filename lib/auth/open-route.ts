@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle';
-import { requireTrustedOrigin } from '@/lib/http/sound';
+import { requireTrustedOrigin } from '@/lib/http/origin';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { type RequestOrigin, requestOrigin } from './audit';
 import { currentAccess } from './current-access';

@@ -1,26 +1,20 @@
 import { env } from '@/lib/env';
-import { tellPeerAddresses } from '@/lib/http/peer-address';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { passwordFault } from './passwords';
 import { addFirstAdministrator, newSetupCode } from './setup';
 
 interface StartLog {
   info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
-
-const NOT_BELIEVED =
-  'a request came with X-Forwarded-For, which is not believed: if a reverse proxy stands in front of every request, set TRUST_PROXY=on, or all people count as one address';
 
 const START_AGAIN_MS = 10_000;
 
 /**
- * Lets the first administrator in: the one that the environment names, or whoever reads the console.
+ * Makes the first administrator: the one that the environment names, or by a code on the console.
  * @param say shows the console a line
  */
 export async function startAccess(log: StartLog, say: (line: string) => void): Promise<void> {
-  tellPeerAddresses(env().trustProxy, () => log.warn({}, NOT_BELIEVED));
   await welcome(log, say);
 }
 

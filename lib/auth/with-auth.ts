@@ -1,11 +1,10 @@
 import { UnknownConnectionError } from '@/lib/connections/errors';
 import { connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { parametersOf } from '@/lib/http/answers';
 import { readJson } from '@/lib/http/body';
 import { handle } from '@/lib/http/handle';
-import { parametersOf } from '@/lib/http/json';
-import { isSafe } from '@/lib/http/safe-method';
-import { requireTrustedOrigin } from '@/lib/http/sound';
+import { isSafe, requireTrustedOrigin } from '@/lib/http/origin';
 import { noteRequest } from '@/lib/telemetry/request-facts';
 import { type AuditContext, requestOrigin } from './audit';
 import { currentSession } from './current-access';

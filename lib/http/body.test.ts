@@ -1,25 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from './body';
+import { readForm, readJson } from './body';
 
-const request = (body: string, type = 'application/json') =>
-  new Request('http://dashboard/api/things', { method: 'POST', body, headers: { 'content-type': type } });
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-describe('the body of a request', () => {
-  it('is read as JSON, whatever its characters are cut into', async () => {
-    expect(await readJson(request('{"name":"Zürich ☕"}', 'application/json; charset=utf-8'))).toEqual({
+const post = (body: BodyInit, type = 'application/json') =>
+  new Request('http://dashboard/api/things', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+    duplex: 'half',
+  } as RequestInit);
+
+/** A body that arrives a byte at a time. */
+const bytewise = (text: string) =>
+  new ReadableStream({
+    start(controller) {
+      for (const byte of new TextEncoder().encode(text)) controller.enqueue(new Uint8Array([byte]));
+      controller.close();
+    },
+  });
+
+describe('a JSON body', () => {
+  it('is read across the borders of its chunks', async () => {
+    expect(await readJson(post(bytewise('{"name":"Zürich ☕"}'), 'application/json; charset=utf-8'))).toEqual({
       name: 'Zürich ☕',
     });
   });
 
   it.each([
-    ['not JSON', request('{'), 'not JSON'],
-    ['nothing', request(''), 'not JSON'],
-    ['what a form of another site can send', request('{}', 'text/plain'), 'content-type'],
-    ['too much', request(`"${'x'.repeat(65_536)}"`), 'longer than 64 KB'],
-  ])('is refused when it is %s', async (_, given, message) => {
+    ['is not JSON', post('{'), 'not JSON'],
+    ['is empty', post(''), 'not JSON'],
+    ['has a type that a form of another site can send', post('{}', 'text/plain'), 'content-type'],
+    ['is too long', post(`"${'x'.repeat(65_536)}"`), 'longer than 64 KB'],
+  ])('is refused when it %s', async (_, given, message) => {
     await expect(readJson(given)).rejects.toMatchObject({
       code: 'INVALID_BODY',
       message: expect.stringContaining(message),
     });
   });
+});
+
+describe('a form', () => {
+  it('holds a selection of a hundred thousand ids', async () => {
+    const ids = Array.from({ length: 100_000 }, (_, i) => `${i}`.padStart(36, '0'));
+    const query = await readForm(post(`format=csv&ids=${ids.join(',')}`, FORM));
+    expect(query.get('format')).toBe('csv');
+    expect(query.get('ids')?.split(',')).toHaveLength(100_000);
+  });
+
+  it('is read across the borders of its chunks', async () => {
+    expect([...(await readForm(post(bytewise('q=Zürich&é=1'), FORM)))]).toEqual([
+      ['q', 'Zürich'],
+      ['é', '1'],
+    ]);
+  });
+
+  it('is refused as soon as it is too long', async () => {
+    const coming = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = coming.writable.getWriter();
+    const answer = readForm(post(coming.readable, FORM));
+    await writer.write(new Uint8Array(4_000_001).fill(97));
+    await expect(answer).rejects.toMatchObject({ code: 'INVALID_BODY' });
+  });
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json', ''])(
+    'is refused as %j',
+    async (type) => {
+      await expect(readForm(post('a=1', type))).rejects.toMatchObject({ code: 'INVALID_BODY' });
+    },
+  );
 });

@@ -5,7 +5,7 @@
  * 401 is a refused token, 403 a suspended account, 404 a base URL that leads to no partner service.
  */
 export const ERROR_STATUS = {
-  /** Anything unforeseen; the cause is in the log under the request id. */
+  /** An unforeseen fault; the log has its cause under the request id. */
   INTERNAL: 500,
 
   /** `details.faults` names each parameter that cannot be read, its value and why. */
@@ -13,20 +13,18 @@ export const ERROR_STATUS = {
   /** The body is no JSON, or more than any request needs. */
   INVALID_BODY: 400,
   WEAK_PASSWORD: 400,
-  /** There is no session, or not any more. */
+  /** The session is missing or has ended. */
   UNAUTHENTICATED: 401,
   /** E-mail address, password or code are wrong. */
   SIGN_IN_REFUSED: 401,
-  /** The role of whoever asks does not allow it. */
+  /** The role of the user does not allow it. */
   FORBIDDEN: 403,
-  /** The address, or the list of its parameters, is longer than any request needs. */
-  ADDRESS_TOO_LONG: 414,
   /** A page of another site asked for a change. */
   FOREIGN_ORIGIN: 403,
   /** The cursor belongs to another search: begin again without it. */
   INVALID_CURSOR: 400,
   NOT_FOUND: 404,
-  /** Another thing of the same kind has this name. */
+  /** The name is taken. */
   NAME_TAKEN: 409,
   TOO_MANY_VIEWS: 409,
   EMAIL_TAKEN: 409,
@@ -35,17 +33,17 @@ export const ERROR_STATUS = {
   INVITATION_SPENT: 410,
   /** Carries Retry-After. */
   TOO_MANY_ATTEMPTS: 429,
-  /** So many of one person's requests wait for an answer as nobody makes at once. Carries Retry-After. */
-  TOO_MANY_REQUESTS: 429,
+  /** As many answers of the partner service are passed through at once as one process can bear. Carries Retry-After. */
+  TOO_MANY_REQUESTS: 503,
   TOO_MANY_CONNECTIONS: 409,
-  /** It is a connection of the configuration: it may be paused, and nothing else. */
+  /** The configuration fixes this property of the connection. */
   CONNECTION_FIXED: 409,
-  /** Its service is not asked for anything until it is resumed. */
+  /** The connection is paused until it is resumed. */
   CONNECTION_PAUSED: 409,
   CONNECTION_CHANGED: 409,
-  /** As many browsers follow the sync as one process can bear, or one person may have. Carries Retry-After. */
+  /** As many browsers follow the sync as one process can bear. Carries Retry-After. */
   TOO_MANY_LISTENERS: 503,
-  /** As many files are being made as one process can bear, or one person may have. Carries Retry-After. */
+  /** As many files are being made as one process can bear. Carries Retry-After. */
   TOO_MANY_EXPORTS: 503,
 
   /** A connection has more than one process can hold. */
@@ -83,7 +81,7 @@ type ErrorCode = keyof typeof ERROR_STATUS;
 interface ErrorAnswer {
   error: {
     code: ErrorCode;
-    /** A sentence or two for people: what, where, what to do. */
+    /** One or two sentences for people: what is wrong, where, and what to do. */
     message: string;
     /** Also in the X-Request-Id header and the log. */
     requestId: string;
@@ -91,7 +89,7 @@ interface ErrorAnswer {
   };
 }
 
-/** An error meant for whoever asked: a code of the table, a message that may be shown. Rooms below bring their own. */
+/** An error that may be shown: it has a code of the table and a message for people. Each room defines its own. */
 type PublicError = Error & { code: ErrorCode; retryAfterMs?: number | null; details?: unknown };
 
 function isPublic(error: unknown): error is PublicError {
@@ -103,14 +101,7 @@ function isPublic(error: unknown): error is PublicError {
   );
 }
 
-/**
- * Why an answer of ours was broken off on purpose once it had begun, as Next tells of it; null for whatever else it tells
- * of.
- */
-export const breakingOff = (told: unknown): PublicError | null =>
-  told instanceof Error && told.message === 'failed to pipe response' && isPublic(told.cause) ? told.cause : null;
-
-/** Any thrown value as an answer; what is not meant for the public becomes a generic 500. */
+/** Any thrown value as an answer; a value that may not be shown becomes a generic 500. */
 export function errorAnswer(error: unknown, requestId: string): Response {
   const { code, message, details, retryAfterMs }: Omit<PublicError, 'name'> = isPublic(error)
     ? error

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noteRequest, requestFacts } from '@/lib/telemetry/request-facts';
-import { handle } from './handle';
+import { handle, routeOf } from './handle';
 import { createLog } from './log';
 
 /** A log that keeps its lines. */
@@ -48,7 +48,7 @@ describe('a handled request', () => {
     expect(answer.headers.get('x-request-id') === given).toBe(kept);
   });
 
-  it('is kept by nobody, unless its answer says otherwise', async () => {
+  it('is kept by no cache, unless its answer says otherwise', async () => {
     const kept = async (headers: Record<string, string>) =>
       (await handle(() => new Response(null, { status: 204, headers }))(request())).headers.get('cache-control');
     expect(await kept({})).toBe('no-store');
@@ -112,15 +112,15 @@ describe('a refusal', () => {
   });
 });
 
-describe('a refusal of who asks', () => {
+describe('a refusal of a client', () => {
   it.each([
     ['UNAUTHENTICATED', 401],
     ['FORBIDDEN', 403],
     ['TOO_MANY_ATTEMPTS', 429],
   ])('is logged with the address it came from: %s', async (code, status) => {
     const { lines, log } = memoryLog();
-    await failing(new CodedError(code, 'No.'), log)(request({ 'x-peer-address': '192.0.2.7' }));
-    expect(JSON.parse(lines.join())).toMatchObject({ status, address: '192.0.2.7', refused: { code } });
+    await failing(new CodedError(code, 'No.'), log)(request());
+    expect(JSON.parse(lines.join())).toMatchObject({ status, address: 'direct', refused: { code } });
   });
 });
 
@@ -142,7 +142,7 @@ describe('any other thrown thing', () => {
     if (thrown) expect(lines.join()).toContain('SELECT');
   });
 
-  it('is not logged when nobody waits for the answer any more', async () => {
+  it('is not logged when the client has gone', async () => {
     const { lines, log } = memoryLog();
     await failing(new Error('aborted'), log)(request({}, { signal: AbortSignal.abort() }));
     expect(lines).toEqual([]);
@@ -150,7 +150,7 @@ describe('any other thrown thing', () => {
 });
 
 describe('the line about a request', () => {
-  it('says what was asked, how it went, and who asked', async () => {
+  it('names the route, the outcome and the user', async () => {
     const { lines, log } = memoryLog();
     const handler = handle(async (_request, _id, _context: unknown) => {
       noteRequest({ userId: 'u1', connectionId: 'demo' });
@@ -193,7 +193,7 @@ describe('the line about a request', () => {
     ]);
   });
 
-  it('is a whisper for whoever only asks whether all is well', async () => {
+  it('is at level debug for health checks', async () => {
     const { lines, log } = memoryLog();
     await handle(() => new Response(), log)(new Request('http://dashboard/api/health/ready'));
     expect(lines).toEqual([]);
@@ -208,5 +208,22 @@ describe('the log', () => {
     log().info({ connection: { accessToken: 'secret', name: 'kept' }, password: 'secret' });
     expect(lines.join()).not.toContain('secret');
     expect(lines.join()).toContain('kept');
+  });
+});
+
+describe('the route of a request', () => {
+  it.each([
+    ['/api/properties', undefined, '/api/properties'],
+    ['/api/properties', {}, '/api/properties'],
+    ['/api/properties/home-1', { id: 'home-1' }, '/api/properties/[id]'],
+    ['/api/properties/a%20b/calendar.csv', { id: 'a b' }, '/api/properties/[id]/calendar.csv'],
+    ['/api/properties/a%20b/calendar.csv', { id: 'a%20b' }, '/api/properties/[id]/calendar.csv'],
+    ['/api/properties/%zz/quote', { id: '%zz' }, '/api/properties/[id]/quote'],
+    ['/api/properties/properties', { id: 'properties' }, '/api/properties/[id]'],
+    ['/api/properties/stays/stays', { id: 'stays' }, '/api/properties/[id]/stays'],
+    ['/api/auth/a/%20b', { path: ['a', ' b'] }, '/api/auth/[...path]'],
+    ['/api', { path: undefined }, '/api'],
+  ])('%s with %j is %s', (path, params, route) => {
+    expect(routeOf(path, params)).toBe(route);
   });
 });

@@ -1,4 +1,7 @@
-/** How the root layout learns the nonce of the page it renders; proxy.ts sets it, and no browser does (claimed-headers.ts). */
+/** The request header by which proxy.ts tells a page its own path and query. */
+export const PAGE_HEADER = 'x-page';
+
+/** The request header by which proxy.ts tells the root layout the nonce of the page. */
 export const NONCE_HEADER = 'x-nonce';
 
 interface PageSettings {
@@ -13,7 +16,7 @@ interface PageSettings {
   photoHosts: readonly string[] | null;
 }
 
-/** 128 bits at random: nobody guesses it, and it is never used again. */
+/** 128 random bits, used once. */
 export const newNonce = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
 
 /** Every port of this machine; a policy cannot name [::1]. */

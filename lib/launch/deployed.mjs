@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import dotenv from '@next/env';
 import { readEnv } from '../env';
 import { checked } from './checked.mjs';
-import './door.mjs';
 import { fail } from './say.mjs';
 
 // Next would read it later, when these have their defaults already.

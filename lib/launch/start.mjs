@@ -18,8 +18,6 @@ const SAME_SIGNAL_MS = 500;
 const PARENT_CHECK_MS = 500;
 const parent = process.ppid;
 const dev = process.argv.includes('--dev');
-/** Next develops in a process of its own, which takes no other options. */
-const DOOR = `--import ${new URL('door.mjs', import.meta.url).href}`;
 
 await ensureInstalled();
 const env = await checkedEnvironment();
@@ -81,7 +79,6 @@ function launch(name, args, variables = process.env) {
       ...variables,
       NODE_ENV: dev ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      ...(dev && name === 'dashboard' && { NODE_OPTIONS: [process.env.NODE_OPTIONS, DOOR].filter(Boolean).join(' ') }),
     },
   });
   running.set(name, child);

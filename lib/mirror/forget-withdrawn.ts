@@ -1,7 +1,6 @@
 import { BATCH } from './batches';
 import type { Writing } from './connections';
 import type { Mirror } from './mirror';
-import { sizesOf } from './property';
 
 /**
  * Of a connection's withdrawn homes so many are kept, those that were withdrawn last: links go on to lead to them. A
@@ -12,41 +11,15 @@ export const MOST_WITHDRAWN = 10_000;
 /** None is kept for longer than a year. */
 export const WITHDRAWN_KEPT_MS = 365 * 24 * 60 * 60_000;
 
-/** A withdrawn home beyond the bounds. */
-export interface OutlivedHome {
-  id: string;
-  /** What was received of it. */
-  bytes: number;
-  /** In its log. */
-  changes: number;
-}
-
 /**
- * Withdrawn homes of a connection that are not to be kept any longer, BATCH at most.
- * @param most so many are kept
+ * The ids of withdrawn homes that are not kept any longer, at most BATCH: withdrawn too long ago, or before `most` others.
  */
 export async function homesToForget(
-  mirror: Mirror,
+  { db }: Mirror,
   connectionId: string,
   at: number,
   most = MOST_WITHDRAWN,
-): Promise<OutlivedHome[]> {
-  const ids = await idsBeyond(mirror, connectionId, at, most);
-  if (ids.length === 0) return [];
-  const sizes = await sizesOf(mirror, connectionId, ids);
-  const logs = await mirror.db
-    .selectFrom('changes')
-    .select(['property_id as id', (eb) => eb.fn.countAll<number>().as('changes')])
-    .where('connection_id', '=', connectionId)
-    .where('property_id', 'in', ids)
-    .groupBy('property_id')
-    .execute();
-  const changesOf = new Map(logs.map(({ id, changes }) => [id, changes]));
-  return ids.map((id) => ({ id, bytes: sizes.get(id) ?? 0, changes: changesOf.get(id) ?? 0 }));
-}
-
-/** Withdrawn too long ago, or before enough others. */
-async function idsBeyond({ db }: Mirror, connectionId: string, at: number, most: number): Promise<string[]> {
+): Promise<string[]> {
   const withdrawn = db
     .selectFrom('properties')
     .select('id')

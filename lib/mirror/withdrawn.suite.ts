@@ -63,10 +63,9 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
 
     async function forget(connection: string, at: number, most?: number): Promise<void> {
       for (;;) {
-        const homes = await homesToForget(mirror, connection, at, most);
-        if (homes.length === 0) return;
-        expect(homes.length).toBeLessThanOrEqual(100);
-        const ids = homes.map(({ id }) => id);
+        const ids = await homesToForget(mirror, connection, at, most);
+        if (ids.length === 0) return;
+        expect(ids.length).toBeLessThanOrEqual(100);
         await writing(mirror, connection, (transaction) => forgetWithdrawn(transaction, ids));
       }
     }
@@ -105,9 +104,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       await forget(connection, 5, 2);
       expect(await knownIds(connection)).toEqual(['a', 'b', 'stays']);
       const elsewhere = await allOf(other);
-      expect(await homesToForget(mirror, connection, 5, 1)).toEqual([
-        { id: 'a', bytes: expect.any(Number), changes: 2 },
-      ]);
+      expect(await homesToForget(mirror, connection, 5, 1)).toEqual(['a']);
       await forget(connection, 5, 1);
       expect(await allOf(connection)).not.toContain('"a"');
       expect(await allOf(other)).toBe(elsewhere);
@@ -156,8 +153,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       const connection = await newConnection();
       await crawled(connection, 1, [home('a')]);
       await crawled(connection, 2, [home('b')]);
-      const homes = await homesToForget(mirror, connection, 3, 0);
-      expect(homes).toMatchObject([{ id: 'a' }]);
+      expect(await homesToForget(mirror, connection, 3, 0)).toEqual(['a']);
       await crawled(connection, 4, [home('a'), home('b')]);
       await writing(mirror, connection, (transaction) => forgetWithdrawn(transaction, ['a']));
       expect(await getProperty(mirror, connection, 'a')).toMatchObject({ withdrawnAt: null });

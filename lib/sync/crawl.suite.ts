@@ -3,8 +3,7 @@ import { formatDay } from '@/lib/domain/day';
 import { getRejections } from '@/lib/mirror/crawl';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { getProperty } from '@/lib/mirror/property';
-import { getRuns, type Run } from '@/lib/mirror/runs';
-import { noteDemand } from '@/lib/telemetry/demand';
+import { getRuns } from '@/lib/mirror/runs';
 import { status } from '@/lib/upstream/faulty-server';
 import { crawling, TODAY } from './crawling.fixture';
 import { calendar, home } from './portfolio-service.fixture';
@@ -25,26 +24,6 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(here.service.asked.flat()).toHaveLength(250);
       expect(await getRuns(here.mirror, here.connection.id, 5)).toEqual([ended]);
       expect(await here.changes('home-00000')).toEqual([]);
-    });
-
-    it('keeps answers in parts while people ask, and goes on between two parts of one', async () => {
-      here.service.misbehave = () => {
-        for (let n = 0; n < 20; n++) noteDemand();
-        return null;
-      };
-      const stop = new AbortController();
-      const kept: number[] = [];
-      const onProgress = ({ progress }: Run) => {
-        kept.push(progress.added);
-        expect(progress.properties % 100).toBe(0);
-        if (progress.added === 125) stop.abort(new Error('stopped'));
-      };
-      await expect(here.run({ signal: stop.signal, onProgress })).rejects.toThrow('stopped');
-      expect([...new Set(kept)].slice(0, 6)).toEqual([0, 25, 50, 75, 100, 125]);
-      expect((await here.listed()).length).toBeLessThan(250);
-      const ended = await here.run();
-      await here.expectWhole();
-      expect(ended.progress).toMatchObject({ properties: 250, propertiesTotal: 250, calendars: 250, added: 250 });
     });
 
     it('changes nothing when nothing has changed, even after the window has slid', async () => {

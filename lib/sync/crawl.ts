@@ -7,7 +7,6 @@ import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import { requestsPerSecond } from '@/lib/telemetry/demand';
 import type { Attempt } from '@/lib/upstream/call';
 import { type Calendars, calendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
@@ -18,7 +17,6 @@ import { readDetails } from './details';
 import { Journal } from './journal';
 import { CRAWL_LIMITS, type CrawlLimits, roomFor, type Taken } from './limits';
 import { Pace } from './pace';
-import { calendarParts } from './parts';
 import { Patience } from './patience';
 import { keepCalendars } from './received';
 
@@ -126,7 +124,7 @@ async function forgetRejections(journal: Journal, { kept }: { kept: number }): P
 }
 
 function asker(journal: Journal, signal: AbortSignal, concurrency: number, clock: Clock): Crawl['ask'] {
-  const pace = new Pace(concurrency, signal, clock, requestsPerSecond);
+  const pace = new Pace(concurrency, signal, clock);
   const patience = new Patience(clock);
   const onAttempt = (attempt: Attempt) => {
     pace.learn(attempt);
@@ -168,21 +166,17 @@ async function fetchCalendars(under: Crawl): Promise<void> {
   for (let ids = await queue.take(CALENDARS_PER_REQUEST); ids; ids = await queue.take(CALENDARS_PER_REQUEST)) {
     const received = await askForCalendars(under, ids);
     countRanges(under, received.answer);
-    let left = ids.length;
-    for (const { answer, isLast } of calendarParts(received.answer)) {
-      // Also those that were asked for and did not come.
-      const done = isLast ? left : Math.min(answer.calendars.length, left);
-      left -= done;
-      await journal.commit(async (transaction, progress) => {
-        const told = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
-        const saved = await keepCalendars(transaction, { ...received, answer: told, crawl: journal.run.id }, timeZone);
-        return {
-          calendars: progress.calendars + done,
-          changed: progress.changed + saved.changed,
-          rejected: progress.rejected + answer.rejected.length,
-        };
-      });
-    }
+    const { answer } = received;
+    const asked = ids.length;
+    await journal.commit(async (transaction, progress) => {
+      const kept = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
+      const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl: journal.run.id }, timeZone);
+      return {
+        calendars: progress.calendars + asked,
+        changed: progress.changed + saved.changed,
+        rejected: progress.rejected + answer.rejected.length,
+      };
+    });
   }
 }
 

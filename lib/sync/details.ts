@@ -1,27 +1,19 @@
-import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { DetailsPage } from '@/lib/contract/read';
 import { PAGE_SIZE } from '@/lib/contract/request';
 import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, countStored, withdrawUnseen } from '@/lib/mirror/crawl';
-import { forgetWithdrawn, homesToForget, type OutlivedHome } from '@/lib/mirror/forget-withdrawn';
-import { sizesOf } from '@/lib/mirror/property';
+import { forgetWithdrawn, homesToForget } from '@/lib/mirror/forget-withdrawn';
 import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
 import { roomFor } from './limits';
-import { partsOf } from './parts';
 import { batchesOf, keepPage, keepRejected, type Received } from './received';
 
 /** A cursor that expires again and again will do so the next time. */
 const MOST_RESTARTS = 3;
 /** So many pages in a row without anything new are a service that goes round in circles, whatever its cursors say. */
 const MOST_REPEATED_PAGES = 20;
-/** As JSON, and seldom less. */
-const BYTES_OF_A_VALUE = 20;
-const CHARACTERS_OF_A_VALUE = 100;
-/** To delete a change of the log is as much work as to keep so many values: 3 µs. */
-const WEIGHT_OF_A_CHANGE = 5;
 
 /**
  * Reads the details of all properties, from where the run is, and queues their calendars. What has not been seen at the
@@ -89,46 +81,31 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
     const soFar = `more than ${limits.characters} characters`;
     throw notAPartnerService(connection, `its list of homes has no end: it has ${soFar}`);
   }
-  const known = await sizesOf(
-    mirror,
-    connection.id,
-    properties.map(({ id }) => id),
-  );
-  // What it replaces is compared with it.
-  const weightOf = (property: PropertyBasicInfo) =>
-    weightOfNew(extents.get(property)) + (known.get(property.id) ?? 0) / BYTES_OF_A_VALUE;
   for (const answer of batchesOf(rejected.slice(0, roomFor(journal.progress, limits)))) {
     await journal.commit(async (transaction, progress) => {
       await keepRejected(transaction, { ...page, answer }, progress.pages * PAGE_SIZE.max + 1);
       return {};
     });
   }
-  for (const { items, isLast } of partsOf(properties, weightOf)) {
-    await journal.commit(async (transaction, progress) => {
-      const answer = { ...page.answer, properties: items };
-      const saved = await keepPage(transaction, { ...page, answer });
-      const kept = { added: progress.added + saved.added, changed: progress.changed + saved.changed };
-      // Until all of the page is kept, an interrupted run reads it again.
-      if (!isLast) return kept;
-      const read = {
-        ...kept,
-        cursor: nextCursor,
-        pages: progress.pages + 1,
-        properties: progress.properties + properties.length,
-        rejected: progress.rejected + rejected.length,
-      };
-      if (nextCursor !== null) return read;
-      const total = await countSeen(transaction, page.crawl);
-      return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
-    });
-  }
+  // A property that a page has twice counts as it came last.
+  const latest = [...new Map(properties.map((property) => [property.id, property])).values()];
+  await journal.commit(async (transaction, progress) => {
+    const saved = await keepPage(transaction, { ...page, answer: { ...page.answer, properties: latest } });
+    const read = {
+      added: progress.added + saved.added,
+      changed: progress.changed + saved.changed,
+      cursor: nextCursor,
+      pages: progress.pages + 1,
+      properties: progress.properties + properties.length,
+      rejected: progress.rejected + rejected.length,
+    };
+    if (nextCursor !== null) return read;
+    const total = await countSeen(transaction, page.crawl);
+    return { ...read, phase: 'calendars', properties: total, propertiesTotal: total };
+  });
   const ids = properties.map(({ id }) => id);
   queue.add(await calendarsToFetchOf(mirror, connection.id, ids, journal.run.startedAt));
 }
-
-/** A long text is one value, and must be written twice, into the log of the database and into its file. */
-const weightOfNew = ({ values, characters } = { values: 0, characters: 0 }): number =>
-  Math.max(values, characters / CHARACTERS_OF_A_VALUE);
 
 async function withdraw({ journal, clock }: Crawl): Promise<void> {
   for (let withdrawn = BATCH; withdrawn === BATCH; ) {
@@ -140,19 +117,13 @@ async function withdraw({ journal, clock }: Crawl): Promise<void> {
 }
 
 async function forget({ mirror, connection, journal, signal, clock }: Crawl): Promise<void> {
-  const weightOf = ({ bytes, changes }: OutlivedHome) => bytes / BYTES_OF_A_VALUE + changes * WEIGHT_OF_A_CHANGE;
   for (;;) {
     signal.throwIfAborted();
-    const homes = await homesToForget(mirror, connection.id, clock.now());
-    if (homes.length === 0) return;
-    for (const { items } of partsOf(homes, weightOf)) {
-      await journal.commit(async (transaction) => {
-        await forgetWithdrawn(
-          transaction,
-          items.map(({ id }) => id),
-        );
-        return {};
-      });
-    }
+    const ids = await homesToForget(mirror, connection.id, clock.now());
+    if (ids.length === 0) return;
+    await journal.commit(async (transaction) => {
+      await forgetWithdrawn(transaction, ids);
+      return {};
+    });
   }
 }

@@ -93,29 +93,7 @@ test('nothing is sent until the time that the service asked for has passed', asy
   expect(clock.now() - from).toBeGreaterThanOrEqual(30_000);
 });
 
-test('while people ask things of this process it is one request at a time, with rests between: the longer, the more they ask', async () => {
-  const clock = skippingClock();
-  let demand = 1;
-  const pace = new Pace(4, never(), clock, () => demand);
-  const sent = requests(pace);
-  const from = clock.now();
-  const all = [sent.send('a'), sent.send('b'), sent.send('c'), sent.send('d')];
-  await settled();
-  expect(sent.order).toEqual(['a']);
-  await sent.endOne();
-  expect(sent.order).toEqual(['a', 'b']);
-  const rest = clock.now() - from;
-  expect(rest).toBeGreaterThanOrEqual(40);
-  demand = 50;
-  await sent.endOne();
-  await sent.endOne();
-  expect(sent.order).toEqual(['a', 'b', 'c', 'd']);
-  expect(clock.now() - from - rest).toBeGreaterThanOrEqual(200);
-  await sent.endOne();
-  await Promise.all(all);
-});
-
-test('whoever waits is let go when all is stopped, and sends nothing', async () => {
+test('waiting requests end when the sync stops, and are not sent', async () => {
   const stop = new AbortController();
   const pace = new Pace(1, stop.signal);
   pace.hold(60_000);

@@ -3,24 +3,15 @@ import { type Clock, systemClock } from '@/lib/upstream/retry';
 
 const FIRST_GAP_MS = 100;
 const LONGEST_GAP_MS = 10_000;
-/** What is asked less often than that is over. */
-export const LEAST_DEMAND = 0.5;
-/** What a request brings takes some 10 ms to read and to keep: the more is asked here, the more of the time is left to that. */
-const LEAST_REST_MS = 40;
-const LONGEST_REST_MS = 250;
-const REST_PER_DEMAND_MS = 4;
-
 /**
  * How many requests a crawl has under way at once. A service that answers 429 gets half as many, and none until the time
  * that it asked for has passed; when one at a time is still too many, they come with ever longer gaps. Each success takes
- * a little of that back. While people ask things of this process they go first: then it is one request at a time, too,
- * with rests between.
+ * a little of that back.
  */
 export class Pace {
   readonly #most: number;
   readonly #signal: AbortSignal;
   readonly #clock: Clock;
-  readonly #demand: () => number;
   readonly #waiting: (() => void)[] = [];
   #limit: number;
   #active = 0;
@@ -31,14 +22,12 @@ export class Pace {
 
   /**
    * @param signal ends all waiting at once; requests are then expected to refuse themselves
-   * @param demand what people ask of this process: requests a second
    */
-  constructor(most: number, signal: AbortSignal, clock: Clock = systemClock, demand = () => 0) {
+  constructor(most: number, signal: AbortSignal, clock: Clock = systemClock) {
     this.#most = most;
     this.#limit = most;
     this.#signal = signal;
     this.#clock = clock;
-    this.#demand = demand;
     signal.addEventListener('abort', () => this.#next(), { once: true });
   }
 
@@ -96,24 +85,17 @@ export class Pace {
   #next(): void {
     while (this.#waiting.length > 0) {
       if (!this.#signal.aborted) {
-        const restMs = this.#restMs();
-        if (this.#active >= (restMs > 0 ? 1 : this.limit)) return;
+        if (this.#active >= this.limit) return;
         const wait = this.#notBefore - this.#clock.now();
         if (wait > 0) {
           this.#sleep(wait);
           return;
         }
-        this.hold(Math.max(this.#gapMs, restMs));
+        this.hold(this.#gapMs);
       }
       this.#active += 1;
       this.#waiting.shift()?.();
     }
-  }
-
-  #restMs(): number {
-    const demand = this.#demand();
-    if (demand < LEAST_DEMAND) return 0;
-    return Math.min(Math.max(LEAST_REST_MS, demand * REST_PER_DEMAND_MS), LONGEST_REST_MS);
   }
 
   #sleep(ms: number): void {

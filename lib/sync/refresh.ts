@@ -5,7 +5,6 @@ import { writing } from '@/lib/mirror/connections';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { calendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
-import { calendarParts } from './parts';
 import { keepCalendars } from './received';
 
 /** Younger calendars are good enough for whoever looks at them. */
@@ -98,12 +97,10 @@ export class Refresher {
     const signal = AbortSignal.timeout(WANTED_MS);
     for await (const received of calendars(connection, asked, { expected, signal })) {
       await connection.requireCurrent();
-      for (const { answer } of calendarParts(received)) {
-        await mirror.requireRoom();
-        await writing(mirror, connectionId, (transaction) =>
-          keepCalendars(transaction, { answer, fetchedAt, crawl }, timeZone),
-        );
-      }
+      await mirror.requireRoom();
+      await writing(mirror, connectionId, (transaction) =>
+        keepCalendars(transaction, { answer: received, fetchedAt, crawl }, timeZone),
+      );
     }
   }
 }

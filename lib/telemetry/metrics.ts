@@ -1,11 +1,21 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { onePerProcess } from '@/lib/one-per-process';
-import { bounded } from './bounded';
 
-/** From what is in memory to what somebody waits for, in seconds. */
+/** Bucket bounds of answers, in seconds. */
 const ANSWERS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUERIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 const CRAWLS = [1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
+
+/** Bounds the values of a label: each is a series for ever, and some come from outside. */
+export function bounded(most: number, rest = 'other'): (value: string) => string {
+  const known = new Set<string>();
+  return (value) => {
+    if (known.has(value)) return value;
+    if (known.size >= most) return rest;
+    known.add(value);
+    return value;
+  };
+}
 
 const MOST_ROUTES = 150;
 export const MOST_CONNECTIONS = 50;
@@ -19,7 +29,7 @@ function makeMetrics() {
     connectionLabel: bounded(MOST_CONNECTIONS),
     requests: new Histogram({
       name: 'staygrid_http_request_duration_seconds',
-      help: 'Requests to the dashboard until the head of the answer (API) or its end (pages).',
+      help: 'Requests to the dashboard’s API until the head of the answer.',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: ANSWERS,
       registers,
@@ -33,7 +43,7 @@ function makeMetrics() {
     }),
     retries: new Counter({
       name: 'staygrid_upstream_retries_total',
-      help: 'Requests to partner services that had to be sent again.',
+      help: 'Repeated requests to partner services.',
       labelNames: ['connection'] as const,
       registers,
     }),
@@ -58,13 +68,13 @@ function makeMetrics() {
     }),
     cache: new Counter({
       name: 'staygrid_cache_requests_total',
-      help: 'Uses of what is kept in memory: hit or miss.',
+      help: 'Uses of a cache in memory: hit or miss.',
       labelNames: ['cache', 'result'] as const,
       registers,
     }),
     sizes: new Gauge({
       name: 'staygrid_cache_entries',
-      help: 'How much is kept in memory.',
+      help: 'Entries of a cache in memory.',
       labelNames: ['cache'] as const,
       registers,
       collect() {
@@ -73,7 +83,7 @@ function makeMetrics() {
     }),
     pool: new Gauge({
       name: 'staygrid_database_pool',
-      help: 'Connections to Postgres: open, idle; and those who wait for one.',
+      help: 'Connections to Postgres: open, idle, and requests waiting for one.',
       labelNames: ['state'] as const,
       registers,
       collect() {
@@ -90,7 +100,7 @@ function makeMetrics() {
   };
 }
 
-/** Everything this process counts. */
+/** The metrics of this process. */
 export const { value: metrics } = onePerProcess('metrics', makeMetrics);
 
 interface Pool {
@@ -102,12 +112,12 @@ interface Pool {
 const { value: sizes } = onePerProcess('watched-sizes', () => new Map<string, () => number>());
 const watchedPool = onePerProcess<() => Pool>('watched-pool');
 
-/** Shows how much a cache holds; the latest of a name is the one in use. */
+/** Reports the size of a cache; the last one registered under a name counts. */
 export function watchSize(cache: string, size: () => number): void {
   sizes.set(cache, size);
 }
 
-/** Shows how busy the database's connections are. */
+/** Reports the use of the database's connections. */
 export function watchPool(pool: () => Pool): void {
   watchedPool.value = pool;
 }

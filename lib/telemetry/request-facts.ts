@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { onePerProcess } from '@/lib/one-per-process';
 
-/** What is known of the request that is being answered, or of the crawl that runs. */
+/** Facts of the current request or sync, for its log line. */
 export interface RequestFacts {
-  /** The same in every line about it, here and in the log of the partner service. */
+  /** The same in every log line, here and at the partner service. */
   readonly requestId: string;
   userId?: string | undefined;
   connectionId?: string | undefined;
-  /** Of the answer's body, before the server compresses it. */
+  /** Bytes of the answer's body, before compression. */
   bytes?: number | undefined;
 }
 
 const { value: storage } = onePerProcess('request-facts', () => new AsyncLocalStorage<RequestFacts>());
 
-/** The facts of the request in whose course this is called; undefined outside of any. */
+/** The facts of the current request; undefined outside of one. */
 export const requestFacts = (): Readonly<RequestFacts> | undefined => storage.getStore();
 
-/** Adds to them; outside of any request there is nothing to add to. */
+/** Adds facts to the current request, if there is one. */
 export function noteRequest(facts: Partial<Omit<RequestFacts, 'requestId'>>): void {
   const known = storage.getStore();
   if (known) Object.assign(known, facts);
 }
 
-/** Does the work as part of a request, with everything that it begins. */
+/** Runs work, and everything it starts, as part of a request. */
 export const inRequest = <Result>(facts: RequestFacts, work: () => Result): Result => storage.run(facts, work);

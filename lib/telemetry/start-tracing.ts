@@ -2,18 +2,22 @@ import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { ConsoleSpanExporter, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
+import {
+  BatchSpanProcessor,
+  ConsoleSpanExporter,
+  NodeTracerProvider,
+  type ReadableSpan,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-node';
 import packageJson from '@/package.json';
 import { traceBy } from './trace';
 import type { TracingPlan } from './tracing-plan';
-import { WithoutQueries } from './without-queries';
 
 type Exporter = NonNullable<TracingPlan['exporter']>;
 
 /**
- * Takes traces from now on. Where to, how many and under which name is told by the standard variables, which the
- * libraries read themselves.
- * @returns ends it, once everything has been sent
+ * Takes traces from now on. The libraries read the standard variables for target, sampling and service name themselves.
+ * @returns sends the spans that still wait, and ends
  */
 export function startTracing(exporter: Exporter): () => Promise<void> {
   const { name, version } = packageJson;
@@ -37,7 +41,7 @@ export function startTracing(exporter: Exporter): () => Promise<void> {
         try {
           return await work();
         } catch (error) {
-          // Its kind alone: the log has the words, with everything secret taken out.
+          // The name alone: the log has the message.
           span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
           throw error;
         } finally {
@@ -55,3 +59,23 @@ function exporterOf(exporter: Exporter): SpanExporter {
   if (exporter === 'console') return new ConsoleSpanExporter();
   return exporter === 'http/json' ? new JsonExporter() : new ProtobufExporter();
 }
+
+/** The attributes in which Next writes whole addresses, with their queries. */
+const ADDRESSES = ['http.target', 'http.url', 'url.full', 'url.query', 'next.span_name'];
+
+/** Sends spans with paths and without queries, as the log does. */
+export class WithoutQueries extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    super.onEnd(withoutQuery(span));
+  }
+}
+
+function withoutQuery(span: ReadableSpan): ReadableSpan {
+  for (const name of ADDRESSES) {
+    const value = span.attributes[name];
+    if (typeof value === 'string') span.attributes[name] = name === 'url.query' ? '' : pathOf(value);
+  }
+  return Object.assign(span, { name: pathOf(span.name) });
+}
+
+const pathOf = (address: string): string => address.split('?', 1)[0] as string;

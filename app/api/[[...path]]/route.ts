@@ -1,6 +1,6 @@
 import { UnknownError } from '@/lib/auth/errors';
 import { handle } from '@/lib/http/handle';
-import { requireTrustedOrigin } from '@/lib/http/sound';
+import { requireTrustedOrigin } from '@/lib/http/origin';
 
 const nothing = handle((request) => {
   requireTrustedOrigin(request);

@@ -1,9 +1,9 @@
 import { auditPage } from '@/lib/auth/audit';
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/json';
+import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Who did what, newest first. */
-export const GET = withAuth('administer', async ({ request, query }) =>
-  noStoreAnswer(request, await auditPage(await currentMirror(), query)),
+export const GET = withAuth('administer', async ({ query }) =>
+  noStoreAnswer(await auditPage(await currentMirror(), query)),
 );

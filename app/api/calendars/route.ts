@@ -1,5 +1,5 @@
 import { withAuth } from '@/lib/auth/with-auth';
-import { jsonAnswer } from '@/lib/http/json';
+import { jsonAnswer } from '@/lib/http/answers';
 import { calendarsJson } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';

@@ -1,12 +1,12 @@
 import { recording } from '@/lib/auth/audit';
 import { withAuth } from '@/lib/auth/with-auth';
 import { createConnection } from '@/lib/connections/changes';
-import { noStoreAnswer } from '@/lib/http/json';
+import { noStoreAnswer } from '@/lib/http/answers';
 import { connectionStates } from '@/lib/sync/connection-states';
 
 /** Every connection that whoever asks may see, with what is known of its portfolio. */
-export const GET = withAuth('browse', async ({ request, principal }) =>
-  noStoreAnswer(request, await connectionStates(principal.connections)),
+export const GET = withAuth('browse', async ({ principal }) =>
+  noStoreAnswer(await connectionStates(principal.connections)),
 );
 
 /** Adds one, once its service has answered. */

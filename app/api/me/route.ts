@@ -1,5 +1,5 @@
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/json';
+import { noStoreAnswer } from '@/lib/http/answers';
 
 /** Who asks, and what they may do. */
-export const GET = withAuth('browse', async ({ request, principal }) => noStoreAnswer(request, principal));
+export const GET = withAuth('browse', async ({ principal }) => noStoreAnswer(principal));

@@ -10,7 +10,7 @@ import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { currentSync } from '@/lib/sync/current-sync';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
-import { watchProcess } from '@/lib/telemetry/process';
+import { startTelemetry } from '@/lib/telemetry/start-telemetry';
 import { GET } from './route';
 
 const TOKEN = 'only-for-the-scraper';
@@ -59,7 +59,7 @@ test('without a token nobody may read them, and there is nothing to guess', asyn
 });
 
 test('what happened is counted', async () => {
-  watchProcess();
+  await startTelemetry({ warn() {} });
   const sync = await currentSync(new URL(service.server.url).href);
   service.misbehave = (_, url) =>
     service.server.requests.length === 1 && !url.pathname.endsWith('calendar')

@@ -1,11 +1,11 @@
 import { openLinks } from '@/lib/auth/invitations';
 import { everybody } from '@/lib/auth/people';
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/json';
+import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Everybody who may sign in, and the unused links. */
-export const GET = withAuth('administer', async ({ request }) => {
+export const GET = withAuth('administer', async () => {
   const mirror = await currentMirror();
-  return noStoreAnswer(request, { people: await everybody(mirror), links: await openLinks(mirror) });
+  return noStoreAnswer({ people: await everybody(mirror), links: await openLinks(mirror) });
 });

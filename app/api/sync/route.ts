@@ -1,10 +1,10 @@
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/json';
+import { noStoreAnswer } from '@/lib/http/answers';
 import { currentSync } from '@/lib/sync/current-sync';
 
 /** Whether a crawl is under way and how far it is, how fresh the mirror is, the last crawls and what was kept out. */
-export const GET = withAuth('browse', async ({ request, connection }) =>
-  noStoreAnswer(request, await (await currentSync(connection.id)).overview()),
+export const GET = withAuth('browse', async ({ connection }) =>
+  noStoreAnswer(await (await currentSync(connection.id)).overview()),
 );
 
 /** Begins a crawl, here or, when one is under way already, not at all. */

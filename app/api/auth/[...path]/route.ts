@@ -1,7 +1,7 @@
 import { answerAuth } from '@/lib/auth/answer-auth';
 import { currentAccess } from '@/lib/auth/current-access';
 import { handle } from '@/lib/http/handle';
-import { requireTrustedOrigin } from '@/lib/http/sound';
+import { requireTrustedOrigin } from '@/lib/http/origin';
 
 const answer = handle(async (request, requestId) => {
   requireTrustedOrigin(request);

@@ -1,19 +1,17 @@
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
 import { log } from '@/lib/http/log';
-import { isStopping } from '@/lib/http/stop-in-time';
 import { askMirror } from '@/lib/mirror/current-mirror';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 
-/** A database that answers later than this is of no use to whoever waits for a page. */
+/** A page would not wait longer for the database. */
 const WITHIN_MS = 3000;
 
 /**
- * The database answers, its schema up to date, the secret can be read, and the process is not stopping. The partner
- * service is not authorized: while it is down, the dashboard still has something to show and to say, and taking every instance
- * out of service would help nobody.
+ * The database answers, its schema is up to date, and the secret can be read. The partner service is not asked: while it
+ * is down, the dashboard goes on with its mirror.
  */
 export async function GET(): Promise<Response> {
-  const reason = isStopping() ? 'stopping' : ((await databaseFault()) ?? secretFault());
+  const reason = (await databaseFault()) ?? secretFault();
   const body = reason === null ? { status: 'ready' } : { status: 'not ready', reason };
   return Response.json(body, { status: reason === null ? 200 : 503, headers: { 'cache-control': 'no-store' } });
 }
@@ -33,7 +31,7 @@ async function databaseFault(): Promise<string | null> {
   }
 }
 
-/** Without the secret nobody is let in. */
+/** Without the secret no session can be checked. */
 function secretFault(): string | null {
   try {
     currentKeyring();

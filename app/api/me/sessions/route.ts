@@ -1,11 +1,11 @@
 import { mySessions, signMeOut } from '@/lib/auth/people';
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/json';
+import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Where whoever asks is signed in. */
-export const GET = withAuth('browse', async ({ request, principal }) =>
-  noStoreAnswer(request, await mySessions(await currentMirror(), principal)),
+export const GET = withAuth('browse', async ({ principal }) =>
+  noStoreAnswer(await mySessions(await currentMirror(), principal)),
 );
 
 /** Signs out everywhere else. */

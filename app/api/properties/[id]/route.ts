@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withAuth } from '@/lib/auth/with-auth';
 import { PropertyAnswer } from '@/lib/contract/api/properties';
-import { jsonAnswer } from '@/lib/http/json';
+import { jsonAnswer } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showProperty } from '@/lib/portfolio/property';
 

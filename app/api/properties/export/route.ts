@@ -1,10 +1,9 @@
 import { record } from '@/lib/auth/audit';
 import { type AuthorizedRequest, withAuth } from '@/lib/auth/with-auth';
-import { readForm } from '@/lib/http/form';
-import { requireNoLink } from '@/lib/http/origin';
+import { readForm } from '@/lib/http/body';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { exportProperties, refuseTooMany } from '@/lib/portfolio/export/export';
-import { formatOf, LONG_PARAMETERS } from '@/lib/portfolio/export/request';
+import { formatOf } from '@/lib/portfolio/export/request';
 import { Parameters } from '@/lib/portfolio/requests';
 
 async function exported(authorized: AuthorizedRequest, query: URLSearchParams): Promise<Response> {
@@ -12,7 +11,7 @@ async function exported(authorized: AuthorizedRequest, query: URLSearchParams): 
   const portfolio = await currentPortfolio(connectionId);
   const answer = await exportProperties(portfolio, query, name);
   const { actor, origin } = authorized.audit;
-  // The open demo records none: any principal could fill the log.
+  // The open demo records none: any visitor could fill the log.
   if (actor.id !== null) {
     const subject = formatOf(new Parameters(query));
     await record(portfolio.mirror.db, { action: 'exported', actor, origin, subject, connectionId });
@@ -21,16 +20,13 @@ async function exported(authorized: AuthorizedRequest, query: URLSearchParams): 
 }
 
 /** A file of all matching properties. */
-export const GET = withAuth('export', (authorized) => {
-  requireNoLink(authorized.request);
-  return exported(authorized, authorized.query);
-});
+export const GET = withAuth('export', (authorized) => exported(authorized, authorized.query));
 
 /** The parameters come as a form: a selection of thousands is too long for an address. */
 export const POST = withAuth('export', async (authorized) => {
   // Refused before a form of megabytes is read.
   refuseTooMany();
-  return exported(authorized, await readForm(authorized.request, LONG_PARAMETERS));
+  return exported(authorized, await readForm(authorized.request));
 });
 
 /** Next would answer HEAD by a GET, which would make a file and record an export. */

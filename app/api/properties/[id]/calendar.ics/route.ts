@@ -1,5 +1,5 @@
 import { withAuth } from '@/lib/auth/with-auth';
-import { fileAnswer } from '@/lib/http/file';
+import { fileAnswer } from '@/lib/http/answers';
 import { calendarAsICalendar } from '@/lib/portfolio/calendar-files';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withAuth } from '@/lib/auth/with-auth';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
-import { jsonAnswer } from '@/lib/http/json';
+import { jsonAnswer } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { quoteProperty } from '@/lib/portfolio/quote';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withAuth } from '@/lib/auth/with-auth';
 import { ArrivalsAnswer } from '@/lib/contract/api/calendars';
-import { jsonAnswer } from '@/lib/http/json';
+import { jsonAnswer } from '@/lib/http/answers';
 import { showArrivals } from '@/lib/portfolio/arrivals';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 

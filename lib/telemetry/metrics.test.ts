@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bounded } from './bounded';
+import { bounded } from './metrics';
 
 it('keeps the first values, and makes one of all others', () => {
   const label = bounded(2);

@@ -1,6 +1,6 @@
 import { InMemorySpanExporter, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import { expect, it } from 'vitest';
-import { WithoutQueries } from './without-queries';
+import { WithoutQueries } from './start-tracing';
 
 it('sends what was asked for to nobody, and the path with everything else', async () => {
   const exporter = new InMemorySpanExporter();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonAnswer, noStoreAnswer, parametersOf } from './json';
+import { jsonAnswer, noStoreAnswer, parametersOf } from './answers';
 
 const answering = (value: object) => (asked: Request) => jsonAnswer(asked, value);
 const request = (known?: string) =>
@@ -16,7 +16,7 @@ it('answers in JSON that only its reader may keep', async () => {
 });
 
 it('answers in JSON that nobody keeps', async () => {
-  const answer = noStoreAnswer(request(), { n: 1 });
+  const answer = noStoreAnswer({ n: 1 });
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('etag')).toBeNull();

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { noteRequest } from '@/lib/telemetry/request-facts';
+
+/** The parameters of the endpoint itself: every endpoint takes `connection` beside them. */
+export function parametersOf({ url }: Request): URLSearchParams {
+  const query = new URL(url).searchParams;
+  query.delete('connection');
+  return query;
+}
+
+/** JSON that no cache keeps (RFC 9111 §5.2.2.5). */
+export const noStoreAnswer = (value: object): Response =>
+  written(Buffer.from(JSON.stringify(value)), { 'cache-control': 'no-store' });
+
+/**
+ * JSON that a browser keeps and revalidates before each use (RFC 9110 §13.1.2).
+ * @param value a string is JSON already
+ */
+export function jsonAnswer(request: Request, value: object | string): Response {
+  const plain = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+  // Weak, because Next may compress the same answer in several ways.
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache' };
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers });
+  return written(plain, headers);
+}
+
+function written(plain: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
+  noteRequest({ bytes: plain.length });
+  return new Response(plain, { headers: { ...headers, 'content-type': 'application/json' } });
+}
+
+interface File {
+  /** Of letters, digits, '-', '_' and '.' only. */
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** A file to save, kept by no cache. */
+export function fileAnswer({ name, type, text }: File): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
