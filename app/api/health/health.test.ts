@@ -10,7 +10,6 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-health-'));
   onePerProcess('mirror').value = undefined;
   onePerProcess('secrets').value = undefined;
-  onePerProcess('stopping').value = false;
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('DATABASE_URL', '');
@@ -30,11 +29,6 @@ async function ask() {
 
 test('ready once the database answers', async () => {
   expect(await ask()).toEqual({ status: 200, body: '{"status":"ready"}' });
-});
-
-test('not ready while it stops', async () => {
-  onePerProcess('stopping').value = true;
-  expect(await ask()).toEqual({ status: 503, body: '{"status":"not ready","reason":"stopping"}' });
 });
 
 test('not ready with a damaged database, whose place is not told', async () => {
