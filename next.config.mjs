@@ -77,7 +77,7 @@ export default {
   poweredByHeader: false,
   compress: true,
   serverExternalPackages: [
-    'better-sqlite3',
+    '@photostructure/sqlite',
     'pino',
     'prom-client',
     '@opentelemetry/api',

@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     // Requests are logged at info: of no use among the results.
     env: { LOG_LEVEL: 'warn' },
+    // lib/sqlite.fixture.ts says why.
+    execArgv: ['--expose-gc'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Engines, servers and property-based tests share two cores: a few workers finish sooner than many.

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,6 +7,16 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+
+/** SQLite is built in, without a warning, from Node 24 on. Before that a package brings the same API, prebuilt. */
+const FIRST_BUILT_IN = 24;
+
+const IS_BUILT_IN = Number.parseInt(process.versions.node, 10) >= FIRST_BUILT_IN;
+
+const { DatabaseSync } = IS_BUILT_IN
+  ? // The types of Node 20 do not know the module, whose API the package copies.
+    (process.getBuiltinModule('node:sqlite') as unknown as typeof import('@photostructure/sqlite'))
+  : await import('@photostructure/sqlite');
 
 const STATEMENTS_KEPT = 200;
 
@@ -23,19 +32,21 @@ export interface SqliteOptions {
 
 /** One connection to a SQLite file. Its errors have SQLite's name as their `code`, such as SQLITE_BUSY. */
 export class SqliteFile implements SqliteDatabase {
-  readonly #database: Database.Database;
+  readonly #database: InstanceType<typeof DatabaseSync>;
   /** Preparing a statement of a hundred rows costs a fifth of running it. */
   readonly #statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
   readonly #faultOf: (error: unknown) => unknown;
+  readonly #readOnly: boolean;
 
   /** @param path ':memory:', or a file, which is made when it is missing */
   constructor(path: string, { readOnly = false, busyMs = 5000, faultOf = (error) => error }: SqliteOptions = {}) {
     this.#faultOf = faultOf;
-    this.#database = this.#run(() => new Database(path, { readonly: readOnly, timeout: busyMs }));
+    this.#readOnly = readOnly;
+    this.#database = this.#run(() => new DatabaseSync(path, { readOnly, timeout: busyMs }));
   }
 
   get isTransaction(): boolean {
-    return this.#database.inTransaction;
+    return this.#database.isTransaction;
   }
 
   /** Runs statements that take and return nothing. */
@@ -57,25 +68,38 @@ export class SqliteFile implements SqliteDatabase {
     if (kept) return kept;
     const statement = this.#run(() => this.#database.prepare(sql));
     const prepared: SqliteStatement = {
-      reader: statement.reader,
-      all: (parameters) => this.#run(() => statement.all(parameters)),
-      run: (parameters) => this.#run(() => statement.run(parameters)),
-      iterate: (parameters) => this.#run(() => statement.iterate(parameters)),
+      reader: statement.columns().length > 0,
+      // Their rows have no prototype, and React passes no such object to a browser.
+      all: (parameters) => this.#run(() => statement.all(...parameters).map((row) => ({ ...(row as Row) }))),
+      run: (parameters) => this.#run(() => statement.run(...parameters)),
+      iterate: (parameters) => this.#run(() => statement.iterate(...parameters)),
     };
     this.#statements.set(sql, prepared);
     return prepared;
   }
 
+  /** Does nothing when it is closed already. */
   close(): void {
     this.#statements.clear();
+    if (!this.#database.isOpen) return;
+    if (!IS_BUILT_IN && !this.#readOnly) this.#emptyLog();
     this.#database.close();
+  }
+
+  /** The package keeps a connection open until its statements are collected, and the log beside the file with it. */
+  #emptyLog(): void {
+    try {
+      this.#database.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // A damaged or busy file keeps its log, from which its next use goes on.
+    }
   }
 
   #run<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
-      throw this.#faultOf(error);
+      throw this.#faultOf(named(error));
     }
   }
 }
@@ -107,6 +131,38 @@ class ImmediateSqliteDriver extends SqliteDriver {
     // SQLite ends a transaction itself when the disk is full or fails: a second rollback would hide the cause.
     if (this.file.isTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/**
+ * Result codes (https://www.sqlite.org/rescode.html) with SQLite's words for them: of a fault that a read meets, the
+ * package passes on the words alone.
+ */
+const RESULTS: readonly (readonly [number: number, code: string, words: string])[] = [
+  [787, 'SQLITE_CONSTRAINT_FOREIGNKEY', 'FOREIGN KEY constraint failed'],
+  [1555, 'SQLITE_CONSTRAINT_PRIMARYKEY', 'PRIMARY KEY constraint failed'],
+  [2067, 'SQLITE_CONSTRAINT_UNIQUE', 'UNIQUE constraint failed'],
+  [3, 'SQLITE_PERM', 'access permission denied'],
+  [5, 'SQLITE_BUSY', 'database is locked'],
+  [6, 'SQLITE_LOCKED', 'database table is locked'],
+  [8, 'SQLITE_READONLY', 'attempt to write a readonly database'],
+  [10, 'SQLITE_IOERR', 'disk I/O error'],
+  [11, 'SQLITE_CORRUPT', 'database disk image is malformed'],
+  [13, 'SQLITE_FULL', 'database or disk is full'],
+  [14, 'SQLITE_CANTOPEN', 'unable to open database file'],
+  [19, 'SQLITE_CONSTRAINT', 'constraint failed'],
+  [23, 'SQLITE_AUTH', 'authorization denied'],
+  [26, 'SQLITE_NOTADB', 'file is not a database'],
+];
+
+/** Gives an error of SQLite its name. */
+function named(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const number = 'errcode' in error ? Number(error.errcode) : Number.NaN;
+  if (Number.isNaN(number) && error.code !== 'ERR_SQLITE_ERROR') return error;
+  const result =
+    RESULTS.find(([one]) => one === number) ??
+    RESULTS.find(([one, , words]) => (Number.isNaN(number) ? error.message.includes(words) : one === (number & 0xff)));
+  return Object.assign(error, { code: result?.[1] ?? 'SQLITE_ERROR' });
 }
 
 /** SQLite's name of an error, or '' when something else threw it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { node, npm, ROOT } from './child.mjs';
+import { npm, ROOT } from './child.mjs';
 import { whenChanged } from './fingerprint.mjs';
 import { fail, say } from './say.mjs';
 
@@ -34,7 +34,6 @@ export async function ensureCompiled() {
     make: async () => {
       say('Preparing native modules (once; what has to be compiled takes a minute or two) …');
       await npmOrFail(['rebuild', '--loglevel=error']);
-      await requireSqlite();
     },
   });
 }
@@ -51,17 +50,4 @@ async function requireNode() {
   const have = process.versions.node.split('.').map(Number);
   const difference = have.map((part, i) => part - wanted[i]).find((part) => part !== 0) ?? 0;
   if (difference < 0) fail(`Staygrid needs Node ${wanted.join('.')} or later; this is ${process.versions.node}.`);
-}
-
-/** A package manager that was told to run no install scripts leaves the native module uncompiled. */
-async function requireSqlite() {
-  const opens = ['--input-type=module', '-e', "new (await import('better-sqlite3')).default(':memory:')"];
-  if ((await node(opens, { stdio: 'ignore' })) === 0) return;
-  say('Compiling the native SQLite module …');
-  await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false']);
-  if ((await node(opens)) !== 0) {
-    fail(
-      'The native module better-sqlite3 cannot be loaded. Where no prebuilt binary can be fetched, compiling it needs python3, make and a C++ compiler.',
-    );
-  }
 }

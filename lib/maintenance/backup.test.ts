@@ -16,6 +16,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SqliteFile } from '@/lib/sqlite';
+import { statementsCollected } from '@/lib/sqlite.fixture';
 import { backUp } from './backup';
 import { restore } from './restore';
 
@@ -78,6 +79,7 @@ describe('a backup', () => {
     );
     await backUp(places, archive, () => {});
     app.close();
+    await statementsCollected();
     await restore(places, archive, always);
     app = new SqliteFile(places.databaseUrl);
     const count = (table: string) => app.column(`select count(*) from ${table}`)[0];
@@ -98,6 +100,7 @@ describe('a backup', () => {
     app.exec('delete from pairs');
     writeFileSync(path.join(dataDir, 'app-secret'), 'another\n');
     app.close();
+    await statementsCollected();
     const restored = await restore(places, archive, always, new Date('2027-03-01T10:00:00Z'));
     const halves = pairs();
     expect(files[0]).toMatchObject({ rows: { pairs: halves.length } });
@@ -124,6 +127,7 @@ describe('a backup', () => {
 
   test('of a damaged database is refused, and no file is left', async () => {
     app.close();
+    await statementsCollected();
     const bytes = readFileSync(places.databaseUrl);
     bytes.fill(0x5a, 4096 * 20, 4096 * 40);
     writeFileSync(places.databaseUrl, bytes);
@@ -136,6 +140,7 @@ describe('a backup', () => {
     expect(elsewhere).toMatchObject([{ variable: 'DATABASE_URL' }]);
     const onServers = { ...places, serviceDatabaseUrl: 'postgres://u:p@h/e', databaseUrl: 'postgres://u:p@h/d' };
     app.close();
+    await statementsCollected();
     await backUp(places, `${archive}2`);
     await expect(restore(onServers, `${archive}2`, always)).rejects.toThrow('DATABASE_URL and SERVICE_DATABASE_URL');
   });
@@ -161,6 +166,7 @@ describe('an archive that is not as it was written', () => {
   test.each(spoilt)('%s is refused, and nothing is touched', async (_, spoil) => {
     await backUp(places, archive);
     app.close();
+    await statementsCollected();
     const good = readFileSync(archive);
     const bad = spoil(good);
     expect(bad.equals(good)).toBe(false);
@@ -184,6 +190,7 @@ describe('a forged archive', () => {
     ['staygrid.db', 'database', 'staygrid.db in it is damaged: file is not a database.'],
   ])('with %s as a %s is refused in a sentence', async (name, kind, sentence) => {
     app.close();
+    await statementsCollected();
     const from = Buffer.from('no database at all');
     const sha256 = createHash('sha256').update(from).digest('hex');
     const entry = { name, kind, bytes: from.length, sha256, rows: {} };
@@ -245,6 +252,7 @@ describe('a signal to stop', () => {
   test('leaves what is there as it is', async () => {
     await backUp(places, archive);
     app.close();
+    await statementsCollected();
     const before = everything();
     const agreed = async () => {
       stopping.abort(STOPPED);
@@ -260,6 +268,7 @@ describe('a signal to stop', () => {
 describe('restoring', () => {
   test('names the file that is meant, where a folder is given', async () => {
     app.close();
+    await statementsCollected();
     await expect(restore(places, dataDir, always)).rejects.toThrow('is a folder: name the file');
   });
 
@@ -269,8 +278,10 @@ describe('restoring', () => {
     await expect(restore(places, archive, always)).rejects.toThrow('The app runs');
     app.exec('delete from pairs where id > 10');
     app.close();
+    await statementsCollected();
     expect(await restore(places, archive, async () => false)).toBeNull();
     expect(pairs()).toHaveLength(11);
+    await statementsCollected();
     await restore(places, archive, always);
     expect(pairs()).toEqual(before);
   });

@@ -22,7 +22,7 @@ export async function bundled(program: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['better-sqlite3', 'pg-native'],
+    external: ['@photostructure/sqlite', 'pg-native'],
     banner: { js: REQUIRE },
     logLevel: 'error',
   });

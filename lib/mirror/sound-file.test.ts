@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SqliteFile } from '@/lib/sqlite';
+import { statementsCollected } from '@/lib/sqlite.fixture';
 import { openDatabase } from './database';
 import { requireSound } from './sound-file';
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
     )
     .execute();
   await db.destroy();
+  await statementsCollected();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
