@@ -18,7 +18,7 @@ const IDLE_SECONDS = 7 * 24 * 3600;
 const MOST_SESSIONS = 100;
 
 /** `__Host-` ties a cookie to this very host, over TLS; browsers count loopback as such (RFC 6265bis §4.1.3.2). */
-export const COOKIE_PREFIX = '__Host-staygrid';
+const COOKIE_PREFIX = '__Host-staygrid';
 
 /** A used code, refused within `databaseHooks`. */
 export const CODE_USED = 'CODE_USED';

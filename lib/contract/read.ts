@@ -67,33 +67,11 @@ const CalendarEnvelope = z.object({
     .refine(({ length }) => length <= MOST_RANGES, `has more than ${MOST_RANGES} ranges`),
 });
 
-/** Reads an answer one resource at a time. */
-export type Reading<Page> = Generator<void, Page>;
-
 /**
  * Reads the body of the details endpoint. One bad property never costs the page.
  * @throws NotTheContractError when the body is not a PropertyBasicInfoPage
  */
-export const readDetailsPage = (body: unknown): DetailsPage => ended(readingDetails(body));
-
-/**
- * Reads the body of the calendar endpoint and repairs each calendar. One bad calendar never costs the others, one bad
- * range never costs its calendar.
- * @param expected the days each calendar should cover; see `repairCalendar`
- * @throws NotTheContractError when the body is not an array
- */
-export const readCalendars = (body: unknown, expected?: Interval): CalendarsPage =>
-  ended(readingCalendars(body, expected));
-
-function ended<Page>(reading: Reading<Page>): Page {
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** As `readDetailsPage`. */
-export function* readingDetails(body: unknown): Reading<DetailsPage> {
+export function readDetailsPage(body: unknown): DetailsPage {
   const envelope = Envelope.safeParse(body);
   if (!envelope.success)
     throw new NotTheContractError(`The answer is not a page of properties: ${summary(envelope.error, body)}`);
@@ -107,20 +85,18 @@ export function* readingDetails(body: unknown): Reading<DetailsPage> {
       page.properties.push(property);
       extents.set(property, extent);
     } else page.rejected.push({ index, id: idOf(received), faults });
-    yield;
   }
   return page;
 }
 
 /**
- * As `readCalendars`.
+ * Reads the body of the calendar endpoint and repairs each calendar. One bad calendar never costs the others, one bad
+ * range never costs its calendar.
+ * @param expected the days each calendar should cover; see `repairCalendar`
  * @param asked the only ids to read; resources that were not asked for are ignored
+ * @throws NotTheContractError when the body is not an array
  */
-export function* readingCalendars(
-  body: unknown,
-  expected?: Interval,
-  asked?: ReadonlySet<string>,
-): Reading<CalendarsPage> {
+export function readCalendars(body: unknown, expected?: Interval, asked?: ReadonlySet<string>): CalendarsPage {
   if (!Array.isArray(body)) throw new NotTheContractError('The answer is not an array of calendars');
   requireAtMost(MOST_CALENDARS, body, 'calendars');
   const page: CalendarsPage = { calendars: [], rejected: [] };
@@ -131,7 +107,6 @@ export function* readingCalendars(
     if (envelope.success)
       page.calendars.push({ id: envelope.data.id, ...readCalendar(envelope.data.calendar, expected) });
     else page.rejected.push({ index, id, faults: faultsOf(envelope.error, received) });
-    yield;
   }
   return page;
 }

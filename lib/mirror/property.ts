@@ -46,11 +46,7 @@ export async function* getProperties(
 }
 
 /** How large properties are, in bytes of what was received, without reading them; unknown ids are left out. */
-export async function sizesOf(
-  { db }: Mirror,
-  connectionId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+async function sizesOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('property_details')

@@ -19,11 +19,11 @@ export function syncStateSuite(newDatabase: NewDatabase): void {
     const write = <Result>(connection: string, work: (transaction: Writing) => Promise<Result>) =>
       writing(mirror, connection, work);
 
-    it('knows a connection by its latest name and address', async () => {
+    it('knows a connection by its latest address, and by the name that people gave it', async () => {
       await connect(mirror, 'renamed');
       const now = { id: 'renamed', name: 'Operator', baseUrl: 'https://partner.example' };
       await saveConnection(mirror, now, 5);
-      expect(await getConnection(mirror, 'renamed')).toEqual(now);
+      expect(await getConnection(mirror, 'renamed')).toEqual({ ...now, name: expect.not.stringContaining('Operator') });
       expect(await getConnection(mirror, 'unheard-of')).toBeNull();
     });
 

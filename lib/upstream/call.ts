@@ -1,27 +1,24 @@
 import { isUtf8 } from 'node:buffer';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { API_VERSION, API_VERSION_HEADER } from '@/lib/contract/request';
 import { env } from '@/lib/env';
-import { answerFault } from './answer-fault';
-import { LARGEST_ANSWER, LARGEST_UNMEASURED, MOST_VALUES, readText, readWhole } from './body';
+import { onePerProcess } from '@/lib/one-per-process';
+import { metrics } from '@/lib/telemetry/metrics';
 import type { Connection } from './connection';
-import { countAttempt } from './count';
 import {
+  answerFault,
   brokenAnswer,
   notAPartnerService,
   quoted,
   timedOut,
-  tooLarge,
   UpstreamError,
   type UpstreamErrorCode,
+  upstreamFault,
 } from './errors';
-import { inOurTerms } from './fault';
-import { inTurns } from './in-turns';
-import { colonsIn, jsonExtent } from './json-extent';
 import { type Clock, systemClock, waitBeforeRetry } from './retry';
-import { inSlot } from './slots';
-import { type Answer, send } from './transport';
+import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
 
-/** One request as it went, for whoever counts, logs or slows down. */
+/** The outcome of one request. */
 export interface Attempt {
   /** From 1. */
   attempt: number;
@@ -47,8 +44,8 @@ export interface CallOptions {
   clock?: Clock | undefined;
 }
 
-/** Takes the parsed body; may take its time until it is stopped, may throw NotTheContractError. */
-type Read<T> = (body: unknown, stop: AbortSignal) => T | Promise<T>;
+/** Reads the parsed body; may throw NotTheContractError. */
+type Read<T> = (body: unknown) => T;
 
 const LARGEST_FAULT = 64 * 1024;
 
@@ -103,57 +100,63 @@ async function exchange<T>(
   try {
     const answer = await send(connection, path, HEADERS, stop);
     if (answer.status !== 200) {
-      const text = await readText(answer, LARGEST_FAULT).catch(() => '');
+      const text = await readBody(answer, LARGEST_FAULT).then(String, () => '');
       throw answerFault(connection, answer, text, clock.now());
     }
-    const json = jsonOf(connection, await readWhole(answer, maxBytes));
-    await requireModest(connection, json, stop);
-    return await read(parsed(connection, answer, json), stop);
+    return read(parsed(connection, answer, textOf(connection, await readBody(answer, maxBytes))));
   } catch (error) {
     stop.throwIfAborted();
-    throw inOurTerms(connection, error);
+    throw upstreamFault(connection, error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Refuses what would hold up everybody while it is parsed: measured is the very text that will be. */
-async function requireModest(connection: Connection, { bytes }: Json, stop: AbortSignal): Promise<void> {
-  if (bytes.length <= LARGEST_UNMEASURED) return;
-  // Each value takes a byte at least, and each shape a colon: for most answers it is enough to count those.
-  if (bytes.length <= MOST_VALUES.values && colonsIn(bytes) <= MOST_VALUES.shapes) return;
-  const { values, shapes } = await inTurns(jsonExtent(bytes, MOST_VALUES), stop);
-  if (values > MOST_VALUES.values) throw tooLarge(connection, `${MOST_VALUES.values} values`);
-  if (shapes > MOST_VALUES.shapes) throw tooLarge(connection, `${MOST_VALUES.shapes} different fields`);
-}
-
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** A body without the token, in both of its forms. */
-interface Json {
-  text: string;
-  bytes: Buffer;
-}
-
-function jsonOf(connection: Connection, bytes: Buffer): Json {
-  // Two ids would be one where what cannot be read becomes a question mark.
+function textOf(connection: Connection, bytes: Buffer): string {
+  // Decoded anyway, two ids could become one.
   if (!isUtf8(bytes)) throw brokenAnswer(connection, 'it is not UTF-8', { status: 200 });
   const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const received = bytes.toString('utf8', hasMark ? BYTE_ORDER_MARK.length : 0);
-  // What is kept and shown must not hold the token, wherever a service writes it. A look at each value that is made of
-  // the text would take many times as long, and end at the bottom of the stack.
-  const text = connection.isTokenRare ? connection.redact(received) : received;
-  return { text, bytes: text === received ? bytes : Buffer.from(text) };
+  return bytes.toString('utf8', hasMark ? BYTE_ORDER_MARK.length : 0);
 }
 
-function parsed(connection: Connection, { headers }: Answer, { text }: Json): unknown {
+function parsed(connection: Connection, { headers }: Answer, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What begins like JSON was cut off or garbled on the way and may be asked for again; what does not never was JSON.
+    // A text that begins like JSON was cut off or garbled on the way, and is worth another request.
     if (/^\s*([[{]|$)/.test(text))
       throw brokenAnswer(connection, 'its JSON is incomplete or malformed', { status: 200 });
     const type = headers['content-type'] ?? 'an unnamed type';
     throw notAPartnerService(connection, `it sent ${quoted(connection, type)} instead of JSON`, { status: 200 });
   }
+}
+
+const { value: limits } = onePerProcess('upstream-slots', () => new Map<string, LimitFunction>());
+
+/** Runs a task in one of the connection's UPSTREAM_CONCURRENCY slots; the signal also ends the wait for one. */
+async function inSlot<T>({ id }: Connection, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const limit = limits.get(id) ?? pLimit(env().upstreamConcurrency);
+  limits.set(id, limit);
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([stopped, limit(() => (signal.aborted ? stopped : task()))]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Counts a request to a service by its outcome. */
+export function countAttempt(connectionId: string, { ms, status, error, retryInMs }: Omit<Attempt, 'attempt'>): void {
+  const { upstream, retries, connectionLabel } = metrics;
+  const connection = connectionLabel(connectionId);
+  const answered = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
+  upstream.observe({ connection, status: answered, outcome: error ?? 'ok' }, ms / 1000);
+  if (retryInMs !== null) retries.inc({ connection });
 }

@@ -3,16 +3,24 @@ import {
   type CalendarAnswer,
   type CalendarsPage,
   type DetailsPage,
-  readingCalendars,
-  readingDetails,
+  readCalendars,
+  readDetailsPage,
 } from '@/lib/contract/read';
-import { IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
+import { CALENDAR_PATH, DETAILS_PATH, IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
 import { env } from '@/lib/env';
 import { type CallOptions, call } from './call';
 import type { Connection } from './connection';
 import { notAPartnerService, UpstreamError } from './errors';
-import { inTurns } from './in-turns';
-import { calendarPath, detailsPath } from './paths';
+
+/** The path and query of a page of details. */
+export function detailsPath({ cursor, pageSize }: { cursor?: string | null | undefined; pageSize: number }): string {
+  return `${DETAILS_PATH}?pageSize=${pageSize}${cursor == null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
+}
+
+/** The path and query for the calendars of up to 100 ids; the commas between them stay commas. */
+export function calendarPath(ids: readonly string[]): string {
+  return `${CALENDAR_PATH}?ids=${ids.map(encodeURIComponent).join(',')}`;
+}
 
 export interface DetailsQuery {
   /** The previous page's `nextCursor`; null for the first page. */
@@ -31,7 +39,7 @@ export function detailsPage(
   options?: CallOptions,
 ): Promise<DetailsPage> {
   const path = detailsPath({ cursor, pageSize });
-  return call(connection, path, (body, stop) => inTurns(readingDetails(body), stop), options);
+  return call(connection, path, readDetailsPage, options);
 }
 
 /**
@@ -70,7 +78,7 @@ export interface Calendars extends CalendarsPage {
 
 export interface CalendarOptions extends CallOptions {
   /** The days each calendar should cover; days beyond what it says become gaps. */
-  expected?: Parameters<typeof readingCalendars>[1];
+  expected?: Parameters<typeof readCalendars>[1];
 }
 
 /**
@@ -91,7 +99,7 @@ export async function* calendars(
     const chunk = chunks.shift();
     if (!chunk) return;
     const coming = calendarChunk(connection, chunk, { ...options, signal });
-    coming.catch(() => {}); // met again when its turn comes, unless the loop is left before
+    coming.catch(() => {}); // The loop meets the error when it awaits this chunk.
     ahead.push(coming);
   };
   try {
@@ -111,7 +119,7 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     const page = await call(
       connection,
       calendarPath(ids),
-      (body, stop) => inTurns(readingCalendars(body, options.expected, new Set(ids)), stop),
+      (body) => readCalendars(body, options.expected, new Set(ids)),
       options,
     );
     return { ...page, missing: missingFrom(page, ids) };

@@ -1,8 +1,6 @@
 import type { Reach } from './addresses';
-import { formsOf } from './token-forms';
-import { TokenSearch } from './token-search';
 
-/** What a person can do about a connection that fails; it depends on where the connection is configured. */
+/** The remedies for a connection that fails; they depend on where it is configured. */
 export interface ConnectionAdvice {
   address: string;
   token: string;
@@ -17,9 +15,9 @@ interface ConnectionFacts {
   baseUrl: string;
   accessToken: string;
   advice: ConnectionAdvice;
-  /** The addresses it may lead to; null: any, for whoever runs the dashboard has chosen it. */
+  /** The addresses it may lead to; null for any, where the operator has chosen it. */
   reach?: Reach | null | undefined;
-  /** How it is known whether it may still be used; absent where nobody may change it. */
+  /** Tells whether it may still be used; absent where it cannot change. */
   isCurrent?: (() => Promise<boolean>) | undefined;
 }
 
@@ -40,7 +38,6 @@ export class Connection {
   readonly advice: ConnectionAdvice;
   readonly reach: Reach | null;
   readonly #accessToken: string;
-  readonly #tokens: TokenSearch;
   readonly #isCurrent: (() => Promise<boolean>) | undefined;
 
   constructor({ id, name, baseUrl, accessToken, advice, reach = null, isCurrent }: ConnectionFacts) {
@@ -50,7 +47,6 @@ export class Connection {
     this.advice = advice;
     this.reach = reach;
     this.#accessToken = accessToken;
-    this.#tokens = new TokenSearch(formsOf(accessToken));
     this.#isCurrent = isCurrent;
   }
 
@@ -59,7 +55,7 @@ export class Connection {
     return new URL(this.baseUrl).host;
   }
 
-  /** Whether the service runs on this machine, where compressing costs more than it saves. */
+  /** Whether the service runs on this machine, where compression costs more than it saves. */
   get isLoopback(): boolean {
     return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(this.baseUrl).hostname);
   }
@@ -70,7 +66,7 @@ export class Connection {
   }
 
   /**
-   * Asked before each request, and before what one has brought is kept.
+   * Checked before each request, and before its answer is stored.
    * @throws DisconnectedError when it must not be used any more
    */
   async requireCurrent(): Promise<void> {
@@ -80,18 +76,8 @@ export class Connection {
       );
   }
 
-  /** Text that came from outside, without the token it may repeat. */
+  /** Text from outside, without the token that it may repeat. */
   redact(text: string): string {
-    return this.#tokens.cutOut(text).text;
-  }
-
-  /** Finds the token in texts that come in pieces. */
-  get tokens(): TokenSearch {
-    return this.#tokens;
-  }
-
-  /** Whether the token is long enough not to be met by chance in what a service sends of its homes. */
-  get isTokenRare(): boolean {
-    return this.#accessToken.length >= 12;
+    return this.#accessToken === '' ? text : text.replaceAll(this.#accessToken, '[access token]');
   }
 }

@@ -1,7 +1,10 @@
-import type { CalendarErrorCode } from '@/lib/contract/errors';
-import type { Connection } from './connection';
+import type { IncomingHttpHeaders } from 'node:http';
+import { CALENDAR_ERROR_CODES, type CalendarErrorCode, ErrorBody } from '@/lib/contract/errors';
+import { NotTheContractError } from '@/lib/contract/read';
+import { type Connection, DisconnectedError } from './connection';
+import { retryAfterMs } from './retry';
 
-/** What can go wrong between us and a partner service. Closed, so that pages and the sync can act on each. */
+/** Every fault between us and a partner service. Closed, so that pages and the sync can act on each. */
 export const UPSTREAM_ERROR_CODES = [
   /** No token is stored for the connection. */
   'UPSTREAM_TOKEN_MISSING',
@@ -9,13 +12,13 @@ export const UPSTREAM_ERROR_CODES = [
   'UPSTREAM_TOKEN_REFUSED',
   /** 403. */
   'UPSTREAM_FORBIDDEN',
-  /** A page, a redirect, another API: whatever answers there, it is not a Partner Property Service. */
+  /** A web page, a redirect or another API. */
   'UPSTREAM_NOT_A_PARTNER_SERVICE',
   /** No connection: unknown host, refused, no route. */
   'UPSTREAM_UNREACHABLE',
   /** TLS could not be agreed on, or the certificate is not valid. */
   'UPSTREAM_UNTRUSTED',
-  /** It leads into a network that connections are kept out of. */
+  /** The address belongs to a network that connections may not reach. */
   'UPSTREAM_ADDRESS_REFUSED',
   'UPSTREAM_TIMEOUT',
   /** 429, still after the retries, or with a wait too long to sit out. */
@@ -111,7 +114,7 @@ export function tooLarge(connection: Connection, most: string): UpstreamError {
   );
 }
 
-/** What a service said, as much of it as a message needs. */
+/** The words of a service, without the token and cut to what a message needs. */
 export const quoted = (connection: Connection, said: string): string => connection.redact(said).slice(0, 300);
 
 /** A redirect is never followed: it could carry the token elsewhere. */
@@ -151,4 +154,92 @@ export function connectionFault(connection: Connection, cause: unknown): Upstrea
   }
   if (code.startsWith('HPE_')) return notAPartnerService(connection, `it does not speak HTTP (${code})`, { cause });
   return brokenAnswer(connection, code, { cause });
+}
+
+/**
+ * The fault of an answer other than 200 (spec, "Errors").
+ * @param text its body
+ * @param now milliseconds since the epoch
+ */
+export function answerFault(
+  connection: Connection,
+  { status, headers }: { status: number; headers: IncomingHttpHeaders },
+  text: string,
+  now: number,
+): UpstreamError {
+  const { host, advice } = connection;
+  const facts = { status, retryAfterMs: retryAfterMs(headers['retry-after'], headers.date, now) };
+  if (status >= 500) {
+    const message = `${host} answered ${status}: a fault of its own. Try again later; if it stays, tell its operator.`;
+    return new UpstreamError('UPSTREAM_FAULT', message, facts);
+  }
+  switch (status) {
+    case 400:
+      return refusal(connection, text);
+    case 401: {
+      const words = wordsOf(text);
+      const said = words === null || words === '{}' ? '' : ` It says: ${JSON.stringify(quoted(connection, words))}.`;
+      const message = `${host} refused the access token.${said} ${advice.token}`;
+      return new UpstreamError('UPSTREAM_TOKEN_REFUSED', message, facts);
+    }
+    case 403: {
+      const message = `${host} knows the access token but denies access: the account may be suspended or lack the right to read properties. Ask the operator of the service.`;
+      return new UpstreamError('UPSTREAM_FORBIDDEN', message, facts);
+    }
+    case 429: {
+      const message = `${host} gets more requests than it allows. Wait a little, or lower UPSTREAM_CONCURRENCY.`;
+      return new UpstreamError('UPSTREAM_RATE_LIMITED', message, facts);
+    }
+  }
+  if (status >= 300 && status < 400) return redirected(connection, status, headers.location);
+  return notAPartnerService(connection, `it answered ${status}`, facts);
+}
+
+function refusal(connection: Connection, text: string): UpstreamError {
+  const words = wordsOf(text);
+  if (words === null) return notAPartnerService(connection, 'it answered 400 without a reason', { status: 400 });
+  const said = JSON.stringify(quoted(connection, words));
+  // Spec, "details", rule 3. Calendars have no cursor, so no other refusal is about one.
+  if (/cursor/i.test(words)) {
+    return new UpstreamError(
+      'UPSTREAM_INVALID_CURSOR',
+      `${connection.host} no longer accepts the cursor: ${said}. Start again from the first page.`,
+      { status: 400 },
+    );
+  }
+  return new UpstreamError('UPSTREAM_REQUEST_REFUSED', `${connection.host} refused the request: ${said}.`, {
+    status: 400,
+    // The spec does not say which field of the calendar endpoint's error body holds the code.
+    errorCode: CALENDAR_ERROR_CODES.find((code) => text.includes(code)),
+  });
+}
+
+/** The message of an error body, or all of it; null where it is no JSON. */
+function wordsOf(text: string): string | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    const known = ErrorBody.pick({ message: true }).safeParse(body);
+    return known.success ? known.data.message : text;
+  } catch {
+    return null;
+  }
+}
+
+/** A body that is longer than it may be. */
+export class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError';
+  constructor(readonly maxBytes: number) {
+    super(`The body has more than ${maxBytes} bytes.`);
+  }
+}
+
+/** An error that was thrown while an answer was read, as a fault of the connection; our own faults stay as they are. */
+export function upstreamFault(connection: Connection, error: unknown): unknown {
+  if (error instanceof UpstreamError || error instanceof DisconnectedError) return error;
+  if (error instanceof NotTheContractError) {
+    return notAPartnerService(connection, error.message, { status: 200, cause: error });
+  }
+  if (error instanceof BodyTooLargeError) return tooLarge(connection, `${error.maxBytes} bytes`);
+  // Sockets, TLS, zlib and streams name their faults by a code; an error without one is our own.
+  return error instanceof Error && 'code' in error ? connectionFault(connection, error) : error;
 }

@@ -112,30 +112,6 @@ export const endless: Behaviour = (response) => {
   pour();
 };
 
-/** A byte at a time for ever, each in a chunk of its own, as fast as they are taken. */
-export const crumbs: Behaviour = (response) => {
-  response.writeHead(200, { ...JSON_TYPE, 'transfer-encoding': 'chunked' }).flushHeaders();
-  const { socket } = response;
-  const chunk = Buffer.from('1\r\n \r\n'.repeat(10_000));
-  const pour = () => {
-    while (socket && !socket.destroyed && socket.write(chunk));
-  };
-  socket?.on('drain', pour);
-  pour();
-};
-
-/** A gzip stream of blocks that hold nothing, for ever (RFC 1951 §3.2.4). */
-export const gzippedNothing: Behaviour = (response) => {
-  response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' });
-  response.write(Buffer.from('1f8b0800000000000003', 'hex'));
-  const blocks = Buffer.from('000000ffff'.repeat(10_000), 'hex');
-  const pour = () => {
-    while (!response.destroyed && response.write(blocks));
-  };
-  response.on('drain', pour);
-  pour();
-};
-
 /** Another protocol in the place of an answer. */
 export const switchProtocols: Behaviour = (response) =>
   response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');

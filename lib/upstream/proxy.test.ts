@@ -164,23 +164,6 @@ describe('what the browser is answered', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('lets others have their turn between its pieces, however many have come', async () => {
-    const server = await open((response) => {
-      response.writeHead(200, { 'transfer-encoding': 'chunked' }).flushHeaders();
-      response.socket?.end(`${'3\r\nabc\r\n'.repeat(50_000)}0\r\n\r\n`);
-    });
-    let turn = 0;
-    const answer = await details(server);
-    let next = setImmediate(function count() {
-      turn += 1;
-      next = setImmediate(count);
-    });
-    const turns: number[] = [];
-    for await (const _ of answer.body as AsyncIterable<Uint8Array>) turns.push(turn);
-    clearImmediate(next);
-    expect(new Set(turns).size).toBe(turns.length);
-  });
-
   it('is read no faster than it is taken', async () => {
     let sent = 0;
     const server = await open((response) => {

@@ -1,3 +1,4 @@
+import { finished, type Readable } from 'node:stream';
 import { errorBody } from '@/lib/contract/errors';
 import {
   API_VERSION_HEADER,
@@ -7,17 +8,41 @@ import {
   type RequestFault,
 } from '@/lib/contract/request';
 import { env } from '@/lib/env';
-import { LARGEST_ANSWER } from './body';
+import { countAttempt } from './call';
+import { calendarPath, detailsPath } from './client';
 import type { Connection } from './connection';
-import { countAttempt } from './count';
-import { notAPartnerService, redirected, timedOut, tooLarge, UpstreamError, type UpstreamErrorCode } from './errors';
-import { inOurTerms } from './fault';
+import {
+  BodyTooLargeError,
+  notAPartnerService,
+  redirected,
+  timedOut,
+  tooLarge,
+  UpstreamError,
+  type UpstreamErrorCode,
+  upstreamFault,
+} from './errors';
 import { forwardedRequestHeaders, forwardedResponseHeaders } from './headers';
-import { passedBody } from './passed-body';
-import { calendarPath, detailsPath } from './paths';
-import { type Answer, send } from './transport';
+import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
 
-/** What the proxy needs beside the browser's request. */
+/** Answers passed through at once in a process: each holds a connection to the service. */
+const MOST_AT_ONCE = 32;
+/** The longest error that is passed on. */
+const LARGEST_FAULT = 256 * 1024;
+/** Answers that HTTP gives no body (RFC 9112 §6.3, RFC 9110 §15.3.6). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+let running = 0;
+
+class TooManyRequestsError extends Error {
+  override name = 'TooManyRequestsError';
+  readonly code = 'TOO_MANY_REQUESTS';
+  readonly retryAfterMs = 5000;
+  constructor() {
+    super('Too many answers of partner services are under way. Try again in a few seconds.');
+  }
+}
+
+/** The connection and limits of a proxied request. */
 export interface Forwarding {
   connection: Connection;
   /** Sent on, so that one request can be followed through both logs. */
@@ -29,10 +54,9 @@ export interface Forwarding {
 }
 
 /**
- * Passes a request for a page of details on with the stored token, and the answer back as it comes: status, body, and
- * the headers that are the browser's business, without the token wherever it repeats it. Parameters are checked first,
- * in the service's own words.
- * @throws UpstreamError when there is no answer to pass on
+ * Passes a request for a page of details on with the stored token, and the answer back as it comes: status, body and
+ * listed headers. Parameters are checked first, in the service's own words.
+ * @throws UpstreamError when there is no answer to pass on; TooManyRequestsError
  */
 export async function proxyDetails(request: Request, forwarding: Forwarding): Promise<Response> {
   const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
@@ -59,16 +83,24 @@ async function forward(
   path: string,
   { connection, requestId, timeoutMs = env().upstreamTimeoutMs, maxBytes = LARGEST_ANSWER }: Forwarding,
 ): Promise<Response> {
+  if (running >= MOST_AT_ONCE) throw new TooManyRequestsError();
+  running++;
+  const done = () => {
+    running--;
+  };
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(timedOut(connection, timeoutMs)), timeoutMs);
   const stop = AbortSignal.any([request.signal, late.signal]);
   const headers = { ...forwardedRequestHeaders(request.headers), 'x-request-id': requestId };
   const startedAt = performance.now();
+  let answered = false;
   const count = (status: number | null, error: UpstreamErrorCode | null) =>
     countAttempt(connection.id, { ms: performance.now() - startedAt, status, error, retryInMs: null });
   try {
     const answer = await send(connection, path, headers, stop);
-    refuseWhatNoServiceSends(connection, answer, maxBytes);
+    answered = true;
+    finished(answer.body, done);
+    refuseForeignAnswers(connection, answer, maxBytes);
     const body = await passedBody(connection, answer, { isHead: request.method === 'HEAD', timeoutMs, maxBytes });
     count(answer.status, null);
     return new Response(body, {
@@ -76,7 +108,8 @@ async function forward(
       headers: forwardedResponseHeaders(answer.headers, (text) => connection.redact(text)),
     });
   } catch (thrown) {
-    const error = stop.aborted ? stop.reason : inOurTerms(connection, thrown);
+    if (!answered) done();
+    const error = stop.aborted ? stop.reason : upstreamFault(connection, thrown);
     if (error instanceof UpstreamError) count(error.status, error.code);
     throw error;
   } finally {
@@ -84,8 +117,8 @@ async function forward(
   }
 }
 
-/** Errors pass as they are; a web page as a success, or a way elsewhere, would only mislead whoever asked. */
-function refuseWhatNoServiceSends(connection: Connection, { status, headers, body }: Answer, maxBytes: number): void {
+/** Errors pass as they are; a web page as a success, or a redirect, would mislead the browser. */
+function refuseForeignAnswers(connection: Connection, { status, headers, body }: Answer, maxBytes: number): void {
   const fault =
     status >= 300 && status < 400 && status !== 304
       ? redirected(connection, status, headers.location)
@@ -99,4 +132,57 @@ function refuseWhatNoServiceSends(connection: Connection, { status, headers, bod
   if (!fault) return;
   body.destroy();
   throw fault;
+}
+
+interface Bounds {
+  isHead: boolean;
+  /** For each silence within the body. */
+  timeoutMs: number;
+  /** The most it may hold, decoded. */
+  maxBytes: number;
+}
+
+/** A success is passed on while it arrives; an error is read whole, and loses the token that it may repeat. */
+async function passedBody(
+  connection: Connection,
+  answer: Answer,
+  { isHead, timeoutMs, maxBytes }: Bounds,
+): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null> {
+  const { status, body } = answer;
+  if (isHead || WITHOUT_BODY.has(status)) {
+    body.destroy();
+    return null;
+  }
+  if (status < 400) return streamOf(body, timeoutMs, maxBytes);
+  const bytes = await readBody(answer, Math.min(LARGEST_FAULT, maxBytes));
+  // A character for each byte, so that a text in any encoding stays what it is.
+  return Buffer.from(connection.redact(bytes.toString('latin1')), 'latin1');
+}
+
+/** Read only as fast as the browser takes it, and given up with the browser. */
+function streamOf(body: Readable, timeoutMs: number, maxBytes: number): ReadableStream<Uint8Array> {
+  const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const giveUp = () => body.destroy(new Error(`The upstream sent nothing for ${timeoutMs / 1000} s.`));
+  let bytes = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const timer = setTimeout(giveUp, timeoutMs);
+        try {
+          const { done, value } = await chunks.next();
+          if (done) return controller.close();
+          bytes += value.length;
+          if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
+          controller.enqueue(value);
+        } catch (error) {
+          body.destroy();
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: () => void body.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -4,9 +4,8 @@ import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { KIND, outgoingHeaders, traced } from '@/lib/telemetry/trace';
 import { lookupWithin, portOf, requireReach } from './addresses';
-import { type Body, PaddedBodyError } from './body';
 import type { Connection } from './connection';
-import { brokenAnswer, connectionFault, notAPartnerService, UpstreamError } from './errors';
+import { BodyTooLargeError, brokenAnswer, connectionFault, notAPartnerService, UpstreamError } from './errors';
 
 /*
  * node:http rather than fetch: fetch costs a third of a route handler's throughput here, decodes bodies without saying
@@ -19,18 +18,20 @@ const PROTOCOLS = {
   'https:': { request: https.request, free: new https.Agent(KEEP_ALIVE), bounded: new https.Agent(KEEP_ALIVE) },
 };
 
+/** The most that is read of an answer, decoded: nearly twice the largest page that the contract allows. */
+export const LARGEST_ANSWER = 32 * 1024 * 1024;
+
 /** The head of an answer, and its body still on the wire. */
-export interface Answer extends Body {
+export interface Answer {
   /** Whatever the server wrote, 200–999. */
   status: number;
   headers: http.IncomingHttpHeaders;
+  /** Decoded. Fails when the answer is cut off; destroying it closes the connection. */
+  body: Readable;
 }
 
 /** Interim answers (1xx) before the one that counts: a service sends one or two. */
 const MOST_INTERIM = 10;
-/** What may come over the wire for each byte of a body, and beside that: what is read ahead of who takes it. */
-const PADDING = { times: 4, free: 512 * 1024 };
-
 /**
  * Sends one GET with the connection's token. Redirects are never followed, so the token goes to the base URL alone.
  * @param path path and query below the base URL
@@ -57,16 +58,7 @@ export async function send(
       return head;
     });
     const { statusCode: status = 0, headers: answered } = message;
-    const received = bytesSince(message);
-    let given = 0;
-    const isPadded = (bytes: number) => {
-      given = bytes;
-      return received() > PADDING.times * bytes + PADDING.free;
-    };
-    const body = decoded(connection, message);
-    // A coding may have no end of nothing, so that nobody who waits for something would ask.
-    if (body !== message) message.on('data', () => isPadded(given) && body.destroy(new PaddedBodyError()));
-    return { status, headers: answered, body, isPadded };
+    return { status, headers: answered, body: decoded(connection, message) };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UpstreamError) throw error;
@@ -100,13 +92,13 @@ async function headOf(
       interim += 1;
       if (interim > MOST_INTERIM) refuse('it announces an answer again and again');
     });
-    // Unless somebody listens the connection is closed without a word, and nobody would ever know.
+    // Without a listener Node closes the connection silently.
     sent.on('upgrade', (_, socket) => {
       socket.destroy();
       refuse('it switches to another protocol');
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that the server was just closing says nothing about the server: the GET goes out again.
+      // The server may just have closed a kept connection: the GET is sent again.
       isStale = sent.reusedSocket && !answered && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
       if (!isStale) return reject(error);
       const again = async () => {
@@ -122,15 +114,19 @@ async function headOf(
   });
 }
 
-/** What comes over the wire after the head; after the end of the answer the connection is another's. */
-function bytesSince(message: IncomingMessage): () => number {
-  const { socket } = message;
-  const before = socket.bytesRead;
-  let whole: number | null = null;
-  message.once('end', () => {
-    whole = socket.bytesRead - before;
-  });
-  return () => whole ?? socket.bytesRead - before;
+/**
+ * A whole body.
+ * @throws BodyTooLargeError after `maxBytes`, having closed the connection; the stream's own error when it is cut off
+ */
+export async function readBody({ body }: Answer, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
@@ -144,7 +140,7 @@ function decoded(connection: Connection, message: IncomingMessage): Readable {
   const coding = message.headers['content-encoding']?.trim().toLowerCase() || 'identity';
   if (coding === 'identity') return message;
   const decoder = DECODERS.get(coding);
-  if (decoder) return pipeline(message, decoder(), () => {}); // whoever reads the body meets the same error
+  if (decoder) return pipeline(message, decoder(), () => {}); // The reader of the body meets the same error.
   message.destroy();
   throw brokenAnswer(connection, `it is encoded as ${coding}, which was not asked for`);
 }

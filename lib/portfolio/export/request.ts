@@ -8,8 +8,6 @@ const FORMATS = ['csv', 'xlsx'] as const;
 /** More than that are chosen by a filter, all but some. */
 const MOST_CHOSEN = 100_000;
 const chosen = sequenceUpTo(MOST_CHOSEN);
-/** The parameters that name homes: what is too long for an address comes in a form. */
-export const LONG_PARAMETERS = ['ids', 'except'];
 
 export type Format = (typeof FORMATS)[number];
 
