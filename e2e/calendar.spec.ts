@@ -33,7 +33,8 @@ async function arrivalAt(request: APIRequestContext, home: string): Promise<Arri
   const month = ahead.toISOString().slice(0, 7);
   const { arrivals } = await (await request.get(`/api/properties/${home}/stays?month=${month}`)).json();
   const first = Date.parse(month) / MS_PER_DAY;
-  for (const { day, nights } of arrivals as { day: number; nights: { min: number }[] }[]) {
+  for (const { day: date, nights } of arrivals as { day: string; nights: { min: number }[] }[]) {
+    const day = Date.parse(date) / MS_PER_DAY;
     const least = nights[0]?.min ?? 0;
     if (least > 2 && least < 9 && day < first + 14) return { home, day, nights: least };
   }
