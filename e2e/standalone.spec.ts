@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -110,33 +109,7 @@ test('it keeps its mirror in Postgres', async ({ baseURL }) => {
   }
 });
 
-/** The first line of what a request is answered that is sent as soon as somebody listens. */
-async function firstAnswer({ url }: Pick<Deployed, 'url'>, request: string): Promise<string> {
-  const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
-  const error = await new Promise<Error | undefined>((resolve) => {
-    socket.once('connect', () => resolve(undefined)).once('error', resolve);
-  });
-  if (error) return new Promise((resolve) => setTimeout(() => resolve(firstAnswer({ url }, request)), 5));
-  socket.write(`${request}\r\nHost: localhost\r\n\r\n`);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  socket.destroy();
-  return answer.toString().split('\r\n', 1).join();
-}
-
-test('the first requests already are received as all are', async () => {
-  const dashboard = await start({});
-  try {
-    const answers = await Promise.all([
-      firstAnswer(dashboard, 'TRACE / HTTP/1.1'),
-      firstAnswer(dashboard, 'GET /%E0 HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket'),
-    ]);
-    expect(answers).toEqual(['HTTP/1.1 405 Method Not Allowed', 'HTTP/1.1 400 Bad Request']);
-  } finally {
-    await stop(dashboard);
-  }
-});
-
-test('what is wrong with its configuration ends it, each fault named', async () => {
+test('a wrong configuration ends it, and every fault is named', async () => {
   const besides = path.join(deployed, 'app/.env');
   writeFileSync(besides, 'TIME_ZONE=Mars/Olympus\n');
   const dashboard = await start({ PORT: '70000', PARTNER_BASE_URL: 'ftp://example.com' });

@@ -27,6 +27,8 @@ const AHEAD: Record<Letting, readonly [least: number, most: number]> = {
 /** Nights ahead of which most homes have a third to a half free. */
 const SOON = 180;
 const LONGEST_SOON = 45;
+/** A home that is let at short notice is taken for so many nights, and free afterwards. */
+const SHORT_NOTICE = { share: 0.3, nights: [90, 118] } as const;
 
 /** Every 25th home is one of these, by turns. */
 const EXTREMES = ['free', 'never free'] as const;
@@ -38,6 +40,13 @@ export function blocksOf(home: Home, horizon: Interval, opening: number): Block[
   if (extreme === 'free') return [];
   if (extreme === 'never free') return [{ ...horizon, maintenance: false }];
   const blocks: Block[] = opening > horizon.start ? [{ start: horizon.start, end: opening, maintenance: true }] : [];
+  if (choose.chance(SHORT_NOTICE.share)) {
+    const until = opening + choose.int(...SHORT_NOTICE.nights);
+    for (let next = opening; next < until; ) {
+      next = book(blocks, next, Math.min(stay(home.letting, choose), LONGEST_SOON, until - next));
+    }
+    return blocks;
+  }
   const bookedUntil = opening + choose.int(...AHEAD[home.letting]);
   const soon = opening + SOON;
   const free = choose.chance(0.05) ? choose.between(0.01, 0.06) : choose.between(0.42, 0.5);
