@@ -66,13 +66,6 @@ async function expectOffered(page: Page, text: string, labels: string[]): Promis
   await expect(field).toHaveCount(0);
 }
 
-/** The events of the sync, as that browser would be told them. */
-async function _eventsFor(page: Page): Promise<Response> {
-  const cookies = await page.context().cookies(home);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return fetch(`${home}/api/sync/events`, { headers: { cookie } });
-}
-
 const sessions = async (page: Page) => (await page.request.get(`${home}/api/me/sessions`)).status();
 
 test('somebody who was invited joins as a member, and has no settings', async ({ browser }) => {
