@@ -55,6 +55,10 @@ describe('a request for a page', () => {
     expect(refusedFor(() => page(query))).toEqual(parameters);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('is refused for an unknown parameter named %s', (name) => {
+    expect(refusedFor(() => page(`${name}=1`))).toEqual([name]);
+  });
+
   it('is refused in a sentence that says what is wrong with each', () => {
     expect(() => page('limit=0&pets=maybe')).toThrow(
       'pets must be true or false; limit must be a whole number from 1 to 100.',

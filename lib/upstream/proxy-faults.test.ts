@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Behaviour,
+  connectionTo,
   hang,
   hangMidBody,
   json,
@@ -12,6 +13,7 @@ import {
   TOKEN,
 } from './faulty-server';
 import { open } from './open-server.fixture';
+import { proxyDetails } from './proxy';
 import { details, watched } from './proxying.fixture';
 
 describe('when there is no answer to pass on', () => {
@@ -96,16 +98,15 @@ describe('an error that never ends', () => {
   });
 });
 
-it('no more than 32 answers are passed through at once', async () => {
+it('no more than 32 answers of a connection are passed through at once', async () => {
   const server = await open(hangMidBody);
-  const answers = await Promise.all(Array.from({ length: 32 }, () => details(server)));
-  await expect(details(server)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterMs: 5000 });
-  await Promise.all(answers.map(({ body }) => body?.cancel()));
-  await vi.waitFor(async () => {
-    const { status, body } = await details(server);
-    await body?.cancel();
-    expect(status).toBe(200);
-  });
+  const forwarding = { connection: connectionTo(server.url), requestId: 'request-0001' };
+  const ask = () => proxyDetails(new Request('http://dashboard/api/partners/properties/details'), forwarding);
+  const answers = await Promise.all(Array.from({ length: 32 }, ask));
+  await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterMs: 5000 });
+  expect((await details(server)).status, 'of another connection').toBe(200);
+  await answers[0]?.body?.cancel();
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200));
 });
 
 describe('when the browser leaves', () => {

@@ -24,21 +24,22 @@ import {
 import { forwardedRequestHeaders, forwardedResponseHeaders } from './headers';
 import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
 
-/** Answers passed through at once in a process: each holds a connection to the service. */
+/** Answers of one partner service passed through at once in a process: each holds a socket. */
 const MOST_AT_ONCE = 32;
 /** The longest error that is passed on. */
 const LARGEST_FAULT = 256 * 1024;
 /** Answers that HTTP gives no body (RFC 9112 §6.3, RFC 9110 §15.3.6). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-let running = 0;
+/** By the id of the connection. */
+const running = new Map<string, number>();
 
 class TooManyRequestsError extends Error {
   override name = 'TooManyRequestsError';
   readonly code = 'TOO_MANY_REQUESTS';
   readonly retryAfterMs = 5000;
   constructor() {
-    super('Too many answers of partner services are under way. Try again in a few seconds.');
+    super('Too many answers of this partner service are under way. Try again in a few seconds.');
   }
 }
 
@@ -83,11 +84,7 @@ async function forward(
   path: string,
   { connection, requestId, timeoutMs = env().upstreamTimeoutMs, maxBytes = LARGEST_ANSWER }: Forwarding,
 ): Promise<Response> {
-  if (running >= MOST_AT_ONCE) throw new TooManyRequestsError();
-  running++;
-  const done = () => {
-    running--;
-  };
+  const done = begin(connection);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(timedOut(connection, timeoutMs)), timeoutMs);
   const stop = AbortSignal.any([request.signal, late.signal]);
@@ -115,6 +112,22 @@ async function forward(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Counts an answer of the connection.
+ * @returns ends it
+ * @throws TooManyRequestsError
+ */
+function begin({ id }: Connection): () => void {
+  const others = running.get(id) ?? 0;
+  if (others >= MOST_AT_ONCE) throw new TooManyRequestsError();
+  running.set(id, others + 1);
+  return () => {
+    const left = (running.get(id) ?? 1) - 1;
+    if (left > 0) running.set(id, left);
+    else running.delete(id);
+  };
 }
 
 /** Errors pass as they are; a web page as a success, or a redirect, would mislead the browser. */
