@@ -28,10 +28,10 @@ const httpUrl = z
   .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not contain credentials')
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Whether an address is of this machine, which nobody else can listen in on. */
+/** Whether an address is of this machine, where no network is crossed. */
 const isOnThisMachine = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** What browsers load or send: encrypted, or on this machine. */
+/** An address for browsers: encrypted, or on this machine. */
 const safeUrl = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
   const { protocol } = new URL(value);
@@ -177,7 +177,7 @@ export interface Env {
   publicUrl: string;
   /** Whether PUBLIC_URL says so; then browsers come from there alone. */
   isPublicUrlSet: boolean;
-  /** Whether X-Forwarded-* headers are a reverse proxy's word, and not anybody's. */
+  /** Whether X-Forwarded-* headers come from a reverse proxy. */
   trustProxy: boolean;
   serviceHost: string;
   servicePort: number;
@@ -196,11 +196,11 @@ export interface Env {
   httpPartnersAllowed: boolean;
   /** Whether they may lead into private networks. */
   privatePartnersAllowed: boolean;
-  /** What the keys are made of; null means one that is generated and kept in the data folder. */
+  /** The secret that keys are derived from; null for one that is generated into the data folder. */
   appSecret: string | null;
   /** Opens what was sealed before the secret was changed. */
   appSecretPrevious: string | null;
-  /** The first administrator, made at start when there is nobody yet. */
+  /** The first administrator, made at the start when there is no user yet. */
   administrator: { email: string; password: string } | null;
   demoProperties: number;
   /** From the start of one crawl to the next; 0 = only on demand. */
@@ -214,7 +214,7 @@ export interface Env {
   mapStyleUrl: string | null;
   /** The only hosts that browsers load photos from, over https; null means any. */
   photoHosts: readonly string[] | null;
-  /** Who has it may read the metrics; null means nobody may. */
+  /** The bearer token of the metrics; null where there are none. */
   metricsToken: string | null;
   logLevel: string;
 }
@@ -281,8 +281,8 @@ export function env(): Env {
   return current;
 }
 
-/** Where the launcher keeps the embedded demo account's token (mode 0600); only its hash is in the service's database. */
+/** The file of the embedded demo account's token (mode 0600); only its hash is in the service's database. */
 export const demoTokenFile = (dataDir: string): string => path.join(dataDir, 'demo-token');
 
-/** Where the secret is kept that is generated when APP_SECRET is not set (mode 0600). */
+/** The file of the secret that is generated when APP_SECRET is not set (mode 0600). */
 export const appSecretFile = (dataDir: string): string => path.join(dataDir, 'app-secret');

@@ -14,7 +14,7 @@ import { afterSignInRequest, beforeSignInRequest } from './sign-in-hooks';
 
 /** A session ends so long after its last request. */
 const IDLE_SECONDS = 7 * 24 * 3600;
-/** Of one person; the oldest sessions end. */
+/** The most sessions of a person; beyond them the oldest end. */
 const MOST_SESSIONS = 100;
 
 /** `__Host-` ties a cookie to this very host, over TLS; browsers count loopback as such (RFC 6265bis §4.1.3.2). */
@@ -77,7 +77,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
       modelName: 'sessions',
       expiresIn: IDLE_SECONDS,
       updateAge: 3600,
-      // Reading a session writes nothing, so a full disk signs nobody out; `principal.ts` renews it.
+      // Reading a session writes nothing, so a full disk ends no session; `principal.ts` renews it.
       deferSessionRefresh: true,
       cookieCache: { enabled: false },
     },

@@ -1,4 +1,4 @@
-/** Nobody is signed in, and what was asked for needs somebody. */
+/** The request needs a session. */
 export class UnauthenticatedError extends Error {
   override name = 'UnauthenticatedError';
   readonly code = 'UNAUTHENTICATED';
@@ -7,7 +7,7 @@ export class UnauthenticatedError extends Error {
   }
 }
 
-/** Whoever is signed in may not do this. */
+/** The role of the user does not allow this. */
 export class ForbiddenError extends Error {
   override name = 'ForbiddenError';
   readonly code = 'FORBIDDEN';
@@ -46,7 +46,7 @@ export class SpentInvitationError extends Error {
   }
 }
 
-/** A code that is not the console's, while there is nobody yet who could be asked for another one. */
+/** A wrong setup code, while there is no administrator yet who could make a link. */
 export class WrongSetupCodeError extends Error {
   override name = 'WrongSetupCodeError';
   readonly code = 'INVITATION_SPENT';
@@ -68,7 +68,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Nobody mends more at once. */
+/** The most faults that are listed. */
 const MOST_FAULTS = 20;
 
 /** A field of a body that cannot be read. Never repeats what was sent: it may be a password. */

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3600_000;
 const INVITED_FOR_MS = 7 * DAY_MS;
 const RESET_FOR_MS = DAY_MS;
 
-/** What is shown to administrators of a link that was not used yet. */
+/** An unused link, as administrators see it. */
 export type OpenLink = {
   id: string;
   email: string;
@@ -32,14 +32,14 @@ export type OpenLink = {
   expiresAt: number;
 } & ({ kind: 'join'; role: Role; connectionIds: string[] } | { kind: 'reset' });
 
-/** A link that lets somebody in once. Its secret is in the fragment, which browsers send nobody. */
+/** A link that works once. Its secret is in the fragment, which browsers do not send. */
 export interface SecretLink {
   path: string;
   expiresAt: number;
 }
 
 /**
- * Invites somebody; an earlier invitation of the same address ends.
+ * Invites a person; an earlier invitation of the same address ends.
  * @param body `{email, role, connectionIds}`
  * @param connections the ids of all that there are
  * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN
@@ -81,7 +81,7 @@ export async function invite(
 }
 
 /**
- * Makes a link by which somebody chooses a new password; an earlier one ends.
+ * Makes a link for a new password; an earlier one ends.
  * @throws UnknownError
  */
 export async function makeResetLink(mirror: Mirror, userId: string, context: AuditContext): Promise<SecretLink> {
@@ -133,7 +133,7 @@ export async function withdrawLink(mirror: Mirror, id: string, context: AuditCon
   });
 }
 
-/** What a link is for, shown before anything is typed. */
+/** The purpose of a link, shown before anything is typed. */
 interface LinkPurpose {
   kind: 'join' | 'reset';
   email: string;
@@ -151,7 +151,7 @@ export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestO
 }
 
 /**
- * Uses a link: somebody joins, or has a new password.
+ * Uses a link: a person joins, or sets a new password.
  * @param body `{token, name, password}`; a new password needs no name
  * @returns the e-mail address to sign in with
  * @throws InvalidFieldsError, WeakPasswordError, SpentInvitationError, ConflictError, TooManyAttemptsError

@@ -17,7 +17,7 @@ import { roleRequest } from './requests';
 export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror);
 
 /**
- * Gives somebody another role; it counts from their next request on.
+ * Changes a role; it counts from the person's next request on.
  * @param body `{role, connectionIds}`; the connections are a guest's
  * @param connections the ids of all that there are
  * @throws InvalidFieldsError, UnknownError, ConflictError LAST_ADMINISTRATOR
@@ -40,7 +40,7 @@ export async function changeRole(
 }
 
 /**
- * Removes somebody; their sessions end at once.
+ * Removes a person; their sessions end at once.
  * @throws UnknownError, ConflictError LAST_ADMINISTRATOR
  */
 export async function removePerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
@@ -53,7 +53,7 @@ export async function removePerson(mirror: Mirror, id: string, context: AuditCon
   );
 }
 
-/** Where whoever asks is signed in; `isHere` in the browser that asks. */
+/** The sessions of the user; `isHere` marks the one of this request. */
 export async function mySessions(
   mirror: Mirror,
   { user, sessionId }: Principal,
@@ -62,7 +62,7 @@ export async function mySessions(
   return { items: sessions.map((session) => ({ ...session, isHere: session.id === sessionId })) };
 }
 
-/** Signs whoever asks out in one browser, or everywhere but here. */
+/** Ends one session of the user, or all but this one. */
 export async function signMeOut(
   mirror: Mirror,
   principal: Principal,
@@ -76,7 +76,7 @@ export async function signMeOut(
 }
 
 /**
- * Signs somebody out everywhere.
+ * Ends all sessions of a person.
  * @throws UnknownError
  */
 export async function signOutPerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
@@ -92,7 +92,7 @@ async function endAndRecord(
   context: AuditContext,
 ): Promise<void> {
   const ended = await endSessions({ db }, id, which);
-  // Anybody could fill the log with what nobody did.
+  // Refused requests could fill the log.
   if (ended === 0) return;
   const subject = `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email}`;
   await record(db, { action: 'sessions-ended', ...context, subject });

@@ -63,7 +63,7 @@ async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirr
   return { ...response, cookies: isDue ? await renewed(asked, auth) : answered.getSetCookie() };
 }
 
-/** A session is read without a write, so that a database which takes none keeps nobody out: it is only not renewed. */
+/** A session is read without a write: while the database takes none, the session works and is not renewed. */
 async function renewed(asked: { headers: Headers; returnHeaders: true }, auth: Auth): Promise<string[]> {
   try {
     return (await auth.api.getSession({ ...asked, method: 'POST' })).headers.getSetCookie();

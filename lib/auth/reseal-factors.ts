@@ -35,7 +35,7 @@ export async function resealFactors(mirror: Mirror, keys: readonly Buffer[]): Pr
     const anew = await resealed(factor, again);
     if (anew === null) result.closed.push(factor.email);
     else if (await replaceSealedFactor(mirror, factor, anew)) result.sealedAnew += 1;
-    else result.upToDate += 1; // somebody else was first
+    else result.upToDate += 1; // another process was first
   }
   return result;
 }

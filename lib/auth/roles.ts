@@ -1,9 +1,9 @@
-/** Who may do what. */
+/** The roles and their permissions. */
 export const ROLES = ['administrator', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What a route or page needs.
+ * The permission that a route or page needs.
  * - `browse`: see and quote the homes of one's connections
  * - `export`: take all of them away in a file
  * - `share`: keep views for everybody

@@ -21,5 +21,5 @@ export const writtenCode = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Comparing hashes in a database tells nobody how much of a guess was right. */
+/** A comparison of hashes in a database does not reveal how much of a guess was right. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

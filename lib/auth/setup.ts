@@ -21,7 +21,7 @@ interface FirstAdministrator {
 }
 
 /**
- * Makes the first administrator that the environment names, when there is nobody yet. Several instances may do so at once.
+ * Makes the first administrator that the environment names, when there is no user yet. Several instances may do so at once.
  * @returns whether it was done
  */
 export async function addFirstAdministrator(mirror: Mirror, { email, password }: FirstAdministrator): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function addFirstAdministrator(mirror: Mirror, { email, password }:
   });
 }
 
-/** A code with which the first administrator is made on `/setup`; null when somebody is there already. */
+/** A code with which the first administrator is made on `/setup`; null when there is a user already. */
 export async function newSetupCode(mirror: Mirror): Promise<string | null> {
   if (await hasPeople(mirror)) return null;
   const code = newCode();

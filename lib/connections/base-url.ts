@@ -3,14 +3,14 @@ import { addressIn, mayReach, portOf, type Reach } from '@/lib/upstream/addresse
 
 type Allowed = Pick<Env, 'httpPartnersAllowed' | 'privatePartnersAllowed' | 'serviceOn' | 'servicePort'>;
 
-/** Where connections that people add may lead; the connection of the configuration is the operator's own, and free. */
+/** The addresses that added connections may lead to; the configured one is the operator's own, and free. */
 export const reachOfStored = ({ privatePartnersAllowed, serviceOn, servicePort }: Allowed = env()): Reach => ({
   privateAddresses: privatePartnersAllowed,
   loopbackPort: serviceOn ? servicePort : null,
 });
 
 /**
- * The base URL of a connection that somebody adds, in one form, or what is wrong with it. Where a name leads shows only
+ * The base URL of an added connection in one form, or its fault. The address of a name shows only
  * when it is connected to: see `lookupWithin`.
  */
 export function checkBaseUrl(
@@ -24,7 +24,7 @@ export function checkBaseUrl(
   if (url.username !== '' || url.password !== '') return refuse('must not contain credentials');
   if (/[?#]/.test(given)) return refuse('must have neither a query nor a fragment');
   if (url.protocol === 'http:' && !isThisMachine(url) && !allowed.httpPartnersAllowed) {
-    return refuse('must begin with https://: without it anybody on the way could read the access token');
+    return refuse('must begin with https://: without it others on the way could read the access token');
   }
   const address = addressIn(url);
   if (address !== null && !mayReach(reachOfStored(allowed), address, portOf(url))) {

@@ -7,7 +7,7 @@ import { UpstreamError } from '@/lib/upstream/errors';
 type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir'>;
 
 /**
- * The connection that needs nobody to add it: the partner service of the configuration, or else the embedded one with the
+ * The connection that is always there: the partner service of the configuration, or else the embedded one with the
  * demo account. The id of a configured one is its address, so that what is kept of one service is never taken for
  * another's; a new token for the same service changes nothing.
  */

@@ -3,7 +3,7 @@ import { addConnection, alterConnection, type Recording, requireStored } from '.
 import { accountRequest, changesRequest, newConnectionRequest } from './requests';
 import { testConnection } from './test-connection';
 
-// What people change by the API, from the body of a request on.
+// Changes of connections by the API, from the body of a request on.
 
 /** One page tells whether an account can be read. */
 const A_PAGE = 1;

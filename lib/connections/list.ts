@@ -5,7 +5,7 @@ import { getBuiltInState, getStoredConnections } from '@/lib/mirror/stored-conne
 import { onePerProcess } from '@/lib/one-per-process';
 import { builtInConnection } from './built-in';
 
-/** What another instance has changed is seen so soon. */
+/** The time after which a change of another instance is seen. */
 const OLDEST_MS = 1000;
 /** One that is not on the list may have been added elsewhere since. */
 const OLDEST_WITHOUT_MS = 100;
@@ -54,17 +54,17 @@ export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<reado
 }
 
 /**
- * Whether nobody's portfolio is at stake: there is the demo and nothing else. A real connection counts while it is
+ * Whether there is the demo and nothing else. A real connection counts while it is
  * paused, too: what is known of it can be looked at.
  */
 export async function isDemoOnly(): Promise<boolean> {
   return (await listConnections()).every(({ kind }) => kind === 'demo');
 }
 
-/** The connections that somebody may use. */
+/** The connections that a principal may use. */
 export type Permitted = 'all' | readonly string[];
 
-/** Those that somebody may use, paused ones too. */
+/** The permitted connections, paused ones too. */
 export const permittedConnections = async (
   permitted: Permitted,
   oldestMs?: number,
@@ -73,7 +73,7 @@ export const permittedConnections = async (
 
 /**
  * The connection that a request means: the one that it names, else the first that is not paused.
- * @param permitted those that whoever asks may use
+ * @param permitted the connections of the principal
  * @returns null where there is none, or it may not be used: as if it did not exist
  */
 export async function chooseConnection(

@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { chooseConnection, type Permitted } from './list';
 
-/** What a connection's id is called in parameters, cookies and, behind `x-`, headers. */
+/** The name of a connection's id in parameters, cookies and, behind `x-`, headers. */
 export const CONNECTION_NAME = 'connection';
 
 /** A request, or as much as there is of one where a page is rendered. */
@@ -14,7 +14,7 @@ export interface RequestSource {
 export const requestedConnectionId = (source: RequestSource): string | null => named(source) ?? remembered(source);
 
 /**
- * The connection of a request, among those that whoever asks may use. One that a request names must be there; one that
+ * The connection of a request, among those of the principal. One that a request names must be there; one that
  * a browser only remembers may have been removed since, and another takes its place.
  */
 export async function connectionFor(source: RequestSource, permitted: Permitted): Promise<ConnectionSummary | null> {

@@ -52,7 +52,7 @@ function faultsOf(issue: z.core.$ZodIssue) {
     return issue.keys.map((parameter) => ({ parameter, value: '', message: 'is not a field of a connection' }));
   }
   const parameter = issue.path.join('.') || 'body';
-  // Of a token nothing is said again; an address that is refused may hold a password.
+  // The message repeats no token, and no refused address, which may hold a password.
   const value = parameter === 'name' && typeof issue.input === 'string' ? issue.input.slice(0, 200) : '';
   return [{ parameter, value, message: issue.message }];
 }

@@ -23,7 +23,7 @@ export async function resealTokens(mirror: Mirror, keys: Keyring): Promise<Rotat
     const token = opened(keys, sealedToken, id);
     if (token === null) rotation.closed.push(name);
     else if (await replaceSealedToken(mirror, id, sealedToken, sealWith(keys, token, id))) rotation.sealedAnew += 1;
-    else rotation.upToDate += 1; // somebody else was first
+    else rotation.upToDate += 1; // another process was first
   }
   return rotation;
 }

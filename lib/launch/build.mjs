@@ -45,7 +45,7 @@ export async function ensureBuilt() {
     mark: `${STANDALONE}/.staygrid-public`,
     make: async () => {
       await rm(at('public'), { recursive: true, force: true });
-      // The marks of what is drawn begin with a dot: nobody needs to read them.
+      // The marks of drawn files begin with a dot, and are not served.
       const filter = (/** @type {string} */ file) => !path.basename(file).startsWith('.');
       await cp(path.join(ROOT, 'public'), at('public'), { recursive: true, filter });
     },

@@ -36,7 +36,7 @@ const shell = process.platform === 'win32';
 export const npm = (/** @type {readonly string[]} */ args, options = {}) => run(NPM, args, { shell, ...options });
 
 /**
- * What npm prints, whether it succeeds or not.
+ * The output of npm, whether it succeeds or not.
  * @param {readonly string[]} args
  * @returns {Promise<string>}
  */

@@ -38,7 +38,7 @@ export async function ensureCompiled() {
   });
 }
 
-/** What has to be compiled uses every processor. */
+/** Compilers use every processor. */
 async function npmOrFail(/** @type {string[]} */ args) {
   const code = await npm(args, { env: { JOBS: 'max', ...process.env } });
   if (code !== 0) fail('The dependencies could not be installed: see the message of npm above.');

@@ -10,7 +10,7 @@ import { ensureInstalled } from './install.mjs';
 import { fail, say } from './say.mjs';
 import { requireSoundFiles } from './sound-files.mjs';
 
-/** What each of them needs beside the time that answers under way may take. */
+/** The time that each process needs beyond that of the answers under way. */
 const STOP_MARGIN_MS = 2000;
 /** A terminal passes Ctrl-C on to everybody, and npm once more to us. */
 const SAME_SIGNAL_MS = 500;

@@ -54,7 +54,7 @@ const CHECKS = {
   },
 };
 
-/** What needs nothing that has to be compiled. */
+/** Checks that need nothing compiled. */
 const AT_ONCE = new Set(['types', 'lint', 'dead-code', 'audit', 'rules']);
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;

@@ -3,16 +3,16 @@ import type { Transaction } from 'kysely';
 import type { Mirror } from './mirror';
 import type { Tables } from './schema';
 
-/** Something that somebody did and that others may want to know of. */
+/** An event of the audit log. */
 export interface AuditEntry {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
   action: string;
   actorId: string | null;
-  /** The e-mail address of who did it, or claimed to; null where nobody had signed in. */
+  /** The e-mail address of the actor, as known or claimed; null without a session. */
   actor: string | null;
-  /** What or whom it was done to, in words. */
+  /** The person or thing concerned, in words. */
   subject: string | null;
   connectionId: string | null;
   /** The network address it came from. */
@@ -41,7 +41,7 @@ export async function addAuditEntry(
     .execute();
 }
 
-/** Where a page of the log ended: what comes next is older. */
+/** The end of a page of the log; the next page is older. */
 export interface AuditPosition {
   at: number;
   id: string;

@@ -83,7 +83,7 @@ export async function calendarsToFetch(
 ): Promise<DueCalendar[]> {
   const due: DueCalendar[] = [];
   for (let from = after; ; ) {
-    // Before each, for whoever asks for one limit after the other.
+    // Checked before each, because limits may be asked for one after the other.
     await nextTurn();
     const slice = await calendarAges(mirror, connectionId)
       .where('properties.id', '>', from)

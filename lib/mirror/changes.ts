@@ -24,9 +24,9 @@ export const storable = (text: string): string => text.replaceAll('\0', '\ufffd'
 const json = (value: unknown): string | null => JSON.stringify(value) ?? null;
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
-/** What is kept of a home's changes; a home that changes with each sync would fill the disk otherwise. */
+/** The changes kept of a home; one that changes with each sync would fill the disk otherwise. */
 const KEPT_OF_A_HOME = 500;
-/** So many more before the oldest go, so that they do not go one by one. */
+/** The surplus that is deleted at once, so that changes do not go one by one. */
 const SLACK = 100;
 
 /** Appends to the change log, in order; of a home that has very many, the oldest go. */

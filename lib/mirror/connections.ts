@@ -51,7 +51,7 @@ export interface Writing {
 
 /**
  * Runs a transaction that holds the connection's row, so that writers of one connection follow each other: what it reads
- * stays true until it ends, and whoever has seen a sequence number has seen every lower one.
+ * stays true until it ends, and a reader of a sequence number has seen every lower one.
  * @throws when the connection is not known
  */
 export async function writing<Result>(

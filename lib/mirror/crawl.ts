@@ -131,7 +131,7 @@ export async function dropRejections(
   return Number(numDeletedRows);
 }
 
-/** What is kept out at present, the latest first, and how much there is in all. */
+/** The rejected resources, the latest first, and their number. */
 export async function getRejections(
   { db }: Mirror,
   connectionId: string,

@@ -6,7 +6,7 @@ import { StorageError } from './storage-fault';
 /** A SQLite file is opened once. */
 const current = onePerProcess<Promise<Mirror>>('mirror');
 
-/** What only people can repair is not looked at again before: reading a whole file takes a while. */
+/** The pause before a damaged file is read again, which takes a while. */
 const HOPELESS_FOR_MS = 30_000;
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import { StorageError } from './storage-fault';
 
-/** Of a disk of any size, or of a small one a tenth. */
+/** The room left on a disk; on a small one a tenth. */
 const RESERVE = { bytes: 256_000_000, share: 0.1 };
 /** Of that as much must be on the disk itself: what is written goes into the database's log first. */
 const LOG_SHARE = 0.25;

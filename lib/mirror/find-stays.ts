@@ -5,7 +5,7 @@ import type { Rejected } from './columns/near-misses';
 import { idsPage, type PageRequest, portfolioFor } from './find';
 import type { Mirror } from './mirror';
 
-/** Enough to talk about; a longer list is no help to anybody. */
+/** The most near misses in an answer. */
 const MOST_NEAR_MISSES = 20;
 
 export interface StaysPage {

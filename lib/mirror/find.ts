@@ -138,7 +138,7 @@ function readCursor(cursor: string, bond: string, sort: Sort): PageEnd {
   throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
 }
 
-/** Who writes a cursor may name any currency, as often as they like. */
+/** A forged cursor may name any currency any number of times. */
 const isOrder = (value: unknown): value is string[] =>
   Array.isArray(value) &&
   value.length <= MOST_CURRENCIES &&

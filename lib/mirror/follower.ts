@@ -37,7 +37,7 @@ export class Follower {
   }
 
   async #catchUp(): Promise<void> {
-    // What is being read now may have begun before the caller wrote: only what begins now will do.
+    // A read under way may have begun before the caller wrote, so another one begins.
     await this.#reading;
     this.#reading ??= this.#readAll().finally(() => {
       this.#reading = null;

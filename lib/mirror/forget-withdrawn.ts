@@ -8,7 +8,7 @@ import type { Mirror } from './mirror';
  */
 export const MOST_WITHDRAWN = 10_000;
 
-/** None is kept for longer than a year. */
+/** The longest time that a withdrawn home is kept: a year. */
 export const WITHDRAWN_KEPT_MS = 365 * 24 * 60 * 60_000;
 
 /**

@@ -2,18 +2,18 @@ import type { Transaction } from 'kysely';
 import type { Mirror } from './mirror';
 import type { Tables } from './schema';
 
-/** What a link or code lets somebody do, once: set the installation up, join it, or choose a new password. */
+/** The purpose of a link or code: set the installation up, join it, or choose a new password. */
 export type InvitationKind = 'setup' | 'join' | 'reset';
 
 export interface Invitation {
   id: string;
   kind: InvitationKind;
-  /** Of who joins. */
+  /** The role of the person who joins. */
   email: string | null;
   role: string | null;
   /** The connections that a guest will see. */
   connectionIds: string[];
-  /** Whose password is chosen anew. */
+  /** The id of the person with the new password. */
   userId: string | null;
   /** The administrator who made it; null for a code of the console. */
   madeBy: string | null;

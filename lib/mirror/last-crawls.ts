@@ -1,14 +1,14 @@
 import type { Mirror } from './mirror';
 import type { RunProgress } from './runs';
 
-/** What the last complete crawl of a connection brought, whichever instance made it. */
+/** The result of a connection's last complete crawl, in whichever instance. */
 export interface LastCrawl {
   connectionId: string;
   finishedAt: number;
   progress: RunProgress;
 }
 
-/** Of the connections that were added first, so many. */
+/** Reads the results of the first `most` connections. */
 export async function getLastCrawls({ db }: Mirror, limit: number): Promise<LastCrawl[]> {
   const newest = db
     .selectFrom('runs')

@@ -64,7 +64,7 @@ export async function renewLease(
 }
 
 /**
- * Makes a transaction depend on the lease: nobody else can take it before the transaction has ended. An update rather
+ * Makes a transaction depend on the lease: no other instance can take it before the transaction has ended. An update rather
  * than a read, because that locks the row on both engines.
  * @throws LeaseLostError when the holder has it no longer
  */

@@ -5,10 +5,10 @@ import { slotsOf } from './columns/bits';
 import { matchesOf, portfolioFor } from './find';
 import type { Mirror } from './mirror';
 
-/** Of a degree: about a metre. */
+/** Decimals of a degree: about a metre. */
 const PRECISION = 1e5;
 
-/** Where every listed property that matches is, and its rent. */
+/** The position and rent of every listed property that matches. */
 export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter, today: Day): Promise<MapAnswer> {
   const portfolio = await portfolioFor(mirror, connectionId, filter);
   const { latitude, longitude, price } = portfolio.numbers;

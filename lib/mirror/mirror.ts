@@ -2,12 +2,12 @@ import { type Database, isPostgres, openDatabase } from './database';
 import { requireDiskRoom } from './disk-room';
 import { Portfolios } from './portfolios';
 
-/** What the dashboard knows of the accounts it is connected to. */
+/** The dashboard's copy of the accounts that it is connected to. */
 export interface Mirror {
   db: Database;
   portfolios: Portfolios;
   /**
-   * To be asked before what a partner service sent is written, and by nobody else. A server's disk is its own concern.
+   * Checks the disk before data of a partner service is written. The disk of a database server is its own concern.
    * @throws StorageError 'nearly-full'
    */
   requireRoom(): Promise<void>;

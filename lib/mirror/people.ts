@@ -4,7 +4,7 @@ import type { Mirror } from './mirror';
 import { oneAtATime } from './one-at-a-time';
 import type { Tables } from './schema';
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 export interface Person {
   id: string;
   name: string;
@@ -19,22 +19,22 @@ export interface Person {
   lastSeenAt: number | null;
 }
 
-/** Somebody who is about to be let in. */
+/** A person who joins. */
 export interface NewPerson {
   name: string;
   email: string;
   role: string;
   connectionIds: readonly string[];
-  /** Of the password, as better-auth makes it. */
+  /** The hash of the password, as better-auth makes it. */
   passwordHash: string;
 }
 
-/** The e-mail address belongs to somebody already. */
+/** The e-mail address is taken. */
 export class EmailTakenError extends Error {
   override name = 'EmailTakenError';
 }
 
-/** Nobody would be left to let others in. */
+/** The last administrator would go. */
 export class LastAdministratorError extends Error {
   override name = 'LastAdministratorError';
 }
@@ -110,7 +110,7 @@ async function setMemberships(trx: Transaction<Tables>, userId: string, ids: rea
 /**
  * Gives somebody another role. A guest's connections are replaced, anybody else has none of their own. Whoever is no
  * administrator any more leaves no link behind.
- * @returns their e-mail address; null where there is nobody of this id
+ * @returns their e-mail address; null for an unknown id
  * @throws LastAdministratorError
  */
 export async function changeRole(
@@ -133,8 +133,8 @@ export async function changeRole(
 }
 
 /**
- * Removes somebody with their sessions and everything of theirs, the links that they made included.
- * @returns their e-mail address; null where there is nobody of this id
+ * Removes a person with their sessions and everything of theirs, the links that they made included.
+ * @returns their e-mail address; null for an unknown id
  * @throws LastAdministratorError
  */
 export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
@@ -171,12 +171,12 @@ export async function dropWaysIn(db: Mirror['db'] | Transaction<Tables>, id: str
   await dropChallenges(db, id);
 }
 
-/** Ends the sign-ins of somebody that wait for the second factor. */
+/** Ends a person's sign-ins that wait for the second factor. */
 async function dropChallenges(db: Mirror['db'] | Transaction<Tables>, id: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', id).execute();
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a person is signed in. */
 export interface SignedInSession {
   id: string;
   createdAt: number;
@@ -185,7 +185,7 @@ export interface SignedInSession {
   userAgent: string | null;
 }
 
-/** Where somebody is signed in, the newest first. */
+/** The sessions of a person, the newest first. */
 export async function getSessions({ db }: Reading, userId: string, now: number): Promise<SignedInSession[]> {
   const rows = await db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();
   return rows
@@ -201,7 +201,7 @@ export async function getSessions({ db }: Reading, userId: string, now: number):
 }
 
 /**
- * Ends one session of somebody, or all but one, or all; the latter two with the sign-ins that wait for the second factor.
+ * Ends one session of a person, or all but one, or all; the latter two with the sign-ins that wait for the second factor.
  * @returns how many were ended
  */
 export async function endSessions(
@@ -216,7 +216,7 @@ export async function endSessions(
   return (await ending.returning('id').execute()).length;
 }
 
-/** Ends the oldest sessions of somebody who has more than `most`. */
+/** Ends the oldest sessions of a person who has more than `most`. */
 export async function dropOldestSessions({ db }: Reading, userId: string, most: number): Promise<void> {
   const sessions = await db
     .selectFrom('sessions')
@@ -235,7 +235,7 @@ export async function dropOldestSessions({ db }: Reading, userId: string, most: 
 /** A statement takes a limited number of ids. */
 const AT_ONCE = 1000;
 
-/** Forgets sessions that have ended by themselves, whoever's they were. */
+/** Deletes expired sessions. */
 export async function dropEndedSessions({ db }: Reading, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', new Date(now).toISOString()).execute();
 }

@@ -16,11 +16,11 @@ const PROPERTIES_AT_ONCE = 250;
 const CALENDARS_AT_ONCE = 50;
 const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
-/** Of all of them together: nearly ten times what a hundred thousand homes take, and what a process has room for. */
+/** Bytes of all portfolios together: nearly ten times those of a hundred thousand homes. */
 const MOST_BYTES = Math.min(1_500_000_000, 0.35 * getHeapStatistics().heap_size_limit);
 /** One that was put aside in the middle of an answer is read again. */
 const MOST_ATTEMPTS = 3;
-/** Whoever asks for one that is too large is not the reason to read all of it again. */
+/** The time for which a portfolio that is too large is not read again. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
 
 /** A partner service publishes more than can be held. */
@@ -29,7 +29,7 @@ class PortfolioTooLargeError extends Error {
   readonly code = 'PORTFOLIO_TOO_LARGE';
 }
 
-/** A portfolio was put aside while somebody caught up with it. */
+/** A portfolio was evicted while it was brought up to date. */
 class PutAsideError extends Error {
   override name = 'PutAsideError';
 }
@@ -41,11 +41,11 @@ interface Entry {
   calendars: Follower;
 }
 
-/** What must be at hand to answer a question. */
+/** The parts of a portfolio that a question needs. */
 interface Needs {
   /** The calendars, to judge stays by. */
   calendars?: boolean;
-  /** What is known will do while the database cannot be used. */
+  /** Accepts what is in memory while the database cannot be used. */
   evenOld?: boolean;
 }
 
@@ -95,7 +95,7 @@ export class Portfolios {
     const isWhole = entry.properties.isWhole && (entry.calendars.isWhole || !needs.calendars);
     if (isWhole) return catchUp(entry, needs);
     return this.#inTurn(async () => {
-      // Who waited may have learned meanwhile that it is too large, or has been put aside.
+      // Meanwhile it may have been refused as too large, or evicted.
       this.#requireNotRefused(connectionId);
       this.#loading = connectionId;
       try {
@@ -106,7 +106,7 @@ export class Portfolios {
     });
   }
 
-  /** Of a connection that is no more. */
+  /** Drops the portfolio of a removed connection. */
   forget(connectionId: string): void {
     this.#entries.delete(connectionId);
   }
@@ -131,7 +131,7 @@ export class Portfolios {
     throw refusal;
   }
 
-  /** Whoever reads into columns that were put aside holds memory that nobody counts. */
+  /** Columns that were evicted are not filled any further: their memory is not counted. */
   #requireKept(connectionId: string, columns: PortfolioColumns): void {
     if (this.#entries.peek(connectionId)?.columns !== columns) throw new PutAsideError();
   }

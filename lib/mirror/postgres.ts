@@ -11,7 +11,7 @@ const CONNECT_WITHIN_MS = 5000;
 const STATEMENT_WITHIN_MS = 30_000;
 /** A server that says nothing any more, not even that. */
 const ANSWER_WITHIN_MS = 40_000;
-/** Postgres ends a transaction that nobody goes on with: its locks would hold up everybody. */
+/** Postgres ends an abandoned transaction, whose locks would block others. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** A connection that is not used for so long is closed. */
 const IDLE_MS = 30_000;
@@ -55,13 +55,13 @@ export function postgresPool(connectionString: string, { patient = false } = {})
   };
 }
 
-/** A connection that is not given back once it has failed: nobody knows what state its session is in. */
+/** A connection that is not given back once it has failed: the state of its session is unknown. */
 function careful(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const lost = () => {
     broken = true;
   };
-  // While it is in use the pool does not listen, and an error that nobody hears ends the process.
+  // While it is in use the pool does not listen, and an error without a listener ends the process.
   client.on('error', lost);
   const ask = async (text: string, parameters: readonly unknown[]) => {
     try {

@@ -37,7 +37,7 @@ export interface Run {
   /** Null while it runs, and for one whose process died. */
   outcome: RunOutcome | null;
   progress: RunProgress;
-  /** What stopped it; null when nothing went wrong. */
+  /** The fault that ended it; null without one. */
   fault: RunFault | null;
 }
 

@@ -19,7 +19,7 @@ export interface ReceivedCalendar {
 export interface CalendarAnswer {
   /** When the answer was asked for. */
   fetchedAt: number;
-  /** What differs between two versions of a calendar, on the days that both cover. */
+  /** The differences of two versions of a calendar, on the days that both cover. */
   compare(was: KnownCalendar, now: Calendar): FieldChange[];
 }
 

@@ -17,7 +17,7 @@ export interface PropertyAnswer {
   crawl: number;
   /** When the answer was asked for. */
   fetchedAt: number;
-  /** What differs between two versions of a property. */
+  /** The differences of two versions of a property. */
   compare(was: object, now: object): FieldChange[];
 }
 
@@ -156,7 +156,7 @@ async function upsert(
     .execute();
 }
 
-/** Calendars of withdrawn properties are in nobody's memory: those of properties that are listed again are read again. */
+/** No instance holds calendars of withdrawn properties: those of relisted properties are read again. */
 async function renumberCalendars(
   { trx, connectionId, next }: Writing,
   relisted: readonly { id: string }[],

@@ -57,7 +57,7 @@ export async function addView(mirror: Mirror, connectionId: string, view: SavedV
   });
 }
 
-/** What of a view is to be changed. */
+/** The changes of a view. */
 interface ViewChanges {
   name?: string | undefined;
   search?: string | undefined;

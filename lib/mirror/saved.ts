@@ -1,4 +1,4 @@
-/** What became of what was received. */
+/** The outcome of saving received data. */
 export interface Saved {
   added: number;
   /** Those with new entries in the change log. */

@@ -39,13 +39,13 @@ interface ConnectionsTable {
   access_token: string | null;
   /** Since when its service is not asked for anything; null while it is. */
   paused_at: number | null;
-  /** The row outlives its removal, so that whoever is still writing finds out and brings nothing back. */
+  /** The row outlives its removal, so that a writer finds out and brings nothing back. */
   removed_at: number | null;
   /** When the last of its data had been deleted. */
   purged_at: number | null;
 }
 
-/** What searching and listing need, narrow enough to be read for a whole portfolio. */
+/** The columns for searching and listing, narrow enough to be read for a whole portfolio. */
 export interface PropertiesTable {
   connection_id: string;
   id: string;
@@ -53,7 +53,7 @@ export interface PropertiesTable {
   facts: string;
   /** Its calendar's, kept here too because rows are sorted by it. */
   occupancy: number | null;
-  /** Of facts and details, to tell a change from a repetition. */
+  /** A hash of facts and details, which tells a change from a repetition. */
   hash: string;
   /** When the answer that brought it was asked for. */
   fetched_at: number;
@@ -189,11 +189,11 @@ interface TwoFactorsTable {
   verified: AuthBoolean;
 }
 
-/** What better-auth keeps for minutes: who is between the two steps of signing in. */
+/** better-auth's short-lived state: sign-ins between their two steps. */
 interface VerificationsTable {
   id: string;
   identifier: string;
-  /** Whose sign-in it is: an id. */
+  /** The id of the sign-in. */
   value: string;
 }
 
@@ -203,7 +203,7 @@ interface MembershipsTable {
   user_id: string;
 }
 
-/** Links and codes that let somebody in once. */
+/** Links and codes that work once. */
 interface InvitationsTable {
   id: string;
   kind: string;
@@ -220,7 +220,7 @@ interface InvitationsTable {
   expires_at: number;
 }
 
-/** Who did what. Nothing in it depends on a row that may be removed. */
+/** The audit log. It depends on no row that may be removed. */
 interface AuditTable {
   id: string;
   at: number;

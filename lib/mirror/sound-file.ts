@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { SqliteFile, sqliteCode } from '@/lib/sqlite';
 
-/** A file that is no sound database. For whoever runs the dashboard: the message names the file. */
+/** A file that is no sound database. The message is for the operator and names the file. */
 class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 
@@ -18,11 +18,11 @@ const HEADER_BYTES = 100;
 
 /** Read whole at a start: half a second on a slow disk. Of a larger file only what no sync brings back. */
 const READ_WHOLE_BYTES = 256 * 1024 * 1024;
-/** What the next sync brings back, and most of the file. */
+/** The tables that the next sync brings back, which are most of the file. */
 const MIRRORED = /^(properties|property_details|calendars|changes|rejections)$/;
 
 /**
- * Makes sure that a file is a database whose pages fit together, before anybody writes to it. A missing or empty file is
+ * Makes sure that a file is a database whose pages fit together, before anything is written to it. A missing or empty file is
  * sound: it becomes a new database.
  * @throws DamagedDatabaseError
  */

@@ -10,7 +10,7 @@ export type StorageReason =
   | 'forbidden'
   | 'failing';
 
-/** For people, whoever they are: no path, no SQL, no name of a machine. The cause is in the log. */
+/** For people: no path, no SQL, no name of a machine. The cause is in the log. */
 const WORDS: Readonly<Record<StorageReason, string>> = {
   full: 'The disk of the dashboard’s database is full: nothing can be saved until there is room again. What is there can still be read.',
   'nearly-full':
@@ -61,7 +61,7 @@ export class StorageError extends Error {
 export const isStorageError = (error: unknown): error is StorageError =>
   error instanceof Error && error.name === 'StorageError';
 
-/** What an engine threw, as a StorageError where it says that the storage is at fault; anything else as it is. */
+/** An error of an engine, as a StorageError where the storage is at fault; any other error as it is. */
 export function inStorageTerms(error: unknown): unknown {
   const reason = reasonOf(error);
   return reason === null ? error : new StorageError(reason, { cause: error });
@@ -85,7 +85,7 @@ function reasonOf(error: unknown): StorageReason | null {
   return known ?? (PG_WORDS.test(error.message) ? 'unreachable' : null);
 }
 
-/** Of the system, and of Postgres (its manual, appendix A). */
+/** Codes of the system, and of Postgres (its manual, appendix A). */
 const REASON_OF_CODE: Readonly<Record<string, StorageReason>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -111,7 +111,7 @@ const REASON_OF_CODE: Readonly<Record<string, StorageReason>> = {
   '58030': 'failing',
   // All its connections are taken.
   '53300': 'unreachable',
-  // Wrong password, no such database: whoever runs the server has to do something.
+  // Wrong password, no such database: its operator has to act.
   '28000': 'unreachable',
   '28P01': 'unreachable',
   '3D000': 'unreachable',
@@ -132,6 +132,6 @@ const FAMILIES: readonly (readonly [RegExp, StorageReason])[] = [
   [/^XX00[12]/, 'damaged'],
 ];
 
-/** What pg says without a code. */
+/** Messages of pg without a code. */
 const PG_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;

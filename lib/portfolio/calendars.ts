@@ -14,7 +14,7 @@ type Shown = CalendarsAnswer['items'][number];
 /**
  * The calendars of some properties.
  * @param query `ids`, at most 100; `from` and `to`, inclusive; `unsellable=true` for the nights that no stay can cover
- * @param want told which calendars somebody looks at
+ * @param want called with the ids of the calendars in sight
  * @throws InvalidParameterError
  */
 export async function showCalendars(
@@ -29,7 +29,7 @@ export async function showCalendars(
 
 /**
  * The same as JSON, written a calendar at a time: a hundred that have another price each day are 16 MB.
- * @param signal aborted when nobody waits for it any more
+ * @param signal aborted when the client has gone
  * @throws the signal's reason
  */
 export async function calendarsJson(
@@ -78,7 +78,7 @@ async function eachCalendar(
   return [...missing];
 }
 
-/** What is kept of a property that the partner service left out of its answer says only that. */
+/** A property that the partner service left out has a calendar that says only that. */
 const isThere = ({ findings }: StoredCalendar) => findings.every(({ code }) => code !== 'calendar.missing');
 
 const among = (spans: readonly Interval[], within: Interval): Interval[] =>

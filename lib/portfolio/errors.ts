@@ -1,6 +1,6 @@
 import type { SearchFault } from '@/lib/search/search';
 
-/** Nobody mends more at once, and what was sent is not sent back whole. */
+/** The most faults that are listed; long values are cut. */
 const MOST_FAULTS = 20;
 const LONGEST_NAME = 80;
 const LONGEST_VALUE = 200;
@@ -48,7 +48,7 @@ export class ConnectionRemovedError extends Error {
   readonly code = 'NOT_FOUND';
 }
 
-/** No saved view has this id: somebody may have deleted it. */
+/** No saved view has this id; it may have been deleted. */
 export class UnknownViewError extends Error {
   override name = 'UnknownViewError';
   readonly code = 'NOT_FOUND';

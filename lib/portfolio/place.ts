@@ -4,7 +4,7 @@ import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
 
 /**
- * Where a property stands among those that match.
+ * The position of a property among those that match.
  * @param query filters and `sort`
  * @throws InvalidParameterError
  */

@@ -9,7 +9,7 @@ import type { Portfolio } from './portfolio';
 import { canBeId, quoteRequest } from './requests';
 
 /**
- * What a stay at a property costs, in both readings, and whether it can be sold. A stay that breaks rules is quoted too.
+ * The cost of a stay at a property, in both readings, and whether it can be sold. A stay that breaks rules is quoted too.
  * @param query `checkIn`, `checkOut`, `guests`, `options` (keys of optional surcharges), `months`
  * @throws UnknownPropertyError, InvalidParameterError
  */

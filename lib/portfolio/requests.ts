@@ -145,7 +145,7 @@ export class Parameters {
     return this.read(parameter, codec);
   }
 
-  /** The search among them; finishes the request. A stay that nobody could book is refused. */
+  /** The search among them; finishes the request. An impossible stay is refused. */
   search(today: Day, others: readonly string[] = []): Search {
     const checked = checkSearch(this.#query, others);
     if (!checked.ok) throw new InvalidParameterError([...checked.faults, ...this.#faults]);

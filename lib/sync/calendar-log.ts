@@ -11,7 +11,7 @@ export interface DatedCalendar {
 }
 
 /**
- * What the change log keeps of two versions of a calendar: one change with the spans of days that differ, or none.
+ * The entry of the change log for two versions of a calendar: one change with the spans of days that differ, or none.
  * Days that only one of them covers are not compared, so that a window which slid at midnight is no change.
  */
 export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): FieldChange[] {

@@ -19,7 +19,7 @@ export class CalendarQueue {
     this.#wake();
   }
 
-  /** Nothing more will be added. */
+  /** Ends the queue: no more ids are added. */
   close(): void {
     this.#closed = true;
     this.#wake();

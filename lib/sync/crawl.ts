@@ -28,7 +28,7 @@ const DUE_PER_READ = 1000;
 export interface CrawlParts {
   mirror: Mirror;
   connection: Connection;
-  /** Whose lease it runs under. */
+  /** The holder of its lease. */
   holder: string;
   /** Requests at once, at most. */
   concurrency: number;
@@ -113,7 +113,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   return journal.finish('failed', faultOf(error));
 }
 
-/** Of what earlier crawls had to leave out. */
+/** Deletes the rejections of earlier crawls. */
 async function forgetRejections(journal: Journal, { kept }: { kept: number }): Promise<void> {
   for (let dropped = BATCH; dropped === BATCH; ) {
     await journal.commit(async (transaction) => {

@@ -11,7 +11,7 @@ import { SyncEvents } from './events';
 import { Refresher } from './refresh';
 import { Sync, type SyncLog } from './sync';
 
-/** What this process does for a connection. */
+/** The work of this process for a connection. */
 interface Current {
   /** As it was when it was last looked at. */
   connection: ConnectionSummary;
@@ -87,7 +87,7 @@ export const currentSync = async (connectionId: string): Promise<Sync> => (await
 export const currentSyncEvents = async (connectionId: string): Promise<SyncEvents> =>
   (await current(connectionId)).events;
 
-/** Says which calendars somebody looks at: those that are a few minutes old are fetched at once. Never fails. */
+/** Names the calendars in sight: those that are a few minutes old are fetched at once. Never fails. */
 export function wantCalendars(connectionId: string, ids: readonly string[]): void {
   current(connectionId).then(
     ({ refresher }) => refresher.want(ids),

@@ -12,7 +12,7 @@ import { batchesOf, keepPage, keepRejected, type Received } from './received';
 
 /** A cursor that expires again and again will do so the next time. */
 const MOST_RESTARTS = 3;
-/** So many pages in a row without anything new are a service that goes round in circles, whatever its cursors say. */
+/** Pages in a row without anything new, after which the service goes round in circles. */
 const MOST_REPEATED_PAGES = 20;
 
 /**

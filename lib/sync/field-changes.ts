@@ -12,13 +12,13 @@ export interface FieldChange {
   now: Json;
 }
 
-/** Fields of one home that are told of one change; nobody reads more at once. */
+/** The most fields of a home that one change lists. */
 const MOST_TOLD = 200;
 
 /** Elements of two lists that are compared one by one; longer ones are told as a whole, or it would take seconds. */
 const MOST_COMPARED = 4000;
 
-/** What identifies an element of a list, in the order tried: lists are compared by it, not by position. */
+/** The fields that identify an element of a list, in the order tried: lists are compared by them, not by position. */
 const IDENTITIES = ['id', 'name', 'type', 'url', 'minExclusive'] as const;
 
 /**

@@ -50,7 +50,7 @@ export class LeaseKeeper {
       if (renewed) this.#expiresAt = until;
       else this.#lose();
     } catch {
-      // The database may be back before the lease is over; whoever writes meanwhile learns what is wrong with it.
+      // The database may be back before the lease is over; a writer meanwhile meets its fault.
       if (Date.now() >= this.#expiresAt) this.#lose();
     }
   }

@@ -1,17 +1,17 @@
 import type { RunProgress } from '@/lib/mirror/runs';
 
-/** What one crawl takes of a service, which may go on for ever. */
+/** The limits of one crawl of a service, which may send without end. */
 export interface CrawlLimits {
   /** More than any portfolio has: a service that always knows another home has no last page either. */
   homes: number;
   pages: number;
-  /** Of properties, see `Extent`: a hundred thousand homes of 40 KB. */
+  /** Characters of properties (see `Extent`): a hundred thousand homes of 40 KB. */
   characters: number;
-  /** Of calendars: more than a hundred thousand homes with another price each day have. */
+  /** Ranges of calendars: more than those of a hundred thousand homes with another price each day. */
   ranges: number;
   /** Kept before it begins: crawls that fail leave what they have read, and one that ends tidies up. */
   stored: number;
-  /** What breaks the contract is kept to be looked at up to so many, and counted beyond. */
+  /** Rejected resources that are kept; more are only counted. */
   rejections: number;
 }
 

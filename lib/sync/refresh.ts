@@ -7,13 +7,13 @@ import { calendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { keepCalendars } from './received';
 
-/** Younger calendars are good enough for whoever looks at them. */
+/** Younger calendars are not fetched again. */
 const FRESH_MS = 5 * 60_000;
-/** Whoever wanted a calendar so long ago looks at something else by now. */
+/** The time after which a wanted calendar is out of sight. */
 const WANTED_MS = 60_000;
 const MOST_WANTED = 500;
 const PER_REQUEST = 100;
-/** What is wanted together is asked for together. */
+/** The time in which wanted calendars gather for one request. */
 const GATHER_MS = 50;
 const QUIET_AFTER_FAULT_MS = 30_000;
 
@@ -25,7 +25,7 @@ interface RefresherParts {
 }
 
 /**
- * Fetches the calendars that somebody looks at when they are a few minutes old, in whichever instance, without waiting
+ * Fetches the calendars in sight when they are a few minutes old, in whichever instance, without waiting
  * for a crawl. Needs no lease: what was fetched later is never overwritten, and a crawl under way sees that it is done.
  */
 export class Refresher {
@@ -39,7 +39,7 @@ export class Refresher {
     this.#parts = parts;
   }
 
-  /** Says which calendars somebody looks at. Never fails: those that cannot be fetched stay as they are. */
+  /** Names the calendars in sight. Never fails: those that cannot be fetched stay as they are. */
   want(ids: readonly string[]): void {
     const now = Date.now();
     if (now < this.#quietUntil) return;
@@ -67,7 +67,7 @@ export class Refresher {
       for (let ids = this.#next(); ids.length > 0; ids = this.#next()) await this.#refresh(ids);
     } catch (error) {
       if (error instanceof DisconnectedError) return;
-      // A crawl meets the same fault and says so; whoever looks sees how old the calendar is.
+      // A crawl meets the same fault and says so; the page shows how old the calendar is.
       this.#wanted.clear();
       this.#quietUntil = Date.now() + QUIET_AFTER_FAULT_MS;
     }

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 /** Between two crawls that take longer than the interval. */
 const LEAST_PAUSE_MS = 30_000;
 
-/** So many runs tell when the next one is due. */
+/** The number of past runs that decide when the next one is due. */
 export const RUNS_THAT_COUNT = 20;
 
 /**

@@ -1,10 +1,10 @@
 import type { Json } from './field-changes';
 
-// What is kept of a change, in characters.
+// The lengths of a kept change, in characters.
 const LONGEST_KEY = 200;
 const LONGEST_PATH = 300;
 const LONGEST_VALUE = 2000;
-/** Of what is the same in both values, so much is shown before what differs. */
+/** The common text that is shown before the difference. */
 const CONTEXT = 100;
 
 /** Without halves of characters, at the cut or from the service: no page shows them. */

@@ -9,7 +9,7 @@ import {
 import type { Freshness, Run, RunProgress } from '@/lib/mirror/runs';
 import { nextCrawlAt } from './schedule';
 
-/** What a state is made of. */
+/** The facts of a state. */
 export interface StateFacts {
   connection: string;
   intervalMs: number;
@@ -52,7 +52,7 @@ export function stateOf({
   };
 }
 
-/** What the last run that came to an end failed by. */
+/** The fault of the last run that ended. */
 function lastFault(runs: readonly Run[]): SyncFault | null {
   const last = runs.find(({ finishedAt, outcome }) => finishedAt !== null && outcome !== 'stopped');
   return last?.fault ? { ...last.fault, at: last.finishedAt ?? last.startedAt } : null;

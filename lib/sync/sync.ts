@@ -22,7 +22,7 @@ const STORAGE = 'STORAGE_UNAVAILABLE';
 const LOOK_EVERY_MS = 10_000;
 const REJECTIONS_SHOWN = 100;
 
-/** Where a sync says what it does; pino fits. */
+/** The logger of a sync; pino fits. */
 export interface SyncLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -148,7 +148,7 @@ export class Sync {
       this.#run = null;
       this.#changed();
     });
-    // Until its run is on record: whoever asks for the state next sees it.
+    // Settles once the run is on record, so that the next state shows it.
     await Promise.race([this.#crawl, this.#nextChange()]);
     return 'here';
   }
@@ -222,7 +222,7 @@ export class Sync {
     }
   }
 
-  /** Of a fault of the service its words say all; of one of ours the log needs the whole error. */
+  /** A fault of the service is logged by its message, our own with the whole error. */
   #warn(error: unknown, message: string): void {
     const { connectionId: connection, log } = this.#parts;
     const isTold = error instanceof UpstreamError || isStorageError(error);
@@ -271,7 +271,7 @@ export class Sync {
       await getLease(mirror, connectionId),
     ];
     const [newest, ...older] = runs;
-    // What happens here is known better than what has been written down of it.
+    // The run in memory is newer than the one in the database.
     const current = newest && newest.id === this.#run?.id && this.#crawl ? this.#run : newest;
     // A lease of ours that outlives its crawl could not be given back.
     const elsewhere = lease !== null && lease.holder !== this.#holder && lease.expiresAt > now;
@@ -292,6 +292,6 @@ export class Sync {
   }
 }
 
-/** What the engine said of itself; an UpstreamError's words say it all. */
+/** The message of the engine; an UpstreamError needs none beside its own. */
 const causeOf = (error: Error) =>
   isStorageError(error) && error.cause instanceof Error ? error.cause.message : undefined;

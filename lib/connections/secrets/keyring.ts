@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a key is for: one that leaks or is broken opens nothing else. */
+/** The purpose of a key: a leaked key opens nothing else. */
 export type Purpose = 'tokens' | 'sessions';
 
 export interface Key {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const MOST_CHARACTERS = 16_000_000;
 const MOST_ANSWERS = 5000;
 
-/** What was answered about something that changes: many ask the same. */
+/** A cache of answers about something that changes. */
 export class Answers {
   readonly #kept = new LRUCache<string, { version: number; text: string }>({
     max: MOST_ANSWERS,

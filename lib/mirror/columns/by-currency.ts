@@ -53,7 +53,7 @@ interface Groups {
   groupOf(slot: number): number;
   /** How many rows match, by group. */
   counts: Uint32Array;
-  /** Where the page begins, or before it where that is at an offset. */
+  /** The begin of the page, or a place before it for an offset. */
   first: number;
 }
 

@@ -10,7 +10,7 @@ interface Column<Value> {
   grow(capacity: number): void;
 }
 
-/** What a slot has that was never set. */
+/** The value of a slot that was never set. */
 const NO_CODE = 0;
 
 /** Texts of few kinds: a code per slot. Those that no slot has any more are forgotten. */
@@ -23,7 +23,7 @@ export class CategoryColumn implements Column<string> {
   readonly #free: number[] = [];
   #length = 0;
 
-  /** Of all texts that are kept. */
+  /** Bytes of all kept texts. */
   get length(): number {
     return this.#length;
   }
@@ -220,7 +220,7 @@ export class TextColumn implements Column<string> {
     this.set(slot, '');
   }
 
-  /** Of all texts together. */
+  /** Bytes of all texts together. */
   get length(): number {
     return this.#length;
   }

@@ -1,6 +1,6 @@
 import { comparePlaces, type Place, type SortKey } from '@/lib/search/sort';
 
-/** What an order reads of the rows. */
+/** The part of the rows that an order reads. */
 export interface OrderedRows {
   keyOf(slot: number): SortKey;
   idOf(slot: number): string;

@@ -6,7 +6,7 @@ export interface PageEnd extends Place {
   currencies?: { order: readonly string[]; at: number } | undefined;
 }
 
-/** Where a page begins: after the end of another, or at the n-th match. */
+/** The begin of a page: after the end of another, or at the n-th match. */
 export type PageStart = { after: PageEnd } | { offset: number };
 
 /** A page of rows that match, in order. */
@@ -14,6 +14,6 @@ export interface IdPage {
   ids: string[];
   /** Rows that match, on all pages. */
   total: number;
-  /** Where the next page begins; null when no row follows. */
+  /** The begin of the next page; null when no row follows. */
   next: PageEnd | null;
 }

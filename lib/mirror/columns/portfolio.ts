@@ -35,7 +35,7 @@ import type { IdPage, PageStart } from './page';
 import { StayColumn, StayVerdicts, takingOf } from './stay-column';
 
 const FIRST_CAPACITY = 1024;
-/** What a row takes beside its slot, its texts and its calendar, roughly. */
+/** The rough size of a row beside its slot, texts and calendar, in bytes. */
 const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
 const BYTES_OF_A_SLOT = 500;
@@ -58,7 +58,7 @@ export class PortfolioColumns {
   #context: PortfolioContext | null = null;
   readonly #rentEdges = new Map<string, readonly number[]>();
   readonly #stays = new StayColumn();
-  /** Of the stays last asked about: a page, its facets and its map ask for the same. */
+  /** Judgements of the last stays: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
   /** Rises with every change. */
   #version = 0;
@@ -67,7 +67,7 @@ export class PortfolioColumns {
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
 
-  /** What all of it takes in memory, roughly. */
+  /** The rough size of all of it in memory, in bytes. */
   get bytes(): number {
     const columns = [this.#texts, ...Object.values(this.#sortTexts), ...Object.values(this.categories)];
     const texts = columns.reduce((sum, { length }) => sum + length, 0);
@@ -113,14 +113,14 @@ export class PortfolioColumns {
   }
 
   /**
-   * What was answered to a question about all of this, for as long as nothing changes: many ask the same.
+   * A cached answer about the whole portfolio, until something changes.
    * @param question everything that the answer depends on, but the portfolio
    */
   remembered(question: readonly unknown[], answer: () => Promise<object>): Promise<string> {
     return this.#answers.to(question, this.#version, answer);
   }
 
-  /** What gives filters their meaning here. */
+  /** The facts of the portfolio that filters depend on. */
   get context(): PortfolioContext {
     this.#context ??= { currencies: this.#countCurrencies() };
     return this.#context;
@@ -200,7 +200,7 @@ export class PortfolioColumns {
     return { ...counts, nearMisses: inOrder.slice(0, most).map(({ id }) => id) };
   }
 
-  /** What a property asks of stays: the same object for as long as the property is the same. Undefined where unknown. */
+  /** The terms of a property for stays: the same object for as long as the property is the same. Undefined where unknown. */
   termsOf(id: string): StayTerms | undefined {
     const slot = this.#slotOf.get(id);
     return slot === undefined ? undefined : this.#stays.termsOf(slot);

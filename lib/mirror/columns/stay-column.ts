@@ -17,7 +17,7 @@ const NO_CALENDAR = stayCalendar([]);
 /** More than a portfolio has that shares any. */
 const MOST_SHARED = 10_000;
 
-/** What stays are judged by, by slot: the terms of a property, and its calendar. */
+/** The terms and the calendar of each property, by slot, which judge stays. */
 export class StayColumn {
   readonly #terms: (StayTerms | undefined)[] = [];
   readonly #limits = new Map<string, StayLimit>();
@@ -53,7 +53,7 @@ export class StayColumn {
     this.#free.clear(slot);
   }
 
-  /** What the calendars take in memory. */
+  /** The size of the calendars in memory, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -14,7 +14,7 @@ export type Format = (typeof FORMATS)[number];
 export interface ExportRequest {
   format: Format;
   search: Search;
-  /** Of the matches only these; null: all. */
+  /** The chosen matches; null for all. */
   ids: ReadonlySet<string> | null;
   /** All but these. */
   except: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export function exportRequest(query: URLSearchParams, today: Day): ExportRequest
   const parameters = new Parameters(query);
   const format = formatOf(parameters);
   const ids = parameters.read('ids', chosen);
-  // To whoever selected nothing, everything would come as a surprise.
+  // An empty selection must not export everything.
   if (query.has('ids') && ids === null) parameters.refuse('ids', 'must name at least one property');
   const except = parameters.read('except', chosen) ?? [];
   const names = parameters.read('columns', columnNames) ?? COLUMN_NAMES.filter((name) => !COLUMNS[name].onDemand);

@@ -124,7 +124,7 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
 }
 
-/** What XML cannot hold or would change is written as _xHHHH_, and so is a text that looks like that (§22.9.2.19). */
+/** Characters that XML cannot hold or would change are written as _xHHHH_, and so is a text that looks like that (§22.9.2.19). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones.
 const SPECIAL = /[&<>]|[\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

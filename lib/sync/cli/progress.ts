@@ -5,7 +5,7 @@ import type { Sync } from '@/lib/sync/sync';
 
 const LOOK_EVERY_MS = 200;
 
-/** Waits for the crawl under way to end, and shows whoever watches how far it is. */
+/** Waits for the crawl under way to end, and shows its progress. */
 export async function followed(sync: Sync, watched: boolean): Promise<Run | null> {
   if (!watched) return sync.ended();
   const bar = new SingleBar({

@@ -1,6 +1,6 @@
 import type { Run } from '@/lib/mirror/runs';
 
-/** What a crawl came to, in a sentence, and whether it did what it should. */
+/** The result of a crawl in a sentence, and whether it is complete. */
 export function summaryOf(run: Run | null): { text: string; done: boolean } {
   if (!run || run.finishedAt === null) {
     return { text: 'Interrupted. The next crawl goes on from there.', done: false };
