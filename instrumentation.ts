@@ -8,7 +8,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const [{ env }, { log }, { startTelemetry }, { startAccess }, { startSyncs, stopSyncs }] = await Promise.all([
       import('@/lib/env'),
-      import('@/lib/http/log'),
+      import('@/lib/telemetry/log'),
       import('@/lib/telemetry/start-telemetry'),
       import('@/lib/auth/start-access'),
       import('@/lib/sync/current-sync'),
@@ -41,7 +41,7 @@ export const onRequestError: Instrumentation.onRequestError = async (
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const [{ log }, { REQUEST_ID_HEADER }] = await Promise.all([
-      import('@/lib/http/log'),
+      import('@/lib/telemetry/log'),
       import('@/lib/http/request-id'),
     ]);
     const requestId = headers[REQUEST_ID_HEADER];

@@ -5,17 +5,16 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { CALENDAR_PATH, DETAILS_PATH, IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
-import { type Mirror, openMirror } from '@/lib/mirror/mirror';
-import { Sync } from '@/lib/sync/sync';
-import { Connection } from '@/lib/upstream/connection';
+import type { LiveState } from '@/lib/sync/status';
+import { SyncThread } from '@/lib/sync/thread';
 import { type Bench, median, type Table } from './bench';
 import { runService, startEmbeddedService } from './service-process';
 
 const HOMES = 20_000;
 const CONCURRENCY = 4;
 const ROUNDS = 3;
-const RATIO = 2;
-const LONGEST_BLOCK_MS = 50;
+const RATIO = 1.5;
+const LONGEST_BLOCK_MS = 30;
 
 export const syncBench: Bench = {
   name: 'sync',
@@ -38,7 +37,7 @@ async function prepare(env: Record<string, string>): Promise<string> {
   return runService(['token', 'create', 'bench'], env);
 }
 
-/** Seconds that something took, and the longest time that the event loop stood still meanwhile. */
+/** Seconds that something took, and the longest block of this thread, as of the one that answers people. */
 interface Measured {
   seconds: number;
   blockMs: number;
@@ -47,19 +46,14 @@ interface Measured {
 async function measure(folder: string, env: Record<string, string>, token: string): Promise<Table> {
   const subjects: Record<string, Measured[]> = { 'bare download': [], 'first sync': [], 'sync again': [] };
   for (let round = 0; round < ROUNDS; round++) {
-    // Opened before, as the app does at its start: it reads what is there from end to end.
-    const mirror = await openMirror(path.join(folder, `mirror-${round}.db`));
+    const database = path.join(folder, `mirror-${round}.db`);
     for (const [label, rounds] of Object.entries(subjects)) {
       // Each subject finds a service that has nothing ready.
       const service = await startEmbeddedService(env);
-      rounds.push(
-        await timed(() =>
-          label === 'bare download' ? download(service.url, token) : sync(service.url, token, mirror),
-        ),
-      );
+      if (label === 'bare download') rounds.push(await timed(() => download(service.url, token)));
+      else rounds.push(await syncInThread(service.url, token, database));
       await service.stop();
     }
-    await mirror.close();
   }
   const bare = medianOf(subjects['bare download']);
   const rows = Object.entries(subjects).map(([label, rounds]) => {
@@ -78,7 +72,7 @@ async function measure(folder: string, env: Record<string, string>, token: strin
         reached: first.seconds <= RATIO * bare.seconds,
       },
       {
-        target: `the event loop never stands still for ${LONGEST_BLOCK_MS} ms`,
+        target: `the answering thread never stands still for ${LONGEST_BLOCK_MS} ms`,
         reached: Math.max(...blocks) <= LONGEST_BLOCK_MS,
       },
     ],
@@ -127,19 +121,29 @@ async function download(url: string, token: string): Promise<void> {
   agent.destroy();
 }
 
-async function sync(url: string, token: string, mirror: Mirror): Promise<void> {
-  const advice = { address: '', token: '' };
-  const connection = new Connection({ id: 'bench', name: 'Bench', baseUrl: url, accessToken: token, advice });
-  const syncing = new Sync({
-    mirror,
-    connectionId: connection.id,
-    connectionName: connection.name,
-    connect: async () => connection,
-    intervalMs: 0,
-    concurrency: CONCURRENCY,
-    timeZone: 'UTC',
+async function syncInThread(url: string, token: string, database: string): Promise<Measured> {
+  const facts = { DATABASE_URL: database, PARTNER_BASE_URL: url, PARTNER_ACCESS_TOKEN: token };
+  Object.assign(process.env, facts, { UPSTREAM_CONCURRENCY: String(CONCURRENCY), SYNC_INTERVAL_SECONDS: '0' });
+  let last: LiveState | null = null;
+  let ended = () => {};
+  const thread = new SyncThread(
+    (_, live) => {
+      if (live.isCrawling) last = live;
+      else ended();
+    },
+    () => {},
+  );
+  // The app starts the thread and opens its database before anybody waits.
+  await thread.functions.start();
+  const measured = await timed(async () => {
+    const end = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    await thread.functions.begin(new URL(url).href);
+    await end;
   });
-  await syncing.begin();
-  const run = await syncing.ended();
+  await thread.stop();
+  const run = (last as LiveState | null)?.run;
   if (run?.outcome !== 'complete' || run.progress.calendars !== HOMES) throw new Error(JSON.stringify(run));
+  return measured;
 }

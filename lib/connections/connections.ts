@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { endCrawl } from '@/lib/mirror/end-crawl';
-import { markRemoved, purgeRemoved } from '@/lib/mirror/remove-connection';
+import { markRemoved } from '@/lib/mirror/remove-connection';
 import {
   addStoredConnection,
   changingConnections,
@@ -159,7 +159,7 @@ export async function alterConnection(
 }
 
 /**
- * Removes a connection at once, and its data in the background. `watchConnections` continues an interrupted removal.
+ * Removes a connection. The sync deletes its data within seconds.
  * @throws UnknownConnectionError, FixedConnectionError
  */
 export async function removeConnection(id: string, record: Recording): Promise<void> {
@@ -168,9 +168,7 @@ export async function removeConnection(id: string, record: Recording): Promise<v
     await markRemoved({ db: trx }, id, Date.now());
     await record(trx, { action: 'connection-removed', connection });
   });
-  const mirror = await currentMirror();
-  mirror.portfolios.forget(id);
-  purgeRemoved(mirror, Date.now()).catch(() => {});
+  (await currentMirror()).portfolios.forget(id);
 }
 
 /** Runs a change on the connections of that moment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createLog } from '@/lib/telemetry/log';
 import { noteRequest, requestFacts } from '@/lib/telemetry/request-facts';
 import { handle, routeOf } from './handle';
-import { createLog } from './log';
 
 /** A log that keeps its lines. */
 function memoryLog() {

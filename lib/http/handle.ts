@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import { log as processLog } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { inRequest, type RequestFacts } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/trace';
 import { clientAddress } from './client-address';
 import { errorAnswer } from './errors';
-import { log as processLog } from './log';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 /** Health checks and scrapes ask every few seconds, so their lines are at level debug. */

@@ -9,6 +9,7 @@ export const NEXT = 'node_modules/next/dist/bin/next';
 /** The deployable dashboard: `node staygrid.mjs` in it, or in a copy of it anywhere, serves. */
 export const STANDALONE = '.next/standalone';
 const SERVER = `${STANDALONE}/staygrid.mjs`;
+const SYNC_WORKER = `${STANDALONE}/sync-worker.mjs`;
 
 /**
  * Node's options for it. What an answer needs is garbage once it is sent: semi-spaces of 64 MB are collected a fifth as
@@ -57,19 +58,32 @@ const at = (/** @type {string} */ file) => path.join(ROOT, STANDALONE, file);
 /** Next leaves out what a CDN may serve, and brings the .env of the machine it builds on, where secrets may be. */
 async function complete() {
   await cp(path.join(ROOT, '.next/static'), at('.next/static'), { recursive: true });
+  // Next's own, which is there.
+  await bundle('lib/launch/deployed.mjs', SERVER, ['@next/env']);
+  const { default: next } = await import(at('../../next.config.mjs'));
+  await bundle('lib/sync/worker.ts', SYNC_WORKER, [...next.serverExternalPackages, 'pg-native']);
+  for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
+}
+
+/** Makes one file of a program, without packages that the folder has. */
+async function bundle(
+  /** @type {string} */ program,
+  /** @type {string} */ outfile,
+  /** @type {readonly string[]} */ external,
+) {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [path.join(ROOT, 'lib/launch/deployed.mjs')],
-    outfile: path.join(ROOT, SERVER),
+    entryPoints: [path.join(ROOT, program)],
+    outfile: path.join(ROOT, outfile),
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.9',
-    // Next's own, which is there.
-    external: ['@next/env'],
+    external: [...external],
+    // Packages in CommonJS ask for Node's modules with require.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   });
-  for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
 }
 
 /** Cuts the bundled basemap into public/map when its generator or the libraries it draws on changed. */

@@ -1,12 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Finding } from '@/lib/domain/finding';
 import type { Interval } from '@/lib/domain/interval';
 import type { Mirror } from './mirror';
-
-/** Properties looked at in one statement. */
-const SLICE = 1000;
 
 export interface StoredCalendar {
   propertyId: string;
@@ -81,20 +77,11 @@ export async function calendarsToFetch(
   connectionId: string,
   { before, after = '', limit }: { before: number; after?: string; limit: number },
 ): Promise<DueCalendar[]> {
-  const due: DueCalendar[] = [];
-  for (let from = after; ; ) {
-    // Checked before each, because limits may be asked for one after the other.
-    await nextTurn();
-    const slice = await calendarAges(mirror, connectionId)
-      .where('properties.id', '>', from)
-      .orderBy('properties.id')
-      .limit(SLICE)
-      .execute();
-    due.push(...dueAmong(slice, before));
-    const last = slice.at(-1);
-    if (due.length >= limit || slice.length < SLICE || !last) return due.slice(0, limit);
-    from = last.id;
-  }
+  return dueCalendars(mirror, connectionId, before)
+    .where('properties.id', '>', after)
+    .orderBy('properties.id')
+    .limit(limit)
+    .execute();
 }
 
 /** Those of some properties, at most BATCH, that are to be fetched. */
@@ -105,17 +92,12 @@ export async function calendarsToFetchOf(
   before: number,
 ): Promise<DueCalendar[]> {
   if (ids.length === 0) return [];
-  return dueAmong(
-    await calendarAges(mirror, connectionId)
-      .where('properties.id', 'in', [...ids])
-      .execute(),
-    before,
-  );
+  return dueCalendars(mirror, connectionId, before)
+    .where('properties.id', 'in', [...ids])
+    .execute();
 }
 
-type CalendarAge = DueCalendar & { withdrawnAt: number | null };
-
-const calendarAges = ({ db }: Mirror, connectionId: string) =>
+const dueCalendars = ({ db }: Mirror, connectionId: string, before: number) =>
   db
     .selectFrom('properties')
     .leftJoin('calendars', (join) =>
@@ -123,11 +105,7 @@ const calendarAges = ({ db }: Mirror, connectionId: string) =>
         .onRef('calendars.connection_id', '=', 'properties.connection_id')
         .onRef('calendars.property_id', '=', 'properties.id'),
     )
-    .select(['properties.id', 'calendars.fetched_at as fetchedAt', 'crawl', 'withdrawn_at as withdrawnAt'])
-    .where('properties.connection_id', '=', connectionId);
-
-function dueAmong(ages: readonly CalendarAge[], before: number): DueCalendar[] {
-  return ages
-    .filter(({ withdrawnAt, fetchedAt }) => withdrawnAt === null && (fetchedAt === null || fetchedAt < before))
-    .map(({ id, fetchedAt, crawl }) => ({ id, fetchedAt, crawl }));
-}
+    .select(['properties.id', 'calendars.fetched_at as fetchedAt', 'crawl'])
+    .where('properties.connection_id', '=', connectionId)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('calendars.fetched_at', 'is', null), eb('calendars.fetched_at', '<', before)]));

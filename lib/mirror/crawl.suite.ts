@@ -253,20 +253,6 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await due(20, 1, 'p0999')).toEqual(['p1000']);
     });
 
-    it('finds those to fetch in turns, however few are asked for at a time', async () => {
-      const connection = await newConnection();
-      const rows = ['a', 'b', 'c'].map((id) => ({ ...HOME, id }));
-      await saveRows(mirror, connection, rows, answerAt(10));
-      let turns = 0;
-      let counting = setImmediate(function next() {
-        turns += 1;
-        counting = setImmediate(next);
-      });
-      for (const after of ['', 'a', 'b']) await calendarsToFetch(mirror, connection, { before: 20, after, limit: 1 });
-      clearImmediate(counting);
-      expect(turns).toBeGreaterThanOrEqual(3);
-    });
-
     it('keeps what breaks the contract apart until a crawl no longer meets it', async () => {
       const connection = await newConnection();
       const faults = [{ path: 'address.city', message: 'is missing', value: undefined }];

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { BATCH } from './batches';
 import type { Database } from './database';
 import type { Mirror } from './mirror';
@@ -39,8 +38,8 @@ export async function markRemoved({ db }: Pick<Mirror, 'db'>, id: string, at: nu
 }
 
 /**
- * Deletes what is left of removed connections, a batch at a time, so that others get their turn. One that was interrupted
- * is gone on with by the next call, in whichever instance.
+ * Deletes what is left of removed connections, in small transactions that let other writers in between. The next call, in
+ * any instance, continues one that was interrupted.
  */
 export async function purgeRemoved({ db }: Mirror, at: number): Promise<void> {
   const removed = await db
@@ -51,38 +50,24 @@ export async function purgeRemoved({ db }: Mirror, at: number): Promise<void> {
     .execute();
   for (const { connection_id: id } of removed) {
     for (const table of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
-      while (await deleteBatch(db, table, id)) await nextTurn();
+      while (await deleteBatch(db, table, id));
     }
     await db.deleteFrom('leases').where('connection_id', '=', id).execute();
     await db.updateTable('connections').set({ purged_at: at }).where('connection_id', '=', id).execute();
   }
 }
 
-/** Rows of these may be large; of the others a hundred are little. */
-const BYTES: { readonly [Table in keyof typeof KEPT]?: RawBuilder<number> } = {
-  calendars: sql<number>`octet_length(ranges) + octet_length(findings)`,
-  property_details: sql<number>`octet_length(details)`,
-};
-/** In one go: SQLite walks through all that it deletes, and where that is not in its cache, for 6 ms a megabyte. */
-const MOST_BYTES = 4_000_000;
-
-/** Whether anything was deleted. */
+/** Returns whether anything was deleted. */
 async function deleteBatch(db: Database, table: keyof typeof KEPT, connectionId: string): Promise<boolean> {
   const key = db.dynamic.ref<string>(KEPT[table]);
   const rows = await db
     .selectFrom(table)
-    .select([sql<string | number>`${key}`.as('key'), (BYTES[table] ?? sql<number>`0`).as('bytes')])
+    .select(sql<string | number>`${key}`.as('key'))
     .where('connection_id', '=', connectionId)
     .limit(BATCH)
     .execute();
-  const batch: (string | number)[] = [];
-  let left = MOST_BYTES;
-  for (const { key, bytes } of rows) {
-    if (batch.length > 0 && bytes > left) break;
-    batch.push(key);
-    left -= bytes;
-  }
-  if (batch.length === 0) return false;
-  await db.deleteFrom(table).where('connection_id', '=', connectionId).where(key, 'in', batch).execute();
+  const keys = rows.map((row) => row.key);
+  if (keys.length === 0) return false;
+  await db.deleteFrom(table).where('connection_id', '=', connectionId).where(key, 'in', keys).execute();
   return true;
 }

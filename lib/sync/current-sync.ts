@@ -1,129 +1,132 @@
-import { openConnection } from '@/lib/connections/connections';
 import { UnknownConnectionError } from '@/lib/connections/errors';
 import { listConnections } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import type { SyncOverview, SyncState } from '@/lib/domain/sync-state';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { purgeRemoved } from '@/lib/mirror/remove-connection';
 import { onePerProcess } from '@/lib/one-per-process';
+import type { Metrics } from '@/lib/telemetry/exposition';
 import { SyncEvents } from './events';
-import { Refresher } from './refresh';
-import { Sync, type SyncLog } from './sync';
+import { type LiveState, SyncStatus } from './status';
+import type { SyncLog } from './sync';
+import { SyncThread } from './thread';
 
-/** The work of this process for a connection. */
-interface Current {
-  /** As it was when it was last looked at. */
+const IDLE: LiveState = { holder: '', isCrawling: false, run: null, fault: null };
+
+/** The sync of a connection, seen from the thread that answers requests. */
+class CurrentSync {
+  /** As it was when it was last asked for. */
   connection: ConnectionSummary;
-  sync: Sync;
-  events: SyncEvents;
-  refresher: Refresher;
-}
+  readonly events: SyncEvents;
+  readonly #status: SyncStatus;
+  readonly #listeners = new Set<() => void>();
 
-interface Syncs {
-  byId: Map<string, Current>;
-  /** Set once they run by themselves. */
-  log: SyncLog | null;
-  /** The process is about to end. */
-  isStopped: boolean;
-}
-const { value: syncs } = onePerProcess<Syncs>('syncs', () => ({ byId: new Map(), log: null, isStopped: false }));
-
-/** The sync of this process with a connection. One that was paused or resumed since it was last asked for begins anew. */
-function syncOf(connection: ConnectionSummary, mirror: Mirror): Current {
-  const { byId, log, isStopped } = syncs;
-  const known = byId.get(connection.id);
-  if (known && isPaused(known.connection) === isPaused(connection)) {
-    known.connection = connection;
-    return known;
+  constructor(mirror: Mirror, connection: ConnectionSummary, live = IDLE) {
+    this.connection = connection;
+    this.#status = new SyncStatus(mirror, connection.id, () => {
+      const { name: connectionName, pausedAt } = this.connection;
+      const paused = pausedAt !== null;
+      return { connectionName, paused, intervalMs: paused ? 0 : env().syncIntervalSeconds * 1000 };
+    });
+    this.#status.update(live);
+    this.events = new SyncEvents(this);
   }
-  if (known) void end(known);
-  const current = begin(connection, mirror, log);
-  byId.set(connection.id, current);
-  if (log && !isStopped) current.sync.start();
-  return current;
+
+  state(): Promise<SyncState> {
+    return this.#status.state();
+  }
+
+  overview(): Promise<SyncOverview> {
+    return this.#status.overview();
+  }
+
+  /**
+   * Begins a crawl unless one is under way; settles when that is decided.
+   * @throws UpstreamError when there is nothing to connect with
+   */
+  begin(): Promise<void> {
+    return syncs.thread.functions.begin(this.connection.id);
+  }
+
+  /** Begins a crawl with the account that the connection has now; one with another account ends first. */
+  beginAnew(): Promise<void> {
+    return syncs.thread.functions.beginAnew(this.connection.id);
+  }
+
+  /** Calls a listener whenever the state has changed in this process, until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes over what the thread says. */
+  update(live: LiveState): void {
+    this.#status.update(live);
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-function begin(connection: ConnectionSummary, mirror: Mirror, log: SyncLog | null): Current {
-  const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone } = env();
-  const { id: connectionId } = connection;
-  const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
-  const paused = isPaused(connection);
-  const intervalMs = paused ? 0 : syncIntervalSeconds * 1000;
-  const sync = new Sync({
-    ...{ ...source, intervalMs, paused, concurrency, log: log ?? undefined },
-    // It may be renamed at any time.
-    get connectionName() {
-      return syncs.byId.get(connectionId)?.connection.name ?? connection.name;
+const { value: syncs } = onePerProcess('syncs', () => {
+  const byId = new Map<string, CurrentSync>();
+  const news = new Map<string, LiveState>();
+  const thread = new SyncThread(
+    (connectionId, live) => {
+      news.set(connectionId, live);
+      byId.get(connectionId)?.update(live);
     },
-  });
-  return { connection, sync, events: new SyncEvents(sync), refresher: new Refresher(source) };
-}
-
-async function end({ connection, sync, events }: Current): Promise<void> {
-  syncs.byId.delete(connection.id);
-  events.close();
-  await sync.stop();
-}
-
-const isPaused = ({ pausedAt }: ConnectionSummary): boolean => pausedAt !== null;
-
-async function current(connectionId: string): Promise<Current> {
-  const connection = (await listConnections()).find(({ id }) => id === connectionId);
-  if (!connection) throw new UnknownConnectionError();
-  return syncOf(connection, await currentMirror());
-}
+    () => {
+      news.clear();
+      for (const sync of byId.values()) sync.update(IDLE);
+    },
+  );
+  return { byId, news, thread };
+});
 
 /**
  * The sync of this process with a connection.
  * @throws UnknownConnectionError
  */
-export const currentSync = async (connectionId: string): Promise<Sync> => (await current(connectionId)).sync;
+export async function currentSync(connectionId: string): Promise<CurrentSync> {
+  const connection = (await listConnections()).find(({ id }) => id === connectionId);
+  let sync = syncs.byId.get(connectionId);
+  if (!connection) {
+    sync?.events.close();
+    syncs.byId.delete(connectionId);
+    syncs.news.delete(connectionId);
+    throw new UnknownConnectionError();
+  }
+  if (sync) {
+    sync.connection = connection;
+    return sync;
+  }
+  const mirror = await currentMirror();
+  sync = syncs.byId.get(connectionId) ?? new CurrentSync(mirror, connection, syncs.news.get(connectionId));
+  syncs.byId.set(connectionId, sync);
+  return sync;
+}
 
 /**
  * Its state as server-sent events.
  * @throws UnknownConnectionError
  */
 export const currentSyncEvents = async (connectionId: string): Promise<SyncEvents> =>
-  (await current(connectionId)).events;
+  (await currentSync(connectionId)).events;
 
 /** Names the calendars in sight: those that are a few minutes old are fetched at once. Never fails. */
 export function wantCalendars(connectionId: string, ids: readonly string[]): void {
-  current(connectionId).then(
-    ({ refresher }) => refresher.want(ids),
-    () => {}, // without a database there is nothing to look at
-  );
+  void syncs.thread.functions.want.asEvent(connectionId, ids);
 }
 
-/** Connections that are added, paused or removed in another instance are noticed here so soon. */
-const LOOK_EVERY_MS = 5000;
+/** Starts the thread that crawls every connection whenever it is due. */
+export const startSyncs = (log: SyncLog): Promise<void> => syncs.thread.start(log);
 
-/**
- * Crawls every connection whenever it is due, until they are stopped. What was kept of removed connections goes, should
- * the instance that removed them have died.
- */
-export async function startSyncs(log: SyncLog): Promise<void> {
-  syncs.log = log;
-  const look = async () => {
-    await lookAfterSyncs().catch((err: unknown) => {
-      log.error({ err }, 'the connections cannot be read: the database does not open');
-    });
-    if (!syncs.isStopped) setTimeout(() => void look(), LOOK_EVERY_MS).unref();
-  };
-  await look();
-}
-
-async function lookAfterSyncs(): Promise<void> {
-  const [mirror, connections] = [await currentMirror(), await listConnections()];
-  const known = new Set(connections.map(({ id }) => id));
-  for (const current of [...syncs.byId.values()]) if (!known.has(current.connection.id)) void end(current);
-  if (syncs.isStopped) return;
-  for (const connection of connections) syncOf(connection, mirror);
-  await purgeRemoved(mirror, Date.now());
-}
-
-/** Ends what is under way and gives back its leases, so that another instance can go on at once; ends the events, too. */
+/** Ends the event streams and the thread, whose leases another instance can take at once. */
 export async function stopSyncs(): Promise<void> {
-  syncs.isStopped = true;
-  await Promise.all([...syncs.byId.values()].map(end));
+  for (const { events } of syncs.byId.values()) events.close();
+  await syncs.thread.stop();
 }
+
+/** The metrics of the thread that syncs. */
+export const syncMetrics = async (): Promise<Metrics> =>
+  syncs.thread.isRunning ? syncs.thread.functions.metrics() : [];

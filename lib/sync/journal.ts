@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Writing, writing } from '@/lib/mirror/connections';
 import { requireLease } from '@/lib/mirror/lease';
@@ -103,13 +102,9 @@ export class Journal {
   async #write(work: (transaction: Writing) => Promise<Run>): Promise<void> {
     const { mirror, connectionId, holder, onProgress } = this.#parts;
     await this.#inTurn(async () => {
-      // Reading an answer, writing it and committing it take 10 ms each, or more: whoever waits comes in between.
-      await nextTurn();
       this.#run = await writing(mirror, connectionId, async (transaction) => {
         await requireLease(transaction, holder);
-        const run = await work(transaction);
-        await nextTurn();
-        return run;
+        return work(transaction);
       });
     });
     onProgress(this.run);

@@ -2,25 +2,22 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
 import { saveConnection } from '@/lib/mirror/connections';
-import { getRejections } from '@/lib/mirror/crawl';
-import { getLease, LeaseLostError } from '@/lib/mirror/lease';
+import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
+import { getRuns, type Run } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import type { Clock } from '@/lib/upstream/retry';
 import { crawl } from './crawl';
 import { LEASE_MS, LeaseKeeper } from './lease-keeper';
-import { Meter } from './meter';
 import { observed } from './observe';
 import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
-import { pastCrawl, type StateFacts, stateOf } from './state';
+import { type LiveState, SyncStatus } from './status';
 
 const STORAGE = 'STORAGE_UNAVAILABLE';
 /** With the lease: within a minute another instance takes over from one that has died. */
 const LOOK_EVERY_MS = 10_000;
-const REJECTIONS_SHOWN = 100;
 
 /** The logger of a sync; pino fits. */
 export interface SyncLog {
@@ -62,14 +59,22 @@ export class Sync {
   #interrupted = new AbortController();
   /** The run of the crawl under way here. */
   #run: Run | null = null;
-  #meter = new Meter();
   #fault: SyncFault | null = null;
   /** Attempts in a row that could not even begin. */
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
+  readonly #status: SyncStatus;
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
+    const { mirror, connectionId, intervalMs, paused = false } = parts;
+    // The connection may be renamed at any time.
+    this.#status = new SyncStatus(mirror, connectionId, () => ({
+      connectionName: parts.connectionName,
+      intervalMs,
+      paused,
+    }));
+    this.#status.update(this.live);
   }
 
   /** Crawls whenever it is due, from now on. */
@@ -116,16 +121,17 @@ export class Sync {
     return () => this.#listeners.delete(listener);
   }
 
-  async state(): Promise<SyncState> {
-    return stateOf(await this.#facts());
+  state(): Promise<SyncState> {
+    return this.#status.state();
   }
 
-  async overview(): Promise<SyncOverview> {
-    const { mirror, connectionId } = this.#parts;
-    const facts = await this.#facts();
-    const { total, rejections } = await getRejections(mirror, connectionId, REJECTIONS_SHOWN);
-    const crawls = facts.runs.map((run, n) => pastCrawl(run, n === 0 && facts.running));
-    return { ...stateOf(facts), crawls, rejected: { total, items: rejections } };
+  overview(): Promise<SyncOverview> {
+    return this.#status.overview();
+  }
+
+  /** What it knows beyond the database. */
+  get live(): LiveState {
+    return { holder: this.#holder, isCrawling: this.#crawl !== null, run: this.#run, fault: this.#fault };
   }
 
   async #begin(): Promise<'here' | 'elsewhere'> {
@@ -148,6 +154,7 @@ export class Sync {
       this.#run = null;
       this.#changed();
     });
+    this.#status.update(this.live);
     // Settles once the run is on record, so that the next state shows it.
     await Promise.race([this.#crawl, this.#nextChange()]);
     return 'here';
@@ -190,7 +197,6 @@ export class Sync {
   /** Never rejects: what goes wrong is in the run, or else in the log. */
   async #crawlUnder(lease: LeaseKeeper, connection: Connection): Promise<Run | null> {
     const { mirror, concurrency, timeZone, log, clock } = this.#parts;
-    this.#meter = new Meter();
     this.#interrupted = new AbortController();
     const signal = AbortSignal.any([lease.signal, this.#stopped.signal, this.#interrupted.signal]);
     try {
@@ -236,11 +242,11 @@ export class Sync {
     const { pages, calendars } = run.progress;
     if (before && (pages > before.pages || calendars > before.calendars)) this.#recovered();
     this.#run = run;
-    this.#meter.add(Date.now(), run.progress.properties + run.progress.calendars);
     this.#changed();
   }
 
   #changed(): void {
+    this.#status.update(this.live);
     for (const listener of this.#listeners) listener();
   }
 
@@ -260,35 +266,6 @@ export class Sync {
     if (this.#stopped.signal.aborted) return;
     this.#timer = setTimeout(() => void this.#look(), wait);
     this.#timer.unref();
-  }
-
-  async #facts(): Promise<StateFacts> {
-    const { mirror, connectionId, connectionName: connection, intervalMs, paused = false } = this.#parts;
-    const now = Date.now();
-    const [runs, freshness, lease] = [
-      await getRuns(mirror, connectionId, RUNS_THAT_COUNT),
-      await getFreshness(mirror, connectionId),
-      await getLease(mirror, connectionId),
-    ];
-    const [newest, ...older] = runs;
-    // The run in memory is newer than the one in the database.
-    const current = newest && newest.id === this.#run?.id && this.#crawl ? this.#run : newest;
-    // A lease of ours that outlives its crawl could not be given back.
-    const elsewhere = lease !== null && lease.holder !== this.#holder && lease.expiresAt > now;
-    const running = current?.finishedAt === null && (this.#crawl !== null || elsewhere);
-    if (running && !this.#crawl && current)
-      this.#meter.add(now, current.progress.properties + current.progress.calendars);
-    return {
-      connection,
-      intervalMs,
-      paused,
-      runs: current ? [current, ...older] : [],
-      running,
-      freshness,
-      perSecond: running ? this.#meter.perSecond() : null,
-      fault: this.#fault,
-      now,
-    };
   }
 }
 

@@ -16,6 +16,14 @@ export async function startTelemetry(log: { warn(message: string): void }): Prom
     labelNames: ['version', 'node'] as const,
     registers: [registry],
   }).set({ version: packageJson.version, node: process.version }, 1);
+  return startTracingAsPlanned(log);
+}
+
+/**
+ * Takes traces in this thread where the environment says so.
+ * @returns sends the traces that still wait
+ */
+export async function startTracingAsPlanned(log: { warn(message: string): void }): Promise<() => Promise<void>> {
   const plan = tracingPlan();
   if (plan?.warning) log.warn(plan.warning);
   if (!plan?.exporter) return async () => {};

@@ -12,11 +12,11 @@ import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
 import { createQueryClient } from '@/lib/client/query-client';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
-import { log } from '@/lib/http/log';
 import { findPage } from '@/lib/portfolio/properties';
 import { defaultSearch } from '@/lib/portfolio/saved-views';
 import { NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, writeSearch } from '@/lib/search/search';
+import { log } from '@/lib/telemetry/log';
 import { PropertyPanel } from './property-panel';
 
 export const metadata: Metadata = { title: 'Properties' };

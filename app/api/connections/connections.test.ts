@@ -9,7 +9,8 @@ import { auditPage } from '@/lib/auth/audit';
 import { sessionAs } from '@/lib/auth/session.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { currentSync, startSyncs } from '@/lib/sync/current-sync';
+import { currentSync, startSyncs, stopSyncs } from '@/lib/sync/current-sync';
+import { endedCrawl } from '@/lib/sync/ended-crawl.fixture';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
 import { status } from '@/lib/upstream/faulty-server';
 import { DELETE, PATCH } from './[id]/route';
@@ -37,6 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { server } of services) await server.close();
+  await stopSyncs();
   await (await currentMirror()).close();
   vi.unstubAllEnvs();
   rmSync(dataDir, { recursive: true });
@@ -60,7 +62,7 @@ it('tests accounts and keeps several connections apart, each with its own sync',
   for (const id of ids) {
     const sync = await currentSync(id);
     await sync.begin();
-    await sync.ended();
+    await endedCrawl(sync);
   }
   const totals = ids.map(async (id) => (await (await findProperties(about(id))).json()).total);
   expect(await Promise.all(totals)).toEqual([120, 7]);
@@ -114,10 +116,10 @@ it('begins anew with a new token at once, also where the old one has failed', as
   const sync = await currentSync(id);
   service.misbehave = () => status(401);
   await sync.begin();
-  expect(await sync.ended()).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_TOKEN_REFUSED' } });
+  expect(await endedCrawl(sync)).toMatchObject({ outcome: 'failed', fault: { code: 'UPSTREAM_TOKEN_REFUSED' } });
   service.misbehave = () => null;
   expect((await PATCH(request('PATCH', { accessToken: 'renewed' }), at(id))).status).toBe(204);
-  await sync.ended();
+  await endedCrawl(sync);
   expect((await sync.overview()).crawls.slice(0, 2)).toMatchObject([{ outcome: 'complete' }, { outcome: 'failed' }]);
   await DELETE(request('DELETE'), at(id));
 });
@@ -134,7 +136,7 @@ it('uses a token no more once it is replaced, also where a request with it is to
   await vi.waitFor(() => expect(requests).not.toEqual([]));
   expect((await PATCH(request('PATCH', { accessToken: 'renewed' }), at(id))).status).toBe(204);
   const before = requests.filter(isOld).length;
-  await sync.ended();
+  await endedCrawl(sync);
   expect((await sync.overview()).crawls[0]).toMatchObject({ outcome: 'complete' });
   expect(requests.filter(isOld)).toHaveLength(before);
   service.misbehave = () => null;
@@ -147,7 +149,7 @@ it('removes a connection with its data, and nothing of the others', async () => 
   expect((await findProperties(about(id))).status).toBe(404);
   const { db } = await currentMirror();
   const left = () => db.selectFrom('properties').select('id').where('connection_id', '=', id).execute();
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 });
   expect((await (await findProperties(about(other.id))).json()).total).toBe(7);
   expect((await DELETE(request('DELETE'), at(id))).status).toBe(404);
 });

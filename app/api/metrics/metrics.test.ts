@@ -8,7 +8,8 @@ import { sessionAs } from '@/lib/auth/session.fixture';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { currentSync } from '@/lib/sync/current-sync';
+import { currentSync, stopSyncs } from '@/lib/sync/current-sync';
+import { endedCrawl } from '@/lib/sync/ended-crawl.fixture';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
 import { startTelemetry } from '@/lib/telemetry/start-telemetry';
 import { GET } from './route';
@@ -35,6 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.server.close();
+  await stopSyncs();
   await (await currentMirror()).close();
   rmSync(folder, { recursive: true });
 });
@@ -66,7 +68,7 @@ test('what happened is counted', async () => {
       ? (response) => response.writeHead(503).end()
       : null;
   await sync.begin();
-  expect(await sync.ended()).toMatchObject({ outcome: 'complete' });
+  expect(await endedCrawl(sync)).toMatchObject({ outcome: 'complete' });
   for (let n = 0; n < 3; n++) {
     expect(
       (await findProperties(new Request('http://dashboard/api/properties?limit=1', { headers: session }))).status,

@@ -2,6 +2,7 @@ import { env } from '@/lib/env';
 import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { getLastCrawls } from '@/lib/mirror/last-crawls';
+import { syncMetrics } from '@/lib/sync/current-sync';
 import { exposition, isBearer } from '@/lib/telemetry/exposition';
 import { MOST_CONNECTIONS, metrics } from '@/lib/telemetry/metrics';
 
@@ -23,7 +24,7 @@ export const GET = handle(async (request) => {
     throw new MetricsRefusedError('UNAUTHENTICATED', 'Metrics need METRICS_TOKEN: "Authorization: Bearer …".');
   }
   await readLastCrawls();
-  return exposition();
+  return exposition(await syncMetrics());
 });
 
 /** Without a database there is all the more to be seen in what else is counted. */

@@ -1,7 +1,7 @@
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
-import { log } from '@/lib/http/log';
 import { askMirror } from '@/lib/mirror/current-mirror';
 import { isStorageError } from '@/lib/mirror/storage-fault';
+import { log } from '@/lib/telemetry/log';
 
 /** A page would not wait longer for the database. */
 const WITHIN_MS = 3000;

@@ -1,0 +1,96 @@
+import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
+import { getRejections } from '@/lib/mirror/crawl';
+import { getLease } from '@/lib/mirror/lease';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
+import { Meter } from './meter';
+import { RUNS_THAT_COUNT } from './schedule';
+import { pastCrawl, type StateFacts, stateOf } from './state';
+
+const REJECTIONS_SHOWN = 100;
+
+/** The part of a sync's state that is not in the database, or not yet. */
+export interface LiveState {
+  /** The sync's name as the holder of a lease. */
+  holder: string;
+  isCrawling: boolean;
+  /** The run of the crawl under way. */
+  run: Run | null;
+  /** The reason why the last crawl could not begin, or could not be recorded. */
+  fault: SyncFault | null;
+}
+
+/** The settings of a connection that its state shows. */
+interface Settings {
+  /** Its name for people. */
+  connectionName: string;
+  /** From the start of one crawl to the next; 0 = only on demand. */
+  intervalMs: number;
+  paused: boolean;
+}
+
+/** The state of a connection's sync: what the database has, and what the sync under way knows beyond that. */
+export class SyncStatus {
+  readonly #mirror: Mirror;
+  readonly #connectionId: string;
+  readonly #settings: () => Settings;
+  #live: LiveState = { holder: '', isCrawling: false, run: null, fault: null };
+  #meter = new Meter();
+
+  constructor(mirror: Mirror, connectionId: string, settings: () => Settings) {
+    this.#mirror = mirror;
+    this.#connectionId = connectionId;
+    this.#settings = settings;
+  }
+
+  /** Takes over the news of a sync in this process. */
+  update(live: LiveState): void {
+    if (live.isCrawling && !this.#live.isCrawling) this.#meter = new Meter();
+    this.#live = live;
+    if (live.run) this.#measure(live.run, Date.now());
+  }
+
+  async state(): Promise<SyncState> {
+    return stateOf(await this.#facts());
+  }
+
+  async overview(): Promise<SyncOverview> {
+    const facts = await this.#facts();
+    const { total, rejections } = await getRejections(this.#mirror, this.#connectionId, REJECTIONS_SHOWN);
+    const crawls = facts.runs.map((run, n) => pastCrawl(run, n === 0 && facts.running));
+    return { ...stateOf(facts), crawls, rejected: { total, items: rejections } };
+  }
+
+  async #facts(): Promise<StateFacts> {
+    const now = Date.now();
+    const [runs, freshness, lease] = [
+      await getRuns(this.#mirror, this.#connectionId, RUNS_THAT_COUNT),
+      await getFreshness(this.#mirror, this.#connectionId),
+      await getLease(this.#mirror, this.#connectionId),
+    ];
+    const { holder, isCrawling, run, fault } = this.#live;
+    const [newest, ...older] = runs;
+    // The run in memory is newer than the one in the database.
+    const current = newest && newest.id === run?.id && isCrawling ? run : newest;
+    // A lease of ours that outlives its crawl could not be given back.
+    const elsewhere = lease !== null && lease.holder !== holder && lease.expiresAt > now;
+    const running = current?.finishedAt === null && (isCrawling || elsewhere);
+    if (running && !isCrawling && current) this.#measure(current, now);
+    const { connectionName: connection, intervalMs, paused } = this.#settings();
+    return {
+      connection,
+      intervalMs,
+      paused,
+      runs: current ? [current, ...older] : [],
+      running,
+      freshness,
+      perSecond: running ? this.#meter.perSecond() : null,
+      fault,
+      now,
+    };
+  }
+
+  #measure({ progress }: Run, at: number): void {
+    this.#meter.add(at, progress.properties + progress.calendars);
+  }
+}

@@ -1,0 +1,124 @@
+import { openConnection } from '@/lib/connections/connections';
+import { UnknownConnectionError } from '@/lib/connections/errors';
+import { listConnections } from '@/lib/connections/list';
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { env } from '@/lib/env';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { purgeRemoved } from '@/lib/mirror/remove-connection';
+import { Refresher } from './refresh';
+import type { LiveState } from './status';
+import { Sync, type SyncLog } from './sync';
+
+/** Connections that are added, paused or removed are noticed within this time. */
+const LOOK_EVERY_MS = 5000;
+
+interface Work {
+  connection: ConnectionSummary;
+  sync: Sync;
+  refresher: Refresher;
+}
+
+/** The syncs of all connections. */
+export class Syncs {
+  readonly #log: SyncLog;
+  readonly #tell: (connectionId: string, live: LiveState) => void;
+  readonly #byId = new Map<string, Work>();
+  #runsByItself = false;
+  #isStopped = false;
+
+  /** @param tell is called whenever the live state of a sync has changed */
+  constructor(log: SyncLog, tell: (connectionId: string, live: LiveState) => void) {
+    this.#log = log;
+    this.#tell = tell;
+  }
+
+  /**
+   * Begins a crawl unless one is under way.
+   * @throws UnknownConnectionError; UpstreamError when there is nothing to connect with
+   */
+  async begin(connectionId: string): Promise<void> {
+    await (await this.#of(connectionId)).sync.begin();
+  }
+
+  /** Begins a crawl with the account that the connection has now; one with another account ends first. */
+  async beginAnew(connectionId: string): Promise<void> {
+    await (await this.#of(connectionId)).sync.beginAnew();
+  }
+
+  /** Fetches calendars that are a few minutes old. Never fails. */
+  want(connectionId: string, ids: readonly string[]): void {
+    this.#of(connectionId).then(
+      ({ refresher }) => refresher.want(ids),
+      () => {}, // without a database there is nothing to look at
+    );
+  }
+
+  /** Crawls every connection whenever it is due, and deletes what is left of removed connections. */
+  async start(): Promise<void> {
+    this.#runsByItself = true;
+    await this.#look();
+  }
+
+  /** Ends what is under way and gives back its leases, so that another instance can go on at once. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all([...this.#byId.values()].map((work) => this.#end(work)));
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.#followConnections();
+    } catch (err) {
+      this.#log.error({ err }, 'the connections cannot be read: the database does not open');
+    }
+    if (!this.#isStopped) setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  async #followConnections(): Promise<void> {
+    const [mirror, connections] = [await currentMirror(), await listConnections(0)];
+    const ids = new Set(connections.map(({ id }) => id));
+    for (const work of this.#byId.values()) if (!ids.has(work.connection.id)) void this.#end(work);
+    if (this.#isStopped) return;
+    for (const connection of connections) this.#workOn(connection, mirror);
+    await purgeRemoved(mirror, Date.now());
+  }
+
+  async #of(connectionId: string): Promise<Work> {
+    const connection = (await listConnections(0)).find(({ id }) => id === connectionId);
+    if (!connection) throw new UnknownConnectionError();
+    return this.#workOn(connection, await currentMirror());
+  }
+
+  /** A connection that was paused or resumed since begins anew. */
+  #workOn(connection: ConnectionSummary, mirror: Mirror): Work {
+    const known = this.#byId.get(connection.id);
+    if (known && isPaused(known.connection) === isPaused(connection)) {
+      known.connection = connection;
+      return known;
+    }
+    if (known) void this.#end(known);
+    const work = this.#begun(connection, mirror);
+    this.#byId.set(connection.id, work);
+    if (this.#runsByItself && !this.#isStopped) work.sync.start();
+    return work;
+  }
+
+  #begun(connection: ConnectionSummary, mirror: Mirror): Work {
+    const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone } = env();
+    const { id: connectionId, name: connectionName } = connection;
+    const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
+    const paused = isPaused(connection);
+    const intervalMs = paused ? 0 : syncIntervalSeconds * 1000;
+    const sync = new Sync({ ...source, connectionName, intervalMs, paused, concurrency, log: this.#log });
+    sync.onChange(() => this.#tell(connectionId, sync.live));
+    return { connection, sync, refresher: new Refresher(source) };
+  }
+
+  async #end({ connection, sync }: Work): Promise<void> {
+    this.#byId.delete(connection.id);
+    await sync.stop();
+  }
+}
+
+const isPaused = ({ pausedAt }: ConnectionSummary): boolean => pausedAt !== null;

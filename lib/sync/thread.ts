@@ -1,0 +1,119 @@
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type BirpcReturn, createBirpc } from 'birpc';
+import type { LiveState } from './status';
+import type { SyncLog } from './sync';
+import type { SyncThreadFunctions } from './worker';
+
+/** The pause before a thread that has died is replaced. */
+const RESTART_MS = 1000;
+
+/** The functions that the thread calls here. */
+export interface DashboardFunctions {
+  changed(connectionId: string, live: LiveState): void;
+}
+
+/** An error as it crosses between threads: structured cloning keeps no field of its own. */
+export interface SentError {
+  name: string;
+  message: string;
+  code?: unknown;
+  retryAfterMs?: unknown;
+  details?: unknown;
+}
+
+class SyncThreadEndedError extends Error {
+  override name = 'SyncThreadEndedError';
+  constructor() {
+    super('The thread that syncs has ended. Another one starts within seconds.');
+  }
+}
+
+interface Running {
+  worker: Worker;
+  functions: BirpcReturn<SyncThreadFunctions, DashboardFunctions>;
+}
+
+/** The worker thread that syncs. One that dies is replaced. */
+export class SyncThread {
+  readonly #onChange: DashboardFunctions['changed'];
+  readonly #onDeath: () => void;
+  #running: Running | null = null;
+  /** Set once the syncs run by themselves. */
+  #log: SyncLog | null = null;
+  #isStopped = false;
+
+  /** @param onDeath is called when the thread has died, with all that it had under way */
+  constructor(onChange: DashboardFunctions['changed'], onDeath: () => void) {
+    this.#onChange = onChange;
+    this.#onDeath = onDeath;
+  }
+
+  /** Starts the syncs, also in a thread that replaces this one. */
+  async start(log: SyncLog): Promise<void> {
+    this.#log = log;
+    await this.functions.start();
+  }
+
+  /** The functions of the thread, which is started with the first call. */
+  get functions(): Running['functions'] {
+    this.#running ??= this.#run();
+    return this.#running.functions;
+  }
+
+  /** Whether there is a thread. */
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Ends the thread after the syncs have given back their leases. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (!this.#running) return;
+    const { worker, functions } = this.#running;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    await functions.stop().catch(() => {});
+    await ended;
+  }
+
+  #run(): Running {
+    const worker = newWorker();
+    const functions = createBirpc<SyncThreadFunctions, DashboardFunctions>(
+      { changed: this.#onChange },
+      {
+        post: (message) => worker.postMessage(message),
+        on: (listener) => worker.on('message', listener),
+        deserialize: ({ e: error, ...message }) => (error ? { ...message, e: revived(error) } : message),
+        // A crawl ends before another one begins, however long that takes.
+        timeout: -1,
+      },
+    );
+    worker.once('error', (err) => this.#log?.error({ err }, 'the thread that syncs has failed'));
+    worker.once('exit', () => {
+      this.#running = null;
+      functions.$close(new SyncThreadEndedError());
+      this.#onDeath();
+      if (this.#log && !this.#isStopped) setTimeout(() => void this.#restart(), RESTART_MS).unref();
+    });
+    // The server decides how long the process lives.
+    worker.unref();
+    return { worker, functions };
+  }
+
+  async #restart(): Promise<void> {
+    // A thread that dies while it starts is replaced in its turn.
+    if (!this.#isStopped) await this.functions.start().catch(() => {});
+  }
+}
+
+/** The build puts one file beside Next's server, in whose folder the process runs; otherwise tsx loads the source. */
+function newWorker(): Worker {
+  const load = (file: string) => `import(${JSON.stringify(pathToFileURL(file).href)})`;
+  const program =
+    process.env.NODE_ENV === 'production'
+      ? load('sync-worker.mjs')
+      : `import('tsx/esm/api').then(({ register }) => (register(), ${load('lib/sync/worker.ts')}))`;
+  return new Worker(program, { eval: true });
+}
+
+const revived = ({ message, ...facts }: SentError): Error => Object.assign(new Error(message), facts);
