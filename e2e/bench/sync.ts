@@ -123,7 +123,11 @@ async function download(url: string, token: string): Promise<void> {
 
 async function syncInThread(url: string, token: string, database: string): Promise<Measured> {
   const facts = { DATABASE_URL: database, PARTNER_BASE_URL: url, PARTNER_ACCESS_TOKEN: token };
-  Object.assign(process.env, facts, { UPSTREAM_CONCURRENCY: String(CONCURRENCY), SYNC_INTERVAL_SECONDS: '0' });
+  Object.assign(process.env, facts, {
+    UPSTREAM_CONCURRENCY: String(CONCURRENCY),
+    SYNC_INTERVAL_SECONDS: '0',
+    LOG_LEVEL: 'silent',
+  });
   let last: LiveState | null = null;
   let ended = () => {};
   const thread = new SyncThread(
