@@ -19,8 +19,8 @@ const MIGRATION_MS = 60_000;
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
- * Opens the dashboard's database and brings its schema up to date. A process opens a SQLite file once: it works in the
- * event loop's own thread, where a second handle would wait for the first one's transaction forever.
+ * Opens the dashboard's database and brings its schema up to date. A thread opens a SQLite file once: a second handle
+ * would wait for the first one's transaction forever.
  * @param url postgres://…, or the path of a SQLite file, made when it is missing
  * @throws StorageError, DamagedDatabaseError, NewerDatabaseError
  */
@@ -65,7 +65,10 @@ function openFile(file: string): SqliteFile {
     database.exec('pragma journal_mode = WAL');
     // In WAL mode a power cut may lose the last transactions, never the file; the next crawl brings them again.
     database.exec('pragma synchronous = NORMAL');
-    database.exec(`pragma journal_size_limit = ${16 * 1024 * 1024}`);
+    // A sync writes the same pages again and again: a tenth of its time goes into copying them from the log too often.
+    database.exec('pragma wal_autocheckpoint = 4000');
+    database.exec('pragma cache_size = -65536');
+    database.exec(`pragma journal_size_limit = ${32 * 1024 * 1024}`);
     return database;
   } catch (error) {
     database.close();
