@@ -1,5 +1,2 @@
-/**
- * The most rows written in one transaction: what one answer of a partner service holds. SQLite works in the event loop's
- * own thread, so what holds it must stay far below 50 ms.
- */
+/** The most rows written in one transaction: those of one answer of a partner service. Other writers wait that long. */
 export const BATCH = 100;
