@@ -18,6 +18,9 @@ export interface LoggedChange extends FieldChange {
 /** The path of the change that takes a property off the list or puts it back. */
 export const LISTED = 'listed';
 
+/** The path of the change of a calendar. */
+export const CALENDAR = 'calendar';
+
 /** Postgres takes no NUL in a text; a field of this name would otherwise stop the sync. */
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd');
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Calendar } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Finding } from '@/lib/domain/finding';
-import { type FieldChange, logChanges } from './changes';
+import { CALENDAR, type FieldChange, logChanges } from './changes';
 import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
 import type { Saved } from './saved';
@@ -21,6 +21,8 @@ export interface CalendarAnswer {
   fetchedAt: number;
   /** The differences of two versions of a calendar, on the days that both cover. */
   compare(was: KnownCalendar, now: Calendar): FieldChange[];
+  /** Homes whose details have changed since this instant count as changed already. */
+  countedSince?: number | undefined;
 }
 
 export interface KnownCalendar {
@@ -36,7 +38,7 @@ export interface KnownCalendar {
 export async function saveCalendars(
   transaction: Writing,
   received: readonly ReceivedCalendar[],
-  { fetchedAt, compare }: CalendarAnswer,
+  { fetchedAt, compare, countedSince = Number.MAX_SAFE_INTEGER }: CalendarAnswer,
 ): Promise<Saved> {
   const batch = [...new Map(received.map((calendar) => [calendar.propertyId, calendar])).values()];
   if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0 };
@@ -71,8 +73,29 @@ export async function saveCalendars(
       .execute();
   }
   const added = different.filter(({ was }) => was.ranges === null).length;
-  const changed = new Set(changes.map(({ propertyId }) => propertyId)).size;
-  return { added, changed, unchanged: fresh.length - added - changed, outdated: incoming.length - fresh.length };
+  const changedIds = [...new Set(changes.map(({ propertyId }) => propertyId))];
+  const changed = changedIds.length - (await countChanged(transaction, changedIds, countedSince));
+  return {
+    added,
+    changed,
+    unchanged: fresh.length - added - changedIds.length,
+    outdated: incoming.length - fresh.length,
+  };
+}
+
+/** How many of some properties have changed in their details since an instant. */
+async function countChanged({ trx, connectionId }: Writing, ids: readonly string[], since: number): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await trx
+    .selectFrom('changes')
+    .select('property_id')
+    .distinct()
+    .where('connection_id', '=', connectionId)
+    .where('property_id', 'in', [...ids])
+    .where('at', '>=', since)
+    .where('path', '!=', CALENDAR)
+    .execute();
+  return rows.length;
 }
 
 /** The calendars of the properties that are known, with nulls where a property has none yet. */

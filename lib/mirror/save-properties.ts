@@ -42,7 +42,8 @@ export async function saveProperties(
   const fresh = incoming.filter((one) => isFresh(answer.fetchedAt, one.known?.fetched_at));
   const changed = fresh.filter((one) => one.known?.hash !== one.hash || one.known.withdrawn_at !== null);
   const unchanged = fresh.filter((one) => !changed.includes(one));
-  await logChanges(transaction, await changesIn(transaction, changed, answer), answer.fetchedAt);
+  const changes = await changesIn(transaction, changed, answer);
+  await logChanges(transaction, changes, answer.fetchedAt);
   await upsert(transaction, changed, answer);
   await renumberCalendars(
     transaction,
@@ -58,10 +59,11 @@ export async function saveProperties(
   if (unchanged.length > 0) await touched.where('id', 'in', ids(unchanged)).execute();
   if (unseen.length > 0) await seen.where('id', 'in', ids(unseen)).execute();
   const added = changed.filter((one) => !one.known).length;
+  const different = new Set(changes.map(({ propertyId }) => propertyId)).size;
   return {
     added,
-    changed: changed.length - added,
-    unchanged: unchanged.length,
+    changed: different,
+    unchanged: fresh.length - added - different,
     outdated: incoming.length - fresh.length,
   };
 }

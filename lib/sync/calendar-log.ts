@@ -2,7 +2,7 @@ import type { Calendar, DayTerms } from '@/lib/domain/calendar';
 import { type CalendarChange, type ChangedDays, calendarChanges } from '@/lib/domain/calendar-changes';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { certainHorizonFrom, type Interval, intersection } from '@/lib/domain/interval';
-import type { FieldChange } from '@/lib/mirror/changes';
+import { CALENDAR, type FieldChange } from '@/lib/mirror/changes';
 
 /** A calendar and the day on which it was fetched. */
 export interface DatedCalendar {
@@ -22,7 +22,7 @@ export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): Fi
   const moreDays = spans.slice(told.length).reduce((sum, { start, end }) => sum + end - start, 0);
   const more = moreDays > 0 ? [{ moreDays }] : [];
   const version = (which: 'was' | 'now') => [...told.map((span) => days(span, which)), ...more];
-  return [{ path: 'calendar', was: version('was'), now: version('now') }];
+  return [{ path: CALENDAR, was: version('was'), now: version('now') }];
 }
 
 /** In characters: some sixty spans. Of a new price for each night, nobody reads three years. */

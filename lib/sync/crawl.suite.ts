@@ -61,6 +61,19 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       ]);
     });
 
+    it('counts a home once whose details and calendar have both changed', async () => {
+      await here.run();
+      here.service.homes[0] = home(0, { floor: 9 });
+      for (const n of [0, 1]) {
+        const dearer = calendar(TODAY, n);
+        Object.assign(dearer[1] ?? {}, { dailyPrice: 999 });
+        here.service.calendars.set(here.service.homes[n]?.id as string, dearer);
+      }
+      expect((await here.run()).progress).toMatchObject({ changed: 2 });
+      here.service.homes[0] = home(0, { floor: 10 });
+      expect((await here.run()).progress).toMatchObject({ changed: 1 });
+    });
+
     it('withdraws what is gone only when it reached the end, and lists it again when it returns', async () => {
       await here.run();
       const all = here.service.homes;

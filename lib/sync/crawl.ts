@@ -170,7 +170,9 @@ async function fetchCalendars(under: Crawl): Promise<void> {
     const asked = ids.length;
     await journal.commit(async (transaction, progress) => {
       const kept = { ...answer, rejected: answer.rejected.slice(0, roomFor(progress, limits)) };
-      const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl: journal.run.id }, timeZone);
+      const { id: crawl, startedAt: countedSince } = journal.run;
+      const circumstances = { timeZone, countedSince };
+      const saved = await keepCalendars(transaction, { ...received, answer: kept, crawl }, circumstances);
       return {
         calendars: progress.calendars + asked,
         changed: progress.changed + saved.changed,

@@ -49,11 +49,14 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, n) => items.slice(n * BATCH, (n + 1) * BATCH));
 }
 
-/** Keeps calendars, and that those asked for and not answered are missing. */
+/**
+ * Keeps calendars, and that those asked for and not answered are missing.
+ * @param countedSince homes whose details have changed since this instant count as changed already
+ */
 export async function keepCalendars(
   transaction: Writing,
   { answer, fetchedAt, crawl }: Received<Calendars>,
-  timeZone: string,
+  { timeZone, countedSince }: { timeZone: string; countedSince?: number | undefined },
 ): Promise<Saved> {
   const today = dayAt(fetchedAt, timeZone);
   const present = answer.calendars.map(
@@ -71,6 +74,7 @@ export async function keepCalendars(
   for (const batch of batchesOf(rejections)) await saveRejections(transaction, crawl, batch, fetchedAt);
   return saveCalendars(transaction, [...present, ...missing], {
     fetchedAt,
+    countedSince,
     compare: (was, ranges) =>
       loggedCalendarChange(
         { ranges: was.ranges, fetchedOn: dayAt(was.fetchedAt, timeZone) },

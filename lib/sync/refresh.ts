@@ -99,7 +99,7 @@ export class Refresher {
       await connection.requireCurrent();
       await mirror.requireRoom();
       await writing(mirror, connectionId, (transaction) =>
-        keepCalendars(transaction, { answer: received, fetchedAt, crawl }, timeZone),
+        keepCalendars(transaction, { answer: received, fetchedAt, crawl }, { timeZone }),
       );
     }
   }
