@@ -4,6 +4,7 @@ import { agreementBench } from './agreement';
 import type { Bench, BenchOptions, Table } from './bench';
 import { exportBench } from './export';
 import { faultsBench } from './faults/faults';
+import { httpBench } from './http';
 import { importBench } from './import';
 import { loadBench } from './load';
 import { propertiesPageBench } from './properties-page';
@@ -20,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   serviceBench,
   importBench,
   proxyBench,
+  httpBench,
   searchBench,
   exportBench,
   faultsBench,
