@@ -54,7 +54,8 @@ export async function findProperties(
 ): Promise<PropertiesPage> {
   const portfolio = await portfolioFor(mirror, connectionId, search.filter);
   const { ids, ...others } = idsPage(portfolio, connectionId, search, page, today);
-  return { items: await rowsOf(mirror, connectionId, ids), ...others };
+  const rows = await portfolio.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
+  return { items: ids.flatMap((id) => rows.get(id) ?? []), ...others };
 }
 
 /**
@@ -106,20 +107,15 @@ export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Da
   return stay ? portfolio.taking(stay, today, matching) : matching;
 }
 
-/** The rows of some properties, in the order of the ids. */
-async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<PropertyRow[]> {
-  if (ids.length === 0) return [];
+/** The rows of some properties, by id. */
+async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<Map<string, PropertyRow>> {
   const rows = await db
     .selectFrom('properties')
     .select(['id', 'facts', 'occupancy'])
     .where('connection_id', '=', connectionId)
     .where('id', 'in', [...ids])
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? { ...(JSON.parse(row.facts) as PropertyFacts), occupancy: row.occupancy } : [];
-  });
+  return new Map(rows.map(({ id, facts, occupancy }) => [id, { ...(JSON.parse(facts) as PropertyFacts), occupancy }]));
 }
 
 /** A cursor is the last row's place, bound to the connection and the search. */

@@ -7,8 +7,9 @@ import { costsOf } from '@/lib/domain/quote/costs';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay } from '@/lib/domain/stays/stay';
-import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
+import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { portfolioFor } from '@/lib/mirror/find';
 import { findStays } from '@/lib/mirror/find-stays';
 import { readProperties } from '@/lib/mirror/property';
@@ -23,6 +24,8 @@ interface Home {
   row: PropertyRow;
   pricing: PropertyBasicInfo['pricing'];
   calendar: readonly CalendarRange[];
+  /** The same calendar, packed. */
+  packed: StayCalendar;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams
   const known = await portfolioFor(mirror, connectionId, request.search.filter);
   const question = ['stays', searchKey(request.search), request.page, today];
   return withMirrorState(
-    await known.remembered(question, async () => z.encode(StaysFound, await staysFound(portfolio, request))),
+    await known.remembered(question, async () => z.encode(StaysFound, await staysFound(portfolio, known, request))),
     portfolio,
   );
 }
@@ -46,11 +49,13 @@ const StaysFound = z.omit(StaysAnswer, { mirror: true });
 
 async function staysFound(
   portfolio: Portfolio,
+  known: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
 ): Promise<z.output<typeof StaysFound>> {
   const { mirror, connectionId, today } = portfolio;
   const { matches, nearMisses, ...others } = await findStays(mirror, connectionId, request, today);
-  const homes = await homesOf(portfolio, [...matches, ...nearMisses]);
+  const ids = [...matches, ...nearMisses];
+  const homes = await known.homes.get(`stays ${today}`, ids, (unread) => homesOf(portfolio, unread));
   const { checkIn, checkOut, guests, flex } = request.stay;
   const asked = { checkIn, checkOut, guests };
   return {
@@ -70,7 +75,8 @@ async function homesOf({ mirror, connectionId, today }: Portfolio, ids: readonly
     properties.map(({ row, details }) => {
       // Only what passed the schema is kept.
       const { pricing } = details as PropertyBasicInfo;
-      return [row.id, { row, pricing, calendar: ranges.get(row.id) ?? [] }];
+      const calendar = ranges.get(row.id) ?? [];
+      return [row.id, { row, pricing, calendar, packed: stayCalendar(calendar) }];
     }),
   );
 }
@@ -78,23 +84,23 @@ async function homesOf({ mirror, connectionId, today }: Portfolio, ids: readonly
 /** Null for a home that has changed between two questions, and no longer takes the stay. */
 function matchOf(home: Home | undefined, asked: Stay, flex: number, { today }: Portfolio): StayMatch | null {
   if (!home) return null;
-  const { row, calendar } = home;
+  const { row, calendar, packed } = home;
   const reach = { eachEnd: flex, together: 2 * flex };
-  const nearest = nearestValidStay(row, stayCalendar(calendar), asked, horizonFrom(today), reach);
+  const nearest = nearestValidStay(row, packed, asked, horizonFrom(today), reach);
   if (!nearest) return null;
   const { checkIn, checkOut } = nearest.stay;
-  const { unverified } = judgeStay(row, calendar, nearest.stay, today);
+  const { unverified } = judgeStay(row, calendar, nearest.stay, today, packed);
   return { ...row, stay: { checkIn, checkOut }, unverified, quote: totalsOf(home, checkIn, checkOut) };
 }
 
 function nearMissOf(home: Home | undefined, asked: Stay, { today }: Portfolio): StayNearMiss | null {
   if (!home) return null;
-  const { row, calendar } = home;
-  const repair = nearestValidStay(row, stayCalendar(calendar), asked, horizonFrom(today));
+  const { row, calendar, packed } = home;
+  const repair = nearestValidStay(row, packed, asked, horizonFrom(today));
   if (!repair) return null;
   const { stay, checkInMoved, checkOutMoved } = repair;
   const { checkIn, checkOut } = stay;
-  const { violations } = judgeStay(row, calendar, asked, today);
+  const { violations } = judgeStay(row, calendar, asked, today, packed);
   const moved = { checkIn, checkOut, checkInMoved, checkOutMoved };
   return { ...row, violations, repair: moved, quote: totalsOf(home, checkIn, checkOut) };
 }

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { limitEnd, type StayLimit } from '@/lib/domain/property';
 import { nightsOf, type Stay, type StayTerms } from './stay';
-import { stayCalendar } from './stay-calendar';
+import { type StayCalendar, stayCalendar } from './stay-calendar';
 import { doubtsIn, faultsIn, isValid, rulesIn, type StayDoubt, type StayRule } from './stay-codes';
 import { faultEvidence } from './stay-faults';
 import { noticeEnd, stayViolations } from './stay-rules';
@@ -14,10 +14,17 @@ import { doubtText, violationText } from './words';
  * Whether a stay can be sold, with every reason why not and every doubt (design: domain rules). Any numbers may be
  * asked about: what is no stay at all gets a verdict too.
  * @param calendar empty: the property has none
+ * @param packed the same calendar, where it is packed already
  */
-export function judgeStay(terms: StayTerms, calendar: Calendar, stay: Stay, today: Day): StayVerdict {
+export function judgeStay(
+  terms: StayTerms,
+  calendar: Calendar,
+  stay: Stay,
+  today: Day,
+  packed: StayCalendar = stayCalendar(calendar),
+): StayVerdict {
   const horizon = horizonFrom(today);
-  const mask = stayViolations(terms, stayCalendar(calendar), stay, horizon);
+  const mask = stayViolations(terms, packed, stay, horizon);
   return {
     valid: isValid(mask),
     violations: [

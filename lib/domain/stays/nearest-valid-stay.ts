@@ -43,6 +43,8 @@ export function nearestValidStay(
   { eachEnd, together }: Reach = REPAIR,
 ): Repair | null {
   if (!isStay(stayFaults(stay, horizon)) || isCoreTaken(calendar, stay, eachEnd)) return null;
+  const shortest = shortestNights(terms);
+  if (shortest - (stay.checkOut - stay.checkIn) > together) return null;
   let found = false;
   let isClosedKnown = false;
   let [checkInMoved, checkOutMoved, fewest] = [0, 0, together];
@@ -52,7 +54,7 @@ export function nearestValidStay(
     if (distance > fewest) break;
     const moved = step % 2 === 0 ? distance : -distance;
     const checkIn = stay.checkIn + moved;
-    const earliest = Math.max(checkIn + 1, stay.checkOut - eachEnd);
+    const earliest = Math.max(checkIn + shortest, stay.checkOut - eachEnd);
     if (checkIn < horizon.start || isTaken(calendar, checkIn, earliest)) continue;
     arriveOn(scratch, terms, calendar, { checkIn, guests: stay.guests }, horizon.start);
     if (!isValid(scratch.mask)) continue;
@@ -70,6 +72,12 @@ export function nearestValidStay(
   if (!found) return null;
   const moved = { checkIn: stay.checkIn + checkInMoved, checkOut: stay.checkOut + checkOutMoved };
   return { stay: { ...stay, ...moved }, checkInMoved, checkOutMoved };
+}
+
+/** No stay at a home has fewer nights: its minimum stay, with months at their shortest. */
+export function shortestNights({ minimumStay: { value, unit } }: Pick<StayTerms, 'minimumStay'>): number {
+  if (unit === 'NIGHT') return Math.max(1, value);
+  return unit === 'MONTH' ? Math.max(1, 28 * value) : 1;
 }
 
 /** Whether a night that every stay within reach has is not to be had: then none of them is valid. */

@@ -1,9 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarRange } from '@/lib/domain/calendar';
-import { stayCalendar } from './stay-calendar';
+import { PackedCalendars, stayCalendar } from './stay-calendar';
 import { stayCalendarSuite } from './stay-calendar.suite';
 
 describe('a calendar in ranges', () => stayCalendarSuite(stayCalendar));
+
+describe('a calendar among those of a portfolio', () =>
+  stayCalendarSuite((calendar) => {
+    const calendars = new PackedCalendars();
+    for (const slot of [4, 2, 3]) calendars.set(slot, calendar);
+    calendars.clear(2);
+    return calendars.at(3);
+  }));
+
+it('keeps each calendar apart while others come, change and go', () => {
+  const calendars = new PackedCalendars();
+  const kept = new Map<number, number>();
+  const range = (start: number, minNights: number): CalendarRange => ({
+    ...{ start, end: start + 1, price: 1, minNights, availability: 'AVAILABLE' },
+    ...{ closedToArrival: false, closedToDeparture: false },
+  });
+  let seed = 1;
+  const below = (end: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % end;
+  };
+  for (let n = 0; n < 6000; n++) {
+    const slot = below(600);
+    if (below(4) === 0) {
+      calendars.clear(slot);
+      kept.delete(slot);
+    } else {
+      // Neighbours differ, so that none is merged.
+      calendars.set(
+        slot,
+        Array.from({ length: 1 + below(300) }, (_, day) => range(day, 2 * n + (day % 2))),
+      );
+      kept.set(slot, n);
+    }
+  }
+  for (let slot = 0; slot < 600; slot++) {
+    const n = kept.get(slot);
+    expect([calendars.at(slot).minNights(0), calendars.at(slot).unknownFrom(0) > 0]).toEqual(
+      n === undefined ? [0, false] : [2 * n, true],
+    );
+  }
+  expect(calendars.bytes).toBeLessThan(600 * 300 * 21 + 600 * 100);
+});
 
 it('takes no more for another price each day', () => {
   const days = (price: (day: number) => number, minNights: (day: number) => number) =>
@@ -14,7 +57,11 @@ it('takes no more for another price each day', () => {
         ...{ availability: 'AVAILABLE', closedToArrival: false, closedToDeparture: false },
       }),
     );
-  const bytesOf = (calendar: CalendarRange[]) => stayCalendar(calendar).bytes;
+  const bytesOf = (calendar: CalendarRange[]) => {
+    const calendars = new PackedCalendars();
+    calendars.set(0, calendar);
+    return calendars.bytes;
+  };
   expect(
     bytesOf(
       days(

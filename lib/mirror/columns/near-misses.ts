@@ -23,16 +23,17 @@ interface NearMiss {
 const WHATEVER_THE_DATES = BIT.TOO_MANY_GUESTS;
 const BITS = STAY_RULES.map((rule) => BIT[rule]);
 
+/** Near misses are looked for within so many days first, then within more: most questions have enough of the nearest. */
+const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
+
 /**
  * @param matching the homes that pass every filter but the stay
  * @param most how many near misses are wanted: all those that may be among the nearest are given, in no order
  */
 export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
   const counts = new Int32Array(STAY_RULES.length);
-  const found: NearMiss[] = [];
-  const byMoved = new Int32Array(NEAR_DAYS + 1);
-  /** Once there are enough that move no further, those that move more are of no interest. */
-  let within = NEAR_DAYS;
+  /** Homes that other dates may suit. */
+  const left: number[] = [];
   let onOtherDates = 0;
   for (const slot of slotsOf(matching)) {
     if (!verdicts.has(slot)) continue;
@@ -45,23 +46,24 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
     for (let rule = 0; rule < BITS.length; rule++) {
       if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
     }
-    if ((mask & WHATEVER_THE_DATES) !== 0) continue;
-    const moved = verdicts.nearest(slot, within);
-    if (moved === null) continue;
-    found.push({ slot, moved });
-    byMoved[moved] = (byMoved[moved] as number) + 1;
-    within = daysThatHold(most, byMoved);
+    if ((mask & WHATEVER_THE_DATES) === 0) left.push(slot);
   }
   const rejected = Object.fromEntries(STAY_RULES.map((rule, i) => [rule, counts[i]]).filter(([, count]) => count));
-  return { rejected, onOtherDates, nearMisses: found.filter(({ moved }) => moved <= within) };
+  return { rejected, onOtherDates, nearMisses: nearMissesOf(verdicts, left, most) };
 }
 
-/** The fewest days within which there are so many; NEAR_DAYS where there are not. */
-function daysThatHold(many: number, byMoved: Int32Array): number {
-  let count = 0;
-  for (let days = 0; days < NEAR_DAYS; days++) {
-    count += byMoved[days] as number;
-    if (count >= many) return days;
+function nearMissesOf(verdicts: StayVerdicts, slots: readonly number[], most: number): NearMiss[] {
+  const found: NearMiss[] = [];
+  let left = slots;
+  for (const within of WITHIN) {
+    const further: number[] = [];
+    for (const slot of left) {
+      const moved = verdicts.nearest(slot, within);
+      if (moved === null) further.push(slot);
+      else found.push({ slot, moved });
+    }
+    if (found.length >= most) break;
+    left = further;
   }
-  return NEAR_DAYS;
+  return found;
 }

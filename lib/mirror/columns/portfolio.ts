@@ -29,6 +29,7 @@ import { Answers } from './answers';
 import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
 import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
+import { HomeCache } from './home-cache';
 import { rejectionsOf } from './near-misses';
 import { Order } from './order';
 import type { IdPage, PageStart } from './page';
@@ -63,6 +64,8 @@ export class PortfolioColumns {
   /** Rises with every change. */
   #version = 0;
   readonly #answers = new Answers();
+  /** Homes as answers show them. */
+  readonly homes = new HomeCache();
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
@@ -85,6 +88,7 @@ export class PortfolioColumns {
     for (const name of keysOf(NUMBERS)) this.numbers[name].set(slot, NUMBERS[name](row));
     for (const name of keysOf(SETS)) this.sets[name].set(slot, SETS[name](row));
     this.#stays.setTerms(slot, row);
+    this.homes.forget(row.id);
     this.#touch(slot);
   }
 
@@ -92,6 +96,7 @@ export class PortfolioColumns {
   putCalendar(id: string, calendar: Calendar): void {
     const slot = this.#slotOf.get(id) ?? this.#newSlot(id);
     this.#stays.setCalendar(slot, calendar);
+    this.homes.forget(id);
     this.#forgetVerdicts(slot);
     this.#version += 1;
   }
@@ -106,6 +111,7 @@ export class PortfolioColumns {
       for (const column of Object.values(columns)) column.clear(slot);
     }
     this.#stays.clear(slot);
+    this.homes.forget(id);
     this.#touch(slot);
     this.#slotOf.delete(id);
     this.#ids[slot] = '';
@@ -203,7 +209,7 @@ export class PortfolioColumns {
   /** The terms of a property for stays: the same object for as long as the property is the same. Undefined where unknown. */
   termsOf(id: string): StayTerms | undefined {
     const slot = this.#slotOf.get(id);
-    return slot === undefined ? undefined : this.#stays.termsOf(slot);
+    return slot === undefined ? undefined : this.#stays.objectOf(slot);
   }
 
   idAt(slot: number): string {

@@ -4,58 +4,111 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
 import { nearestValidStay, REPAIR_DAYS, type Reach, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
 import type { StayTerms } from '@/lib/domain/stays/stay';
-import { type PackedCalendar, type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
-import { BIT, isValid } from '@/lib/domain/stays/stay-codes';
+import { PackedCalendars, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { isValid } from '@/lib/domain/stays/stay-codes';
 import { stayViolations } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
 import { type Bits, keepBits } from './bits';
 import { grown } from './column';
 import { FreeNights } from './free-nights';
 
-const NO_CALENDAR = stayCalendar([]);
-
-/** More than a portfolio has that shares any. */
+/** No portfolio has more different limits of stays that homes share. */
 const MOST_SHARED = 10_000;
 
-/** The terms and the calendar of each property, by slot, which judge stays. */
-export class StayColumn {
-  readonly #terms: (StayTerms | undefined)[] = [];
+/** The terms of homes, by slot, field by field: a search reads those of all homes one after the other. */
+class TermsColumn {
+  #availableFrom = new Float64Array(0);
+  #advancedNotice = new Float64Array(0);
+  /** NaN where it is unknown. */
+  #maxGuests = new Float64Array(0);
+  /** Of a portfolio with few different limits one object each is kept. */
+  readonly #minimumStay: (StayLimit | undefined)[] = [];
+  readonly #maximumStay: (StayLimit | null)[] = [];
   readonly #limits = new Map<string, StayLimit>();
-  readonly #calendars: (PackedCalendar | undefined)[] = [];
-  #bytes = 0;
-  readonly #free = new FreeNights();
+  readonly #current: StayTerms = {
+    availableFrom: 0,
+    advancedNotice: 0,
+    maxGuests: null,
+    minimumStay: { value: 0, unit: 'NIGHT' },
+    maximumStay: null,
+  };
 
-  setTerms(slot: number, { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests }: StayTerms): void {
-    const limits = { minimumStay: this.#shared(minimumStay), maximumStay: maximumStay && this.#shared(maximumStay) };
-    this.#terms[slot] = { availableFrom, advancedNotice, maxGuests, ...limits };
+  set(slot: number, { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests }: StayTerms): void {
+    if (slot >= this.#maxGuests.length) {
+      const slots = Math.max(1024, 2 * slot);
+      this.#availableFrom = grown(this.#availableFrom, new Float64Array(slots));
+      this.#advancedNotice = grown(this.#advancedNotice, new Float64Array(slots));
+      this.#maxGuests = grown(this.#maxGuests, new Float64Array(slots));
+    }
+    this.#availableFrom[slot] = availableFrom;
+    this.#advancedNotice[slot] = advancedNotice;
+    this.#maxGuests[slot] = maxGuests ?? Number.NaN;
+    this.#minimumStay[slot] = this.#shared(minimumStay);
+    this.#maximumStay[slot] = maximumStay && this.#shared(maximumStay);
   }
 
-  /** A portfolio has few different limits: one of each is kept, where a search finds it in the processor's cache. */
+  clear(slot: number): void {
+    if (slot < this.#minimumStay.length) this.#minimumStay[slot] = undefined;
+  }
+
+  has(slot: number): boolean {
+    return this.#minimumStay[slot] !== undefined;
+  }
+
+  /** The terms of a slot that has some, until others are asked for. */
+  at(slot: number): StayTerms {
+    const terms = this.#current;
+    const maxGuests = this.#maxGuests[slot] as number;
+    terms.availableFrom = this.#availableFrom[slot] as number;
+    terms.advancedNotice = this.#advancedNotice[slot] as number;
+    terms.maxGuests = Number.isNaN(maxGuests) ? null : maxGuests;
+    terms.minimumStay = this.#minimumStay[slot] as StayLimit;
+    terms.maximumStay = this.#maximumStay[slot] as StayLimit | null;
+    return terms;
+  }
+
   #shared(limit: StayLimit): StayLimit {
     const key = `${limit.value} ${limit.unit}`;
     const shared = this.#limits.get(key) ?? { value: limit.value, unit: limit.unit };
     if (this.#limits.size < MOST_SHARED) this.#limits.set(key, shared);
     return shared;
   }
+}
+
+/** The terms and the calendar of each property, by slot, which judge stays. */
+export class StayColumn {
+  readonly #terms = new TermsColumn();
+  readonly #objects: (StayTerms | undefined)[] = [];
+  readonly #calendars = new PackedCalendars();
+  readonly #free = new FreeNights();
+
+  setTerms(slot: number, terms: StayTerms): void {
+    const { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests } = terms;
+    this.#terms.set(slot, terms);
+    this.#objects[slot] = { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests };
+  }
+
+  /** The terms of a slot: the same object for as long as its home is the same. */
+  objectOf(slot: number): StayTerms | undefined {
+    return this.#objects[slot];
+  }
 
   setCalendar(slot: number, calendar: Calendar): void {
-    const packed = stayCalendar(calendar);
-    this.#bytes += packed.bytes - (this.#calendars[slot]?.bytes ?? 0);
-    this.#calendars[slot] = packed;
+    this.#calendars.set(slot, calendar);
     this.#free.set(slot, calendar);
   }
 
   /** Frees what a slot has. */
   clear(slot: number): void {
-    this.#bytes -= this.#calendars[slot]?.bytes ?? 0;
-    if (slot < this.#terms.length) this.#terms[slot] = undefined;
-    if (slot < this.#calendars.length) this.#calendars[slot] = undefined;
+    this.#terms.clear(slot);
+    if (slot < this.#objects.length) this.#objects[slot] = undefined;
+    this.#calendars.clear(slot);
     this.#free.clear(slot);
   }
 
   /** The size of the calendars in memory, in bytes. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#calendars.bytes;
   }
 
   /** False where a night of [start, end) is not to be had; true where the calendar has to be asked. */
@@ -63,17 +116,19 @@ export class StayColumn {
     return this.#free.mayHave(slot, start, end);
   }
 
+  /** The terms of a slot that has a home, until others are asked for. */
   termsOf(slot: number): StayTerms {
-    return this.#terms[slot] as StayTerms;
+    return this.#terms.at(slot);
   }
 
   /** Whether a slot has a home. */
   has(slot: number): boolean {
-    return this.#terms[slot] !== undefined;
+    return this.#terms.has(slot);
   }
 
+  /** The calendar of a slot, until another one is asked for. */
   calendarOf(slot: number): StayCalendar {
-    return this.#calendars[slot] ?? NO_CALENDAR;
+    return this.#calendars.at(slot);
   }
 }
 
@@ -134,20 +189,12 @@ export class StayVerdicts {
     const { checkIn, checkOut, flex } = this.#request;
     // Nights that every such stay has.
     if (!this.#homes.mayHave(slot, checkIn + flex, checkOut - flex)) return false;
-    const known = this.#violations[slot] as number;
-    if (flex === 0)
-      return known === NOT_ASKED ? this.#mayKeepTerms(slot) && isValid(this.violations(slot)) : isValid(known);
+    if (flex === 0) return isValid(this.violations(slot));
     if (isValid(this.violations(slot))) return true;
     if (this.#fits[slot] === NOT_ASKED) {
       this.#fits[slot] = this.#nearestStay(slot, { eachEnd: flex, together: 2 * flex }) ? 1 : 0;
     }
     return this.#fits[slot] === 1;
-  }
-
-  /** Whether a calendar could let the stay in: what the home itself asks is quicker to look at. */
-  #mayKeepTerms(slot: number): boolean {
-    const mask = stayViolations(this.#homes.termsOf(slot), NO_CALENDAR, this.#request, this.#horizon);
-    return isValid(mask & ~BIT.NO_CALENDAR_DATA);
   }
 
   /**
