@@ -7,12 +7,13 @@ import { SORT_NAMES, type Sort } from './sort';
 // Random rows and filters for tests. Values come from small pools, so that filters hit, keys tie and texts collide
 // once folded.
 
-const TYPES = ['APARTMENT', 'HOUSE', 'LOFT', 'SKY_LOUNGE', 'a,b'];
-const CITIES = ['Berlin', 'İstanbul', 'Washington, DC', 'Łódź', 'berlin', ''];
-const AREAS = ['Mitte', 'Kadıköy', 'Śródmieście', '100 %', 'C_D'];
-const CURRENCIES = ['EUR', 'USD', 'JPY'];
-const AMENITIES = ['WIFI', 'PARKING', 'TV', 'OVEN'];
-const BUILDING = ['SAUNA', 'ROOFTOP', 'DOORMAN'];
+export const TYPES = ['APARTMENT', 'HOUSE', 'LOFT', 'SKY_LOUNGE', 'a,b'];
+export const CITIES = ['Berlin', 'İstanbul', 'Washington, DC', 'Łódź', 'berlin', ''];
+export const COUNTRIES = ['Germany', 'Türkiye', 'USA'];
+export const AREAS = ['Mitte', 'Kadıköy', 'Śródmieście', '100 %', 'C_D'];
+export const CURRENCIES = ['EUR', 'USD', 'JPY'];
+export const AMENITIES = ['WIFI', 'PARKING', 'TV', 'OVEN'];
+export const BUILDING = ['SAUNA', 'ROOFTOP', 'DOORMAN'];
 const EXTRAS = ['discount', 'floorplan', 'photos', 'tour'] as const;
 const NAMES = [
   'Ærø Loft',
@@ -42,7 +43,7 @@ export const rowWithId = (id: string): fc.Arbitrary<PropertyRow> =>
     code: from(['B-1', 'b-1', 'Ş-2', 'B-10']),
     name: from(NAMES),
     type: from(TYPES),
-    country: from(['Germany', 'Türkiye', 'USA']),
+    country: from(COUNTRIES),
     city: from(CITIES),
     area: from(AREAS),
     address: from(['Größe Str. 1', 'Rue de l’Élysée 2', '']),

@@ -1,0 +1,109 @@
+import type { Extra } from '@/lib/domain/property';
+
+// The English grammar of a request, as data. Patterns match folded text: lower case, no accents, "–" is "-".
+
+/** Filters of listed values, in the order in which a name belongs to them. */
+export const LISTS = ['type', 'city', 'area', 'country', 'amenities', 'buildingAmenities', 'currency'] as const;
+export type ListName = (typeof LISTS)[number];
+
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+(?:\.\d+)?k?|${NUMBER_WORDS.join('|')}`;
+
+export function numberOf(text: string): number {
+  const word = NUMBER_WORDS.indexOf(text);
+  if (word >= 0) return word + 1;
+  const digits = text.replaceAll(/[.,](?=\d{3}(?!\d))/g, '');
+  return digits.endsWith('k') ? Number(digits.slice(0, -1)) * 1000 : Number(digits);
+}
+
+const LEAST = `at least|from|minimum|min|over|more than|above|>=?`;
+const MOST = `no more than|up to|at most|maximum|max|under|below|less than|<=?`;
+
+/** A number, a limit or a range before a unit: "2+ bedrooms", "from 50 m2", "2000 - 5000 eur". */
+const quantity = (unit: string, sign = '', secondSign = '') =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,])(?:(?<least>${LEAST})|(?<most>${MOST})|(?<exactly>exactly)|between|sleeps)?\s*${sign}(?<first>${NUMBER})(?:\s*(?<more>\+|or more)|\s*(?:-|to|and)\s*${secondSign}(?<second>${NUMBER}))?\s*${unit}(?![\p{L}\p{N}])`,
+    'u',
+  );
+
+interface Counted {
+  name: 'bedrooms' | 'bathrooms' | 'guests' | 'size';
+  pattern: RegExp;
+  /** The meaning of a number alone. */
+  alone: 'exactly' | 'least';
+  /** A unit's size in the filter's. */
+  factor?: number;
+}
+
+const SQUARE_METRES = 0.09290304;
+
+export const COUNTED: readonly Counted[] = [
+  { name: 'bedrooms', pattern: quantity('(?:-?bed(?:room)?s?|brs?)'), alone: 'exactly' },
+  { name: 'bathrooms', pattern: quantity('(?:bath(?:room)?s?)'), alone: 'exactly' },
+  { name: 'guests', pattern: quantity('(?:guests?|people|persons?|adults?)'), alone: 'least' },
+  { name: 'size', pattern: quantity('(?:m2|sqm|sq m|square met(?:er|re)s?)'), alone: 'least' },
+  {
+    ...{ name: 'size', alone: 'least', factor: SQUARE_METRES },
+    pattern: quantity('(?:ft2|sqft|sq ft|square (?:feet|foot))'),
+  },
+];
+
+export const CURRENCY_WORDS: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', euro: 'EUR', euros: 'EUR' },
+  ...{ $: 'USD', dollar: 'USD', dollars: 'USD' },
+  ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP' },
+};
+
+/** A rent, with its currency before or after it. */
+export function pricePattern(currencies: readonly string[]): RegExp {
+  const words = [...Object.keys(CURRENCY_WORDS), ...currencies.filter((code) => /^\p{L}+$/u.test(code))];
+  const currency = words.map((word) => word.replace('$', '\\$')).sort((a, b) => b.length - a.length);
+  const sign = (name: string) => String.raw`(?:(?<${name}>${currency.join('|')})\s*)?`;
+  return quantity(`${sign('after')}(?<month>(?:a |per |/ ?)month|pcm)?`, sign('before'), sign('between'));
+}
+
+/** An unmarked smaller limit counts something else than money. */
+export const SMALLEST_RENT = 100;
+
+interface Flag {
+  name: 'pets' | 'children' | 'smoking' | 'parties';
+  /** The word of a chip. */
+  word: string;
+  nouns: string;
+}
+
+export const FLAGS: readonly Flag[] = [
+  { name: 'pets', word: 'pets', nouns: 'pets?|dogs?|cats?' },
+  { name: 'children', word: 'children', nouns: 'children|child|kids?' },
+  { name: 'smoking', word: 'smoking', nouns: 'smoking|smokers?' },
+  { name: 'parties', word: 'parties', nouns: 'parties|party' },
+];
+
+export const EXTRAS: Readonly<Record<Extra, { word: string; pattern: string }>> = {
+  photos: { word: 'photos', pattern: 'photos?|pictures?' },
+  floorplan: { word: 'floor plan', pattern: 'floor ?plans?' },
+  tour: { word: '3D tour', pattern: '(?:3d|virtual) tours?|tours?' },
+  discount: { word: 'discount', pattern: 'discounts?' },
+};
+
+const LENGTH = String.raw`(?<count>${NUMBER}|an?)\s*(?<unit>night|day|week|month|year)s?(?![\p{L}\p{N}])`;
+
+/** "min stay 1 month", a month being 30 nights. */
+export const MINIMUM_STAY = new RegExp(String.raw`\bmin(?:imum)? stay:?\s*(?:of |up to |at most )?${LENGTH}`, 'u');
+/** "for 3 months", but not "in 3 months", which is a date. */
+export const STAY_LENGTH = new RegExp(String.raw`(?<!\bin )(?:\bfor )?(?<![\p{L}\p{N}.,])${LENGTH}`, 'u');
+export const FLEX =
+  /(?:±|\+\/?-|give or take|flexible(?: by)?)\s*(?<days>\d+)\s*days?|\b(?<after>\d+)\s*days? flexible/u;
+export const STUDIO = /\bstudios?\b/u;
+/** Before a date: the home must be available by then. */
+export const AVAILABLE_BY = /(?:available|free|vacant)(?: by| from| on| before)?\s*$/u;
+
+/** Words without a meaning of their own here. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  'a an and are at available by find for free from have has home homes i in is looking me month near need of on or per please properties property rent search show somewhere stay than the to until up us want we who with'.split(
+    ' ',
+  ),
+);
+
+export type StayUnit = 'night' | 'day' | 'week' | 'month' | 'year';
+export const NIGHTS: Readonly<Record<StayUnit, number>> = { night: 1, day: 1, week: 7, month: 30, year: 365 };

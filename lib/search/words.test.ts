@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDay, parseDay } from '@/lib/domain/day';
+import { type Filter, NO_FILTER } from './filters';
+import { writeSearch } from './search';
+import { AMENITIES, AREAS, anyFilter, BUILDING, CITIES, COUNTRIES, CURRENCIES, TYPES } from './search.arbitrary';
+import { lexiconOf, readWords, type Vocabulary, withoutPart } from './words';
+import { writeWords } from './write-words';
+
+const values = (given: readonly string[]) => given.map((value) => ({ value, words: value }));
+const NO_VALUES: Vocabulary = {
+  ...{ type: [], city: [], area: [], country: [], amenities: [], buildingAmenities: [], currency: [] },
+};
+const lexicon = lexiconOf({
+  ...NO_VALUES,
+  type: [...values(['APARTMENT', 'HOUSE']), { value: 'SKY_LOUNGE', words: 'Sky lounge' }],
+  city: values(['Barcelona', 'Berlin', 'München', 'Washington, DC', 'Mar del Plata']),
+  area: values(['Gràcia', 'Sant Gervasi', 'Berlin']),
+  amenities: [{ value: 'WIFI', words: 'Wi‑Fi' }, ...values(['WASHING_MACHINE'])],
+  currency: values(['EUR', 'USD', 'CHF']),
+});
+const context = { lexicon, today: parseDay('2026-11-23') ?? 0 };
+
+/** The address and the words that were not understood: 'bedrooms=2 ? sunny'. */
+function read(text: string): string {
+  const { filter, unknown } = readWords(text, context);
+  const address = writeSearch({ filter, sort: { by: 'name', descending: false } });
+  return (
+    [...address].map(([name, value]) => `${name}=${value}`).join(' ') + unknown.map((word) => ` ? ${word}`).join('')
+  );
+}
+
+describe('words of a request', () => {
+  it.each([
+    [
+      '2 bed pets 3 mar – 30 jun under 5000 barcelona',
+      'city=Barcelona bedrooms=2 price=-5000 pets=true checkIn=2027-03-03 checkOut=2027-06-30',
+    ],
+    [
+      'two bedrooms, pets, 3 March to 30 June, under 5,000',
+      'bedrooms=2 price=-5000 pets=true checkIn=2027-03-03 checkOut=2027-06-30',
+    ],
+    ['2bed pets 3mar-30jun <5000', 'bedrooms=2 price=-5000 pets=true checkIn=2027-03-03 checkOut=2027-06-30'],
+    ['2+ bedrooms in munchen', 'city=München bedrooms=2-'],
+    ['at least 2 bedrooms, 1-2 baths', 'bedrooms=2- bathrooms=1-2'],
+    ['studio gracia', 'area=Gràcia bedrooms=0'],
+    ['apartments or houses with wifi', 'type=APARTMENT,HOUSE amenities=WIFI'],
+    ['sky lounge for 4 people', 'type=SKY_LOUNGE guests=4'],
+    ['no smoking, children not allowed', 'children=false smoking=false'],
+    ['2000-5000 eur a month', 'price=2000-5000 currency=EUR'],
+    ['max €5k', 'price=-5000 currency=EUR'],
+    ['over 50 m²', 'size=50-'],
+    ['up to 1000 sq ft', 'size=-92.9'],
+    ['mar 3 - jun 30', 'checkIn=2027-03-03 checkOut=2027-06-30'],
+    ['March 3, 2028 until June 30, 2028', 'checkIn=2028-03-03 checkOut=2028-06-30'],
+    ['3 mar 30 jun', 'checkIn=2027-03-03 checkOut=2027-06-30'],
+    ['20 dec to 5 jan', 'checkIn=2026-12-20 checkOut=2027-01-05'],
+    ['march to june', 'checkIn=2027-03-01 checkOut=2027-06-30'],
+    ['in march', 'checkIn=2027-03-01 checkOut=2027-03-31'],
+    ['in 2 weeks for 3 months', 'checkIn=2026-12-07 checkOut=2027-03-07'],
+    ['3 march for 10 nights ± 3 days', 'checkIn=2027-03-03 checkOut=2027-03-13 flex=3'],
+    ['from 3 march', 'availableBy=2027-03-03'],
+    ['mar del plata 3 mar', 'city=Mar del Plata availableBy=2027-03-03'],
+    ['min stay 1 month with photos and a floor plan', 'has=floorplan,photos minStay=30'],
+    ['city "Washington, DC" "garden view"', 'q=garden view city=Washington, DC'],
+    ['barc', 'city=Barcelona'],
+    ['sunny 2 bed near the sea', 'bedrooms=2 ? sunny ? sea'],
+    ['2 bed 3 bed', 'bedrooms=3 ? 2 bed'],
+    ['for 3 months ± 2 days', ' ? for 3 months ? ± 2 days'],
+    ['berlin', 'city=Berlin'],
+    ['', ''],
+  ])('reads %j', (text, asked) => {
+    expect(read(text)).toBe(asked.replace('Washington, DC', 'Washington\\, DC'));
+  });
+
+  it('reads 3/4 in the order of the user’s country', () => {
+    const arrival = (isMonthFirst: boolean) =>
+      readWords('3/4/2027', { ...context, isMonthFirst }).filter.availableBy ?? 0;
+    expect([true, false].map((each) => formatDay(arrival(each)))).toEqual(['2027-03-04', '2027-04-03']);
+  });
+
+  it('cuts the words of a removed part from the text', () => {
+    const text = 'two bedrooms, pets, 3 March for 3 months, sunny';
+    const texts = readWords(text, context).parts.map((part) => withoutPart(text, part));
+    expect(texts).toEqual([
+      'pets, 3 March for 3 months, sunny',
+      'two bedrooms, 3 March for 3 months, sunny',
+      'two bedrooms, pets, sunny',
+    ]);
+  });
+
+  it('reads the words that it writes as the same filter', () => {
+    const pools = { type: TYPES, city: CITIES, area: AREAS, country: COUNTRIES, currency: CURRENCIES };
+    const portfolio = { ...pools, amenities: AMENITIES, buildingAmenities: BUILDING };
+    const vocabulary = Object.fromEntries(
+      Object.entries(portfolio).map(([name, pool]) => [name, values(pool)]),
+    ) as unknown as Vocabulary;
+    const written = { lexicon: lexiconOf(vocabulary), today: context.today };
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const text = writeWords(filter, written)
+          .map(({ words }) => words)
+          .join(', ');
+        const { filter: again, unknown } = readWords(text, written);
+        const address = (each: Filter) =>
+          writeSearch({ filter: each, sort: { by: 'name', descending: false } }).toString();
+        expect({ text, address: address(again), unknown }).toEqual({ text, address: address(filter), unknown: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('reads any text without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const { parts } = readWords(text, context);
+        for (const part of parts) expect(withoutPart(text, part).length).toBeLessThanOrEqual(text.length);
+      }),
+    );
+    expect(readWords('', context).filter).toEqual(NO_FILTER);
+  });
+});

@@ -1,0 +1,364 @@
+import { addMonths, type Day } from '@/lib/domain/day';
+import type { Extra } from '@/lib/domain/property';
+import type { Codec, Range } from './codec';
+import { FILTER_NAMES, FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
+import { fold } from './fold';
+import {
+  AVAILABLE_BY,
+  COUNTED,
+  CURRENCY_WORDS,
+  EXTRAS,
+  FILLERS,
+  FLAGS,
+  FLEX,
+  LISTS,
+  type ListName,
+  MINIMUM_STAY,
+  NIGHTS,
+  numberOf,
+  pricePattern,
+  SMALLEST_RENT,
+  STAY_LENGTH,
+  STUDIO,
+  type StayUnit,
+} from './words-grammar';
+import { datesIn, type WrittenDates, writtenDay } from './written-dates';
+
+/** The values of the portfolio that words may name, with their words on the screen. */
+export type Vocabulary = Readonly<Record<ListName, readonly { value: string; words: string }[]>>;
+
+/** The values by their folded names, made once for a portfolio. */
+export interface Lexicon {
+  byName: ReadonlyMap<string, { name: ListName; values: string[] }>;
+  /** The most words of a name. */
+  longest: number;
+  /** The names of cities and areas. */
+  places: readonly string[];
+  price: RegExp;
+}
+
+export interface WordsContext {
+  lexicon: Lexicon;
+  today: Day;
+  /** Whether 3/4 is 4 March; otherwise it is 3 April. */
+  isMonthFirst?: boolean;
+}
+
+/** Places of some words in the text. */
+type Span = readonly [from: number, to: number];
+
+/** Filters that some words ask for. */
+export interface WordsPart {
+  change: Partial<Filter>;
+  spans: readonly Span[];
+}
+
+export interface WordsReading {
+  filter: Filter;
+  /** In the order of the text. */
+  parts: readonly WordsPart[];
+  /** The words that nothing understood, in order. */
+  unknown: readonly string[];
+}
+
+const PLURAL: ReadonlySet<ListName> = new Set(['type', 'amenities', 'buildingAmenities']);
+const PLACES: ReadonlySet<ListName> = new Set(['city', 'area']);
+
+export function lexiconOf(vocabulary: Vocabulary): Lexicon {
+  const byName = new Map<string, { name: ListName; values: string[] }>();
+  for (const name of LISTS) {
+    for (const { value, words } of vocabulary[name]) {
+      const names = [nameOf(value), nameOf(words)].flatMap((one) => (PLURAL.has(name) ? [one, `${one}s`] : [one]));
+      // Digits alone are a number, not a name.
+      for (const one of new Set(names.filter((each) => /\p{L}/u.test(each)))) {
+        const known = byName.get(one);
+        if (!known) byName.set(one, { name, values: [value] });
+        else if (known.name === name) known.values.push(value);
+      }
+    }
+  }
+  const names = [...byName];
+  return {
+    byName,
+    longest: Math.max(0, ...names.map(([name]) => name.split(' ').length)),
+    places: names.filter(([, { name }]) => PLACES.has(name)).map(([name]) => name),
+    price: pricePattern(vocabulary.currency.map(({ value }) => fold(value))),
+  };
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const nameOf = (value: string) => (fold(value).match(WORD) ?? []).join(' ');
+
+/**
+ * Reads an English request: "2 bed pets 3 mar – 30 jun under 5000 barcelona". A comma ends a phrase; of two words for one
+ * filter the later counts.
+ *
+ * A limit on money is the month's rent, with dates too: a client's budget is monthly, and the same words must mean the
+ * same without dates. A date alone is the day by which the home must be available; a month alone is a stay from its first
+ * day to its last.
+ */
+export function readWords(given: string, { lexicon, today, isMonthFirst = false }: WordsContext): WordsReading {
+  const text = new Unread(given);
+  const parts = [
+    ...quoted(text),
+    ...named(text, lexicon, 2),
+    ...lengths(text),
+    ...counted(text),
+    ...priced(text, lexicon),
+    ...spoken(text),
+    ...dated(text, today, isMonthFirst),
+    ...named(text, lexicon, 1),
+    ...unfinished(text, lexicon),
+  ];
+  return settled(parts, text);
+}
+
+const READ = '\0';
+
+/** A text, folded, and the part of it that nothing has read yet. */
+class Unread {
+  /** Characters that were read are NUL. */
+  folded = '';
+  /** The place in the given text of each folded character, and of the end. */
+  readonly #places: number[] = [];
+
+  constructor(readonly source: string) {
+    for (const { 0: character, index } of source.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+      const folded = fold(character);
+      this.folded += folded;
+      for (let i = 0; i < folded.length; i++) this.#places.push(index);
+    }
+    this.#places.push(source.length);
+  }
+
+  #span(from: number, to: number): Span {
+    return [this.#places[from] ?? 0, this.#places[to] ?? 0];
+  }
+
+  /** The characters as given. */
+  given(from: number, to: number): string {
+    return this.source.slice(...this.#span(from, to));
+  }
+
+  take(from: number, to: number): Span {
+    this.folded = this.folded.slice(0, from) + READ.repeat(to - from) + this.folded.slice(to);
+    return this.#span(from, to);
+  }
+
+  /** Takes every match of a pattern that `read` accepts. */
+  *matches(pattern: RegExp, read: (match: RegExpMatchArray) => Partial<Filter> | null): Generator<WordsPart> {
+    for (const match of this.folded.matchAll(new RegExp(pattern, 'gu'))) {
+      const change = read(match);
+      if (change === null || !isWritable(change)) continue;
+      yield { change, spans: [this.take(match.index, match.index + match[0].length)] };
+    }
+  }
+
+  /** The unread words with their places in the given text. */
+  *words(): Generator<{ word: string; span: Span }> {
+    for (const { 0: word, index } of this.folded.matchAll(/[^\s\0,;]*[\p{L}\p{N}][^\s\0,;]*/gu)) {
+      yield { word, span: this.#span(index, index + word.length) };
+    }
+  }
+}
+
+// The compiler cannot see that a name picks its own codec and its own value.
+export const codecOf = (name: string) => FILTERS[name as FilterName].codec as unknown as Codec<unknown>;
+
+/** Whether an address can hold every value. */
+function isWritable(change: Partial<Filter>): boolean {
+  return Object.entries(change).every(([name, value]) => {
+    const reading = codecOf(name).read(codecOf(name).write(value));
+    return 'value' in reading && reading.value !== null;
+  });
+}
+
+const LABELS = new Map(LISTS.map((name) => [fold(FILTERS[name].label), name]));
+const QUOTED = new RegExp(String.raw`(?:\b(${[...LABELS.keys()].sort().reverse().join('|')})\s+)?"((?:[^"\\]|\\.)*)"`);
+
+/** city "Washington, DC"; without a label the quoted words are searched for. */
+function* quoted(text: Unread): Generator<WordsPart> {
+  yield* text.matches(QUOTED, (match) => {
+    const [whole, label, inner = ''] = match;
+    const from = (match.index ?? 0) + whole.indexOf('"') + 1;
+    const value = text.given(from, from + inner.length).replaceAll(/\\(.)/gsu, '$1');
+    const list = label === undefined ? undefined : LABELS.get(label);
+    return list ? { [list]: [value] } : { q: value };
+  });
+}
+
+/** Names of the portfolio, the longest first. */
+function* named(text: Unread, { byName, longest }: Lexicon, fewest: number): Generator<WordsPart> {
+  for (let length = fewest === 1 ? 1 : longest; length >= fewest; length--) {
+    const phrases = new RegExp(
+      String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[^\p{L}\p{N},;"\0]+[\p{L}\p{N}]+){${length - 1}}(?![\p{L}\p{N}])`,
+      'uy',
+    );
+    // Phrases overlap: each begins at the next word.
+    for (const { index } of [...text.folded.matchAll(WORD)]) {
+      phrases.lastIndex = index;
+      const phrase = phrases.exec(text.folded)?.[0];
+      const known = phrase === undefined ? undefined : byName.get(nameOf(phrase));
+      if (!known || phrase === undefined) continue;
+      yield { change: { [known.name]: known.values }, spans: [text.take(index, index + phrase.length)] };
+    }
+  }
+}
+
+const SHORTEST_BEGINNING = 4;
+
+/** The beginning of one place's name, as while typing. */
+function* unfinished(text: Unread, { places, byName }: Lexicon): Generator<WordsPart> {
+  yield* text.matches(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?![\p{L}\p{N}])/u, ([word]) => {
+    if (word.length < SHORTEST_BEGINNING || FILLERS.has(word)) return null;
+    const begun = places.filter((place) => place.startsWith(word));
+    const known = begun.length === 1 ? byName.get(begun[0] ?? '') : undefined;
+    return known ? { [known.name]: known.values } : null;
+  });
+}
+
+const NOTHING = { min: null, max: null };
+
+/** The range of a quantity's match. */
+function rangeOf({ groups = {} }: RegExpMatchArray, alone: 'exactly' | 'least', factor = 1): Range {
+  const scaled = (text: string) => Math.round(numberOf(text) * factor * 100) / 100;
+  const first = scaled(groups.first ?? '');
+  if (groups.second !== undefined) return { min: first, max: scaled(groups.second) };
+  if (groups.most !== undefined) return { ...NOTHING, max: first };
+  const isLeast = groups.least !== undefined || groups.more !== undefined;
+  return isLeast || (alone === 'least' && groups.exactly === undefined)
+    ? { ...NOTHING, min: first }
+    : { min: first, max: first };
+}
+
+function* lengths(text: Unread): Generator<WordsPart> {
+  yield* text.matches(MINIMUM_STAY, (match) => ({ minStay: lengthOf(match).count * NIGHTS[lengthOf(match).unit] }));
+  yield* text.matches(FLEX, ({ groups }) => ({ flex: Number(groups?.days ?? groups?.after) }));
+}
+
+function lengthOf({ groups = {} }: RegExpMatchArray): { count: number; unit: StayUnit } {
+  return { count: /^an?$/.test(groups.count ?? '') ? 1 : numberOf(groups.count ?? ''), unit: groups.unit as StayUnit };
+}
+
+function* counted(text: Unread): Generator<WordsPart> {
+  yield* text.matches(STUDIO, () => ({ bedrooms: { min: 0, max: 0 } }));
+  for (const { name, pattern, alone, factor } of COUNTED) {
+    yield* text.matches(pattern, (match) => {
+      const range = rangeOf(match, alone, factor);
+      // A home for six takes four.
+      return name === 'guests' ? { guests: range.max ?? range.min } : { [name]: range };
+    });
+  }
+}
+
+function* priced(text: Unread, { price }: Lexicon): Generator<WordsPart> {
+  yield* text.matches(price, (match) => {
+    const { before, between, after, month, least, most } = match.groups ?? {};
+    const sign = before ?? between ?? after;
+    const range = rangeOf(match, 'exactly');
+    const isMarked = sign !== undefined || month !== undefined;
+    const isLimit = least !== undefined || most !== undefined;
+    if (!isMarked && !(isLimit && Math.max(range.min ?? 0, range.max ?? 0) >= SMALLEST_RENT)) return null;
+    return { price: range, ...(sign !== undefined && { currency: [CURRENCY_WORDS[sign] ?? sign.toUpperCase()] }) };
+  });
+}
+
+const ALLOWED = `(?:(?: are| is)? (?<not>not )?(?:allowed|welcome|ok))?`;
+const whole = (pattern: string) => String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`;
+
+/** Policies and extras. */
+function* spoken(text: Unread): Generator<WordsPart> {
+  for (const { name, nouns } of FLAGS) {
+    const pattern = whole(`(?<no>no |non-?|without |not )?(?:${nouns})(?:[- ]friendly)?${ALLOWED}`);
+    yield* text.matches(new RegExp(pattern, 'u'), ({ groups = {} }) => ({
+      [name]: groups.no === undefined && groups.not === undefined,
+    }));
+  }
+  for (const [extra, { pattern }] of Object.entries(EXTRAS)) {
+    yield* text.matches(new RegExp(whole(pattern), 'u'), () => ({ has: [extra as Extra] }));
+  }
+}
+
+/** The stay, and the day by which a home must be available. */
+function* dated(text: Unread, today: Day, isMonthFirst: boolean): Generator<WordsPart> {
+  const duration = new RegExp(STAY_LENGTH, 'u').exec(text.folded);
+  const length = duration && {
+    ...lengthOf(duration),
+    span: text.take(duration.index, duration.index + duration[0].length),
+  };
+  const alone: { day: Day; span: Span }[] = [];
+  // A date ends with its phrase; "March 3, 2027" is one.
+  const phrases = text.folded.replaceAll(/[a-z]{3,} \d{1,2}(?:st|nd|rd|th)?,(?= \d{4}\b)/g, (date) =>
+    date.replace(',', ' '),
+  );
+  for (const { 0: phrase, index } of [...phrases.matchAll(/[^,;\0]+/g)]) {
+    for (const found of datesIn(phrase, today, isMonthFirst)) {
+      const from = index + found.from;
+      const before = AVAILABLE_BY.exec(text.folded.slice(0, from))?.[0] ?? '';
+      const span = text.take(from - before.length, index + found.to);
+      const stay = staying(found);
+      if (stay) yield { change: stay, spans: [span] };
+      else if (before !== '') yield { change: { availableBy: found.first }, spans: [span] };
+      else alone.push({ day: found.first, span });
+    }
+  }
+  const [first, second] = alone;
+  if (first && length) {
+    const { count, unit, span } = length;
+    const checkOut =
+      unit === 'month' || unit === 'year'
+        ? addMonths(first.day, count * (unit === 'year' ? 12 : 1))
+        : first.day + count * NIGHTS[unit];
+    yield { change: { checkIn: first.day, checkOut }, spans: [first.span, span] };
+  } else if (first && second && second.day > first.day) {
+    yield { change: { checkIn: first.day, checkOut: second.day }, spans: [first.span, second.span] };
+  } else if (first) yield { change: { availableBy: first.day }, spans: [first.span] };
+  if (length && !first) yield { change: {}, spans: [length.span] };
+  for (const { span } of alone.slice(length ? 1 : 2)) yield { change: {}, spans: [span] };
+}
+
+const staying = ({ first, last }: WrittenDates): Partial<Filter> | null =>
+  last !== null && last > first ? { checkIn: first, checkOut: last } : null;
+
+/** Of two parts for one scalar filter the later counts; lists add up. */
+function settled(given: readonly WordsPart[], text: Unread): WordsReading {
+  const isStaying = given.some(({ change }) => 'checkIn' in change);
+  let filter = NO_FILTER;
+  const parts: WordsPart[] = [];
+  const unknown: Span[] = [...text.words()].flatMap(({ word, span }) => (FILLERS.has(word) ? [] : [span]));
+  for (const part of given.toSorted((a, b) => startOf(b) - startOf(a))) {
+    const names = Object.keys(part.change) as FilterName[];
+    const isNew = names.every((name) => filter[name] === null || isList(name)) && names.length > 0;
+    if (!isNew || ('flex' in part.change && !isStaying)) unknown.push(...part.spans);
+    else {
+      parts.unshift(part);
+      filter = { ...filter, ...merged(filter, part.change) };
+    }
+  }
+  const inOrder = unknown.sort(([a], [b]) => a - b);
+  return { filter, parts, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
+}
+
+const isList = (name: FilterName): boolean => name === 'has' || LISTS.some((list) => list === name);
+
+/** The change with the values that the filter's lists have already. */
+function merged(filter: Filter, change: Partial<Filter>): Partial<Filter> {
+  const entries = Object.entries(change).map(([name, value]) => {
+    const before = filter[name as FilterName];
+    return [name, Array.isArray(before) && Array.isArray(value) ? [...new Set([...value, ...before])].sort() : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+const startOf = ({ spans }: WordsPart) => spans[0]?.[0] ?? 0;
+
+/** A text without a part, as after its chip is removed. */
+export function withoutPart(text: string, { spans }: WordsPart): string {
+  const inOrder = [...spans].sort(([a], [b]) => b - a);
+  const kept = inOrder.reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+  return kept
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?,(?: ?,)+/g, ',')
+    .replace(/^[ ,]+/, '')
+    .replace(/[ ,]+$/, '');
+}
