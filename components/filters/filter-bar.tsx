@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { addressFaultText, filterWords } from '@/lib/client/filter-words';
-import { usePageKeys } from '@/lib/client/page-keys';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import type { Filter } from '@/lib/search/filters';
 import { FILTER_GROUPS } from './filter-groups';
@@ -38,19 +37,13 @@ export function FilterBar() {
   );
 }
 
-/** The search field. Typing searches at once; "/" focuses it from anywhere on the page. */
+/** The search field. Typing searches at once. */
 function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFilter'>) {
   const input = useRef<HTMLInputElement>(null);
   const asked = search.filter.q ?? '';
   // The search ignores trailing blanks, but the field must keep them while typing.
   const [typed, setTyped] = useState(asked);
   if (typed.trim() !== asked && !isTyping(input.current)) setTyped(asked);
-  usePageKeys({
-    '/': () => {
-      input.current?.focus();
-      input.current?.select();
-    },
-  });
   const type = (text: string) => {
     setTyped(text);
     setFilter({ q: text.trim() || null });
@@ -65,7 +58,6 @@ function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFil
         ref={input}
         type="search"
         aria-label="Search by code, name, address or city"
-        aria-keyshortcuts="/"
         placeholder="Code, name, address, city"
         autoComplete="off"
         spellCheck={false}

@@ -1,10 +1,10 @@
-import { Building2, CalendarSearch, History, List, type LucideIcon, MapPin } from 'lucide-react';
+import { Building2, CalendarSearch, History, List, ListPlus, type LucideIcon, MapPin, Search } from 'lucide-react';
 import type { Destination, Page } from '@/lib/client/pages';
 import { type RecentProperty, rememberProperty } from '@/lib/client/recent-properties';
 import type { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Count } from '@/lib/search/facets';
-import { NO_FILTER } from '@/lib/search/filters';
+import { type Filter, NO_FILTER } from '@/lib/search/filters';
 import { fold } from '@/lib/search/fold';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
@@ -19,8 +19,48 @@ type NumberFormat = (value: number) => string;
 
 const propertyAddress = (id: string) => `/properties/${encodeURIComponent(id)}`;
 
-const searchAddress = (filter: Partial<typeof NO_FILTER>) =>
-  `/properties?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
+const searchAddress = (filter: Partial<Filter>, page = '/properties') =>
+  `${page}?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
+
+/** A request in words, and the page on which it is asked. */
+export interface Asked {
+  /** The filters that the words name, alone. */
+  filter: Filter;
+  /** How many things the words ask for. */
+  parts: number;
+  /** The page's filters with those of the words, where the page has filters. */
+  added: { page: Page; filter: Filter } | null;
+}
+
+/** Requests of this many parts come before everything else. */
+const CLEAR_REQUEST = 2;
+/** Above entries that contain the words, below those that begin with them. */
+const SHORT_REQUEST = 2.5;
+
+/**
+ * A request in words: with dates it opens the search for stays, otherwise the homes. The words replace the filters of a
+ * page; on a page with filters a second entry adds them.
+ */
+export function wordsGroup(asked: Asked | null, homes: string | undefined): EntryGroup {
+  if (!asked) return { title: 'In words', entries: [], rank: 0 };
+  const { filter, parts, added } = asked;
+  const hasStay = filter.checkIn !== null;
+  const entries: Entry[] = [
+    {
+      id: 'words',
+      label: hasStay ? 'Find these stays' : 'Show these homes',
+      detail: homes === undefined ? undefined : homes === '1' ? '1 home' : `${homes} homes`,
+      icon: Search,
+      to: searchAddress(filter, hasStay ? '/stays' : '/properties'),
+    },
+  ];
+  if (added) {
+    const { page, filter: sum } = added;
+    const label = `Add to the filters of ${page.label}`;
+    entries.push({ id: 'words added', label, icon: ListPlus, to: searchAddress(sum, page.href) });
+  }
+  return { title: 'In words', entries, rank: parts >= CLEAR_REQUEST ? 4 : SHORT_REQUEST };
+}
 
 /**
  * The properties found for `text`, best matches of code or name first, and a link to all of them. Matches inside words

@@ -1,13 +1,15 @@
 'use client';
 
 import { Modal } from '@heroui/react/modal';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useToday } from '@/lib/client/today';
+import type { WordsReading } from '@/lib/search/words';
+import { withoutPart } from '@/lib/search/words';
 import type { Entry, EntryGroup } from './entries';
 import { Keys } from './keys';
 import { takeTyped } from './palette-state';
@@ -20,9 +22,11 @@ import { useEntries } from './use-entries';
  */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { day } = useFormats();
   const today = useToday();
-  const { text, onText, groups, active, isPending, error, onKeyDown, choose, onHover } = usePalette(onClose);
+  const { text, onText, groups, reading, chips, active, isPending, error, onKeyDown, choose, onHover } =
+    usePalette(onClose);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const optionId = (id: string) => `${list} ${id}`.replaceAll(/\s/g, '-');
   return (
@@ -32,9 +36,10 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           <label className="flex items-center gap-2.5 border-b border-separator px-4">
             <Search aria-hidden className="size-4 shrink-0 text-muted" />
             <input
+              ref={field}
               autoFocus
               role="combobox"
-              aria-label="Go to a property, a city or a page, or change a setting"
+              aria-label="Go to a home, a city, a page or a setting, or ask for homes in words"
               aria-expanded="true"
               aria-controls={list}
               aria-autocomplete="list"
@@ -43,13 +48,15 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              placeholder="Code, name, city, date, page or setting"
+              maxLength={300}
+              placeholder="2 bed pets 3 mar – 30 jun under 5000, a code, a name, a page"
               value={text}
               onChange={(event) => onText(event.target.value)}
               onKeyDown={onKeyDown}
               className="h-12 w-full bg-transparent text-base text-foreground outline-none placeholder:text-muted sm:text-sm"
             />
           </label>
+          <WordChips {...{ text, reading, chips, onText }} onNoneLeft={() => field.current?.focus()} />
           <PaletteList
             {...{ list, groups, active, optionId, onHover }}
             onChoose={(entry, inNewTab) => choose(entry, inNewTab)}
@@ -158,6 +165,56 @@ function Option({ id, entry: { label, detail, icon: Icon }, isActive, onHover, o
   );
 }
 
+interface WordChipsProps {
+  text: string;
+  reading: WordsReading;
+  chips: readonly string[];
+  onText: (text: string) => void;
+  /** Moves the focus once the last chip is gone. */
+  onNoneLeft: () => void;
+}
+
+/** The request in a text as chips, each of which takes its words out of the text, and the words not understood. */
+function WordChips({ text, reading: { parts, unknown }, chips, onText, onNoneLeft }: WordChipsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const remove = (at: number) => {
+    const part = parts[at];
+    if (!part) return;
+    const buttons = row.current?.querySelectorAll('button') ?? [];
+    const next = buttons[at + 1] ?? buttons[at - 1];
+    if (next) next.focus();
+    else onNoneLeft();
+    onText(withoutPart(text, part));
+  };
+  return (
+    <div className={parts.length > 0 ? 'flex flex-col gap-1.5 border-b border-separator px-4 py-2' : 'contents'}>
+      <ul ref={row} aria-label="Understood" className="flex flex-wrap gap-1.5 empty:hidden">
+        {chips.map((words, at) => (
+          <li key={words} className="flex h-7 items-center rounded-md bg-surface-tertiary pl-2 text-xs text-foreground">
+            {words}
+            <button
+              type="button"
+              aria-label={`Remove ${words}`}
+              onClick={() => remove(at)}
+              onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && remove(at)}
+              className="grid size-7 place-items-center rounded-md text-muted hover:text-foreground"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {parts.length > 0 && unknown.length > 0 && (
+          <>
+            Not understood: <span className="text-foreground">{unknown.join(', ')}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
 /** The palette's keys; phones have none. */
 function Hints() {
   return (
@@ -186,7 +243,7 @@ function usePalette(onClose: () => void) {
   const [moved, setMoved] = useState<string | null>(null);
   /** Enter came before its entries. */
   const [awaited, setAwaited] = useState<{ inNewTab: boolean } | null>(null);
-  const { groups, isPending, error } = useEntries(text);
+  const { groups, reading, chips, isPending, error } = useEntries(text);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.max(
     0,
@@ -231,5 +288,5 @@ function usePalette(onClose: () => void) {
     setAwaited(null);
   };
 
-  return { text, onText, groups, active, isPending, error, onKeyDown, choose, onHover: setMoved };
+  return { text, onText, groups, reading, chips, active, isPending, error, onKeyDown, choose, onHover: setMoved };
 }

@@ -4,18 +4,19 @@ import { Button } from '@heroui/react/button';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { isMac } from '@/lib/client/page-keys';
+import { isForPage, isMac } from '@/lib/client/page-keys';
 import { palette, typeAhead, useOpen } from './palette-state';
 
 const loadPaletteDialog = () => import('./palette-dialog');
 const PaletteDialog = lazy(() => loadPaletteDialog().then((module) => ({ default: module.PaletteDialog })));
 
-/** Opens the palette on ⌘K or Ctrl K, even inside a field. It loads on first use. */
+/** Opens the palette on /, and on ⌘K or Ctrl K even inside a field. It loads on first use. */
 export function Palette() {
   const isOpen = useOpen(palette);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isPaletteKey(event)) palette.set(!palette.isOpen);
+      else if (event.key === '/' && !palette.isOpen && isForPage(event)) palette.set(true);
       else if (!typeAhead(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -35,7 +36,7 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 /** Opens the palette, and shows its keys. */
 export function PaletteButton() {
   const isHydrated = useHydrated();
-  const [keys, shortcut] = isHydrated && isMac() ? ['⌘K', 'Meta+K'] : ['Ctrl K', 'Control+K'];
+  const [keys, shortcut] = isHydrated && isMac() ? ['⌘K', 'Meta+K /'] : ['Ctrl K', 'Control+K /'];
   const load = () => void loadPaletteDialog();
   return (
     <Button
@@ -50,8 +51,9 @@ export function PaletteButton() {
       onFocus={load}
     >
       <Search aria-hidden className="size-4" />
+      <span className="font-normal max-xl:hidden 2xl:w-60 2xl:text-start">2 bed, pets, 3 mar – 30 jun …</span>
       {/* Only the browser knows the keys; both take about the same room. */}
-      <kbd className={`font-sans text-xs max-xl:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
+      <kbd className={`font-sans text-xs max-lg:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
     </Button>
   );
 }

@@ -22,11 +22,13 @@ import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS } from '@/lib/client/pages';
-import { citiesQuery, quickFindQuery } from '@/lib/client/properties';
+import { facetsQuery, quickFindQuery } from '@/lib/client/properties';
 import { recentProperties } from '@/lib/client/recent-properties';
 import { useShortlistPath } from '@/lib/client/shortlist';
 import { useToday } from '@/lib/client/today';
+import { NO_FILTER } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';
+import type { WordsReading } from '@/lib/search/words';
 import {
   actionsGroup,
   citiesGroup,
@@ -37,12 +39,18 @@ import {
   pagesGroup,
   propertiesGroup,
   recentGroup,
+  wordsGroup,
 } from './entries';
 import { shortcuts, useOneKey } from './palette-state';
 import { typedDay } from './typed-day';
+import { useAsked, useCount, useWords } from './use-words';
 
 interface Entries {
   groups: EntryGroup[];
+  /** The text, read as a request. */
+  reading: WordsReading;
+  /** The words of a chip, for each part of the request. */
+  chips: readonly string[];
   /** Whether the shown entries are of an earlier text. */
   isPending: boolean;
   error: unknown;
@@ -58,17 +66,22 @@ export function useEntries(given: string): Entries {
   const actions = useActions();
   const destinations = useDestinations();
   const found = useQuery(quickFindQuery(text));
-  const { data: cities } = useQuery(citiesQuery);
+  const facets = useQuery(facetsQuery(NO_FILTER));
+  const { reading, chips } = useWords(text, facets.data);
+  const asked = useAsked(reading);
+  const count = useCount(asked);
   const words = useMemo(() => wordsOf(text), [text]);
   const groups = inOrder([
     text === '' ? recentGroup(recent) : propertiesGroup(text, words, found.data ?? NONE, number),
+    wordsGroup(asked, count === undefined ? undefined : number(count)),
     dayGroup(typedDay(text, locale, today), PAGES, day),
-    citiesGroup(words, cities ?? [], number),
+    citiesGroup(words, facets.data?.city ?? [], number),
     pagesGroup(words, destinations),
     actionsGroup(words, actions),
   ]);
-  const isPending = text !== '' && !found.error && (found.isPending || found.isPlaceholderData);
-  return { groups, isPending, error: text === '' ? null : found.error };
+  const isPending =
+    text !== '' && !found.error && (found.isPending || found.isPlaceholderData || (facets.isPending && !facets.error));
+  return { groups, reading, chips, isPending, error: text === '' ? null : found.error };
 }
 
 /** The pages that the visitor may see: the open demo has no account page. */

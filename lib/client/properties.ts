@@ -83,12 +83,6 @@ export const quickFindQuery = (text: string) =>
     },
   });
 
-/** Every city of the portfolio with its number of properties, the largest first: `GET /api/properties/facets`. */
-export const citiesQuery = queryOptions({
-  queryKey: [MIRROR, 'cities'],
-  queryFn: async ({ signal }) => (await getJson('/api/properties/facets', FacetsAnswer, signal)).city,
-});
-
 /** The places of all matches: `GET /api/properties/map`. */
 export function mapQuery(filter: Filter) {
   const parameters = writeSearch({ filter, sort: DEFAULT_SORT }).toString();

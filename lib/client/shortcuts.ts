@@ -23,7 +23,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Everywhere',
     shortcuts: [
-      { ways: [press('mod', 'K')], does: 'Go to a property, a city or a page, or change a setting' },
+      { ways: [press('/'), press('mod', 'K')], does: 'Ask for homes in words, or go to a home, a page or a setting' },
       ...PAGES.map(goTo),
       { ways: [[['g'], [SHORTLIST_KEY]]], does: 'Compare the homes of the shortlist' },
       { ways: [press('?')], does: 'Show these shortcuts' },
@@ -33,7 +33,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Properties',
     shortcuts: [
-      { ways: [press('/')], does: 'Search' },
       { ways: [press('↑'), press('↓'), press('←'), press('→')], does: 'Move from cell to cell' },
       { ways: [press('Home'), press('End')], does: 'First and last cell of the row' },
       { ways: [press('Ctrl', 'Home'), press('Ctrl', 'End')], does: 'First and last cell of the table' },
@@ -47,7 +46,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     where: 'Stays',
     shortcuts: [
       { ways: [press('d')], does: 'Go to the dates' },
-      { ways: [press('/')], does: 'Search, with the filters after it' },
       { ways: [press('r')], does: 'Go to the homes found' },
       { ways: [press('↑'), press('↓')], does: 'The home above or below' },
       { ways: [press('Enter')], does: 'Open the home' },

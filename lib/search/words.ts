@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '@/lib/domain/day';
 import type { Extra } from '@/lib/domain/property';
 import type { Codec, Range } from './codec';
-import { FILTER_NAMES, FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
+import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
 import { fold } from './fold';
 import {
   AVAILABLE_BY,
@@ -22,7 +22,7 @@ import {
   STUDIO,
   type StayUnit,
 } from './words-grammar';
-import { datesIn, type WrittenDates, writtenDay } from './written-dates';
+import { datesIn, type WrittenDates } from './written-dates';
 
 /** The values of the portfolio that words may name, with their words on the screen. */
 export type Vocabulary = Readonly<Record<ListName, readonly { value: string; words: string }[]>>;
@@ -335,8 +335,15 @@ function settled(given: readonly WordsPart[], text: Unread): WordsReading {
       filter = { ...filter, ...merged(filter, part.change) };
     }
   }
+  const moved = parts.find(({ change }) => 'flex' in change);
+  const stay = parts.find(({ change }) => 'checkIn' in change);
+  const joined = parts.flatMap((part): WordsPart[] => {
+    if (!moved || !stay || (part !== moved && part !== stay)) return [part];
+    const change = { ...stay.change, ...moved.change };
+    return part === stay ? [{ change, spans: [...stay.spans, ...moved.spans] }] : [];
+  });
   const inOrder = unknown.sort(([a], [b]) => a - b);
-  return { filter, parts, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
+  return { filter, parts: joined, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
 }
 
 const isList = (name: FilterName): boolean => name === 'has' || LISTS.some((list) => list === name);
