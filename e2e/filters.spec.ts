@@ -14,15 +14,26 @@ async function open(page: Page, query = '') {
 
 test('typing narrows the list and updates the address', async ({ page }) => {
   await open(page);
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(search(page)).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await search(page).focus();
   await page.keyboard.type('berlin');
   await expect(count(page)).toHaveText(/^\d+ of 240 properties$/);
   await expect(page).toHaveURL(/q=berlin/);
   await page.keyboard.press('Escape');
   await expect(count(page)).toHaveText('240 properties');
+});
+
+test('the keyboard opens a filter on its first control, and passes the filters by', async ({ page }) => {
+  await open(page);
+  const type = page.getByRole('button', { name: /^Type/ });
+  await type.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Type' }).locator('input').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(type).toBeFocused();
+  await search(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the results' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Properties' }).locator(':focus')).toBeVisible();
 });
 
 test('an option shows how many homes it leaves, and its chip removes it', async ({ page }) => {

@@ -84,6 +84,31 @@ test('the palette finds a city and a setting, and arrows wrap around', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('words become chips, and Enter opens the homes with those filters', async ({ page }) => {
+  const { city } = await someHome(page);
+  await openPage(page, '/properties?type=APARTMENT&checkIn=2028-03-03&checkOut=2028-04-30');
+  await page.keyboard.press('/');
+  await page.keyboard.type(`2+ bed no smoking sunny ${city}`);
+  const chips = page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+  await expect(chips).toHaveText(['2+ bedrooms', 'no smoking', city]);
+  await expect(page.getByText('Not understood: sunny')).toBeVisible();
+  await expectNoBarrier(page);
+  await expect(page.getByRole('option', { name: 'Add to the filters of Properties' })).toBeVisible();
+  // By the keyboard and by the mouse.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove 2+ bedrooms' })).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(chips).toHaveText(['no smoking', city]);
+  await expect(page.getByRole('button', { name: 'Remove no smoking' })).toBeFocused();
+  await page.getByRole('button', { name: `Remove ${city}` }).click();
+  await expect(field(page)).toHaveValue('no smoking sunny');
+  await field(page).fill('no smoking 2 bed');
+  await expect(chips).toHaveText(['no smoking', '2 bedrooms']);
+  await field(page).press('Enter');
+  // The stay that was chosen stays chosen.
+  await expect(page).toHaveURL('/stays?bedrooms=2&smoking=false&checkIn=2028-03-03&checkOut=2028-04-30');
+});
+
 test('a typed date opens that day in the calendar', async ({ page }) => {
   await openPage(page);
   await page.keyboard.press('Control+k');
@@ -128,4 +153,6 @@ test('? lists the shortcuts, g p opens the properties, fields keep their keys, a
   await page.keyboard.press('g');
   await page.keyboard.press('p');
   await expect(page).toHaveURL('/properties');
+  // A link that is gone, or the last page's content, leaves no keyboard behind.
+  await expect(page.locator('body')).not.toBeFocused();
 });

@@ -15,6 +15,7 @@ import { NowProvider } from '@/components/sync/now';
 import { SyncFeed } from '@/components/sync/use-sync';
 import { preferredLocale } from '@/components/ui/accept-language';
 import { LocaleProvider } from '@/components/ui/locale';
+import { PageFocus } from '@/components/ui/page-focus';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
 import { type Principal, principalMay } from '@/lib/auth/principal';
@@ -65,6 +66,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                   >
                     <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
                   </Shell>
+                  <PageFocus />
                   <Palette />
                   <Shortcuts />
                 </NowProvider>

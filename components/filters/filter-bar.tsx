@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, Search, SlidersHorizontal, TriangleAlert, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { addressFaultText, filterWords } from '@/lib/client/filter-words';
@@ -22,6 +22,7 @@ export function FilterBar() {
         aria-label="Filters"
         className="flex items-center gap-1.5 px-3 py-2 sm:flex-wrap sm:px-4"
       >
+        <SkipFilters bar={bar} />
         <SearchField {...state} />
         <div className="hidden flex-wrap items-center gap-1 sm:flex">
           {FILTER_GROUPS.map((group) => (
@@ -34,6 +35,28 @@ export function FilterBar() {
       </div>
       <FilterChips state={state} onNoneLeft={() => bar.current?.querySelector('input')?.focus()} />
     </div>
+  );
+}
+
+const TAB_STOPS = 'a[href], button:enabled, input:enabled, select:enabled, [tabindex="0"]';
+
+/** Moves the focus to what the filters have found. */
+function SkipFilters({ bar }: { bar: RefObject<HTMLElement | null> }) {
+  const skip = () => {
+    const filters = bar.current?.parentElement;
+    const stops = document.querySelectorAll<HTMLElement>(`main :is(${TAB_STOPS})`);
+    const isAfter = (stop: Element) =>
+      filters && !filters.contains(stop) && filters.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING;
+    [...stops].find((stop) => isAfter(stop) && stop.checkVisibility())?.focus();
+  };
+  return (
+    <button
+      type="button"
+      onClick={skip}
+      className="not-focus:sr-only h-8 shrink-0 rounded-md bg-accent px-2.5 font-medium whitespace-nowrap text-accent-foreground"
+    >
+      Skip to the results
+    </button>
   );
 }
 

@@ -1,7 +1,9 @@
 'use client';
 
 import { Popover } from '@heroui/react/popover';
-import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
 import type { FILTER_GROUPS } from './filter-groups';
 import { FilterPanel } from './filter-panel';
@@ -15,6 +17,7 @@ interface FilterPopoverProps {
 
 /** A group's filters in a popover, loaded when first opened. */
 export function FilterPopover({ group, state, anchor, onClose }: FilterPopoverProps) {
+  const panel = useFirstFocus(state);
   return (
     <Popover>
       <Popover.Content
@@ -25,9 +28,32 @@ export function FilterPopover({ group, state, anchor, onClose }: FilterPopoverPr
         className="max-h-[min(32rem,80dvh)] w-72 overflow-y-auto rounded-xl border border-border"
       >
         <Popover.Dialog aria-label={group.label} className="p-3 outline-none">
-          <FilterPanel id={group.id} state={state} />
+          <div ref={panel}>
+            <FilterPanel id={group.id} state={state} />
+          </div>
         </Popover.Dialog>
       </Popover.Content>
     </Popover>
   );
+}
+
+const CONTROLS = 'input:enabled, button:enabled, select:enabled, [tabindex="0"]';
+
+/** Focuses the first control, once it has loaded. */
+function useFirstFocus(state: SearchState) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { data: facets } = useQuery(facetsQuery(state.search.filter));
+  const hasLoaded = facets !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the controls appear with the facets.
+  useEffect(() => {
+    // The dialog itself takes the focus first; a control that has it keeps it.
+    const focusFirst = () => {
+      if (panel.current?.contains(document.activeElement)) return;
+      const controls = [...(panel.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+      controls.find((control) => control.tabIndex >= 0)?.focus();
+    };
+    const frame = requestAnimationFrame(focusFirst);
+    return () => cancelAnimationFrame(frame);
+  }, [hasLoaded]);
+  return panel;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { usePreference } from '@/components/ui/preferences';
+import { useOneKeyPreference } from '@/components/ui/key-hint';
 import { turnPageKeys } from '@/lib/client/page-keys';
 
 /** Whether a dialog over every page is open, shared by its opener and the dialog. */
@@ -60,11 +60,9 @@ export function takeTyped(): string {
   return typed;
 }
 
-const STATES = ['on', 'off'] as const;
-
 /** Whether single-key shortcuts are on, remembered in this browser. */
 export function useOneKey() {
-  const [state, setState] = usePreference('one-key', STATES, 'on');
+  const [state, setState] = useOneKeyPreference();
   const isOn = state === 'on';
   useEffect(() => turnPageKeys(isOn), [isOn]);
   return [isOn, (on: boolean) => setState(on ? 'on' : 'off')] as const;

@@ -2,6 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { Check, Copy, Printer } from 'lucide-react';
+import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/client/connection';
@@ -26,6 +27,7 @@ export function QuoteActions({ property, quote, choice }: QuoteAnswer & { choice
       <Button size="sm" variant="secondary" aria-keyshortcuts="c" onPress={copyQuote}>
         {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
         Copy as text
+        <KeyHint>c</KeyHint>
       </Button>
       <PageLink
         href={path}

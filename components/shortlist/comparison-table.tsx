@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
+import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { quotePath } from '@/lib/client/quote';
@@ -178,15 +179,15 @@ function StayRows({ columns, stay, words, onlyDifferences }: StayRowsProps) {
         name="Quote"
         differs={false}
         className="print:hidden"
-        cells={columns.map(({ id, answer }) => ({
+        cells={columns.map(({ id, answer }, at) => ({
           key: id,
           content: (
             <PageLink
               href={quotePath(id, stay, PLAIN_QUOTE)}
               aria-label={`Full quote of ${answer?.property.name ?? id}`}
-              className="font-medium text-accent underline-offset-4 hover:underline"
+              className="flex items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
             >
-              Full quote
+              Full quote <KeyHint>{String(at + 1)}</KeyHint>
             </PageLink>
           ),
         }))}

@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { DateField } from '@/components/ui/date-field';
+import { KeyHint } from '@/components/ui/key-hint';
 import { Segmented } from '@/components/ui/segmented';
 import { WholeField } from '@/components/ui/whole-field';
 import { usePageKeys } from '@/lib/client/page-keys';
@@ -54,6 +55,7 @@ export function StayForm({ ends, flex, onFlex }: StayFormProps) {
           />
         </div>
       </div>
+      <KeyHint className="self-center sm:mb-2.5">d</KeyHint>
       <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
         {words}
       </p>

@@ -3,6 +3,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, type RefObject, use, useRef } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
+import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { quotePath } from '@/lib/client/quote';
@@ -69,7 +70,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   return (
     <li
       {...{ [HOME_ROW]: id }}
-      className="flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] sm:flex-nowrap"
+      className="group flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] sm:flex-nowrap"
     >
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
       <div className="min-w-0 flex-1 basis-52">
@@ -88,11 +89,13 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
           href={path}
           {...QUOTE_LINK}
           aria-label={`Quote for ${name}`}
-          className="flex h-8 items-center rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
+          className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
         >
           Quote
+          <KeyHint className={HINT_IN_ROW}>q</KeyHint>
         </PageLink>
         {shortlist(home)}
+        <KeyHint className={HINT_IN_ROW}>s</KeyHint>
       </div>
     </li>
   );
@@ -118,6 +121,9 @@ const Slot = createContext<ShortlistSlot>(() => null);
 
 export const ShortlistSlotProvider = Slot.Provider;
 const useShortlistSlot = (): ShortlistSlot => use(Slot);
+
+/** Keys act on the row with the focus; their room is kept, so that nothing moves. */
+const HINT_IN_ROW = 'invisible group-focus-within:visible';
 
 /** Marks the row of a found home; its value is the home's id. */
 const HOME_ROW = 'data-home';

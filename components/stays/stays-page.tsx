@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { KeyHint } from '@/components/ui/key-hint';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
@@ -94,7 +95,10 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
     >
       <section aria-labelledby="matches" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-          <Heading id="matches" found={first} />
+          <div className="flex items-center gap-2">
+            <Heading id="matches" found={first} />
+            {first.total > 0 && <KeyHint>r</KeyHint>}
+          </div>
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
         <ul className="divide-y divide-separator border-y border-separator empty:hidden">
