@@ -17,11 +17,14 @@ export async function register(): Promise<void> {
       const stopTelemetry = await startTelemetry(log());
       await startAccess(log(), (line) => console.log(`▸ ${line}`));
       await startSyncs(log());
-      // Next closes its server and waits for the answers under way. Event streams end only here.
       for (const [signal, code] of Object.entries(EXIT_CODES)) {
-        process.once(signal, () => {
+        const nextListeners = process.listeners(signal as NodeJS.Signals);
+        process.removeAllListeners(signal);
+        process.once(signal, async () => {
           setTimeout(() => process.exit(code), env().stopWithinMs).unref();
-          void Promise.allSettled([stopSyncs(), stopTelemetry()]);
+          // Next waits for the answers under way, event streams among them, and exits. The thread that syncs ends before.
+          await Promise.allSettled([stopSyncs(), stopTelemetry()]);
+          for (const listener of nextListeners) listener(signal as NodeJS.Signals);
         });
       }
     } catch (error) {
