@@ -114,7 +114,7 @@ test('who is signed in is not asked to sign in, but led on, wherever that is', a
   await page.goto(`/sign-in?then=${encodeURIComponent('/settings/people?x=1')}`);
   await expect(page).toHaveURL('/settings/people?x=1');
   await page.goto('/sign-in?then=/sign-in');
-  await expect(page).toHaveURL(/\/properties/);
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a link for a new password can be withdrawn', async ({ browser }) => {

@@ -14,8 +14,7 @@ const focusedRow = (page: Page) => page.locator('[role=row]:focus-within');
 
 test.describe('on a desk', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL('/properties');
+    await page.goto('/properties');
     await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
   });
 

@@ -46,10 +46,10 @@ const LONGEST_WAY_BACK = 1500;
 
 /** The page to open after signing in: the requested one, without its query if that is too long. */
 function wayBack(given: Pick<Headers, 'get'>): string {
-  const page = given.get(PAGE_HEADER) ?? '/properties';
+  const page = given.get(PAGE_HEADER) ?? '/';
   if (encodeURIComponent(page).length <= LONGEST_WAY_BACK) return page;
   const [path = ''] = page.split('?', 1);
-  return encodeURIComponent(path).length <= LONGEST_WAY_BACK ? path : '/properties';
+  return encodeURIComponent(path).length <= LONGEST_WAY_BACK ? path : '/';
 }
 
 const addressIn = (given: Pick<Headers, 'get'>) => new URL(given.get(PAGE_HEADER) ?? '/', 'http://page');

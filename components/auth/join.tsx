@@ -55,7 +55,7 @@ function LinkForm({ token, link: { kind, email, role } }: { token: string; link:
         await takeLink({ token, password, ...(name !== undefined && { name }) });
         // The second factor's code follows on the sign-in page.
         const { needsCode } = await signIn({ email, password });
-        window.location.assign(needsCode ? '/sign-in' : '/properties');
+        window.location.assign(needsCode ? '/sign-in' : '/');
       }}
     >
       <TextField name="email" label="E-mail address" type="email" autoComplete="username" value={email} readOnly />

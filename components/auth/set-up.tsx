@@ -14,7 +14,7 @@ export function SetUp() {
       onSubmit={async ({ code = '', name = '', email = '', password = '' }) => {
         await setUp({ code, name, email, password });
         await signIn({ email, password });
-        window.location.assign('/properties');
+        window.location.assign('/');
       }}
       fieldOf={({ code }) => (code === 'INVITATION_SPENT' ? 'code' : undefined)}
     >

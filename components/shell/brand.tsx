@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/page-link';
 export function Brand() {
   return (
     <PageLink
-      href="/properties"
+      href="/"
       aria-label="Staygrid, home"
       className="flex shrink-0 items-center gap-2 max-[26rem]:hidden rounded-md font-semibold tracking-tight"
     >

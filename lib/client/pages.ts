@@ -2,6 +2,7 @@ import {
   BedDouble,
   Building2,
   CalendarRange,
+  House,
   type LucideIcon,
   Plug,
   RefreshCw,
@@ -41,6 +42,7 @@ export const SETTINGS: readonly Destination[] = [
 
 /** The pages of the bar, in order. */
 export const PAGES: readonly Page[] = [
+  { href: '/', label: 'Overview', icon: House, words: 'start home first page', jumpKey: 'o' },
   { href: '/properties', label: 'Properties', icon: Building2, words: 'homes portfolio table list', jumpKey: 'p' },
   {
     href: '/calendar',

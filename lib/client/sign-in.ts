@@ -35,9 +35,9 @@ export const setUp = (administrator: Credentials & { code: string; name: string 
 
 /** The page to open after signing in: always a page of this dashboard. */
 export function insideAfter(then: string | null): string {
-  if (then === null || !URL.canParse(then, 'http://here')) return '/properties';
+  if (then === null || !URL.canParse(then, 'http://here')) return '/';
   const { origin, pathname, search } = new URL(then, 'http://here');
   return origin === 'http://here' && !pathname.startsWith('//') && !pathname.startsWith('/api/')
     ? pathname + search
-    : '/properties';
+    : '/';
 }

@@ -108,7 +108,11 @@ export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Da
 }
 
 /** The rows of some properties, by id. */
-async function rowsOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<Map<string, PropertyRow>> {
+export async function rowsOf(
+  { db }: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+): Promise<Map<string, PropertyRow>> {
   const rows = await db
     .selectFrom('properties')
     .select(['id', 'facts', 'occupancy'])

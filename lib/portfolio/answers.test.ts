@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ArrivalsAnswer, CalendarsAnswer } from '@/lib/contract/api/calendars';
+import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
 import { StaysAnswer } from '@/lib/contract/api/stays';
@@ -10,6 +11,7 @@ import { AVAILABLE } from '@/lib/domain/calendar';
 import { showArrivals } from './arrivals';
 import { calendarsJson } from './calendars';
 import { showMap } from './map';
+import { showOverview } from './overview';
 import { showPlace } from './place';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 import { countFacets, findPageAsText } from './properties';
@@ -54,6 +56,7 @@ it('gives every answer in the shape that the client accepts, without further fie
   fits(PropertiesAnswer, await findPageAsText(portfolio, query()));
   fits(FacetsAnswer, await countFacets(portfolio, query()));
   fits(MapAnswer, await showMap(portfolio, query()));
+  fits(OverviewAnswer, await showOverview(portfolio));
   fits(PlaceAnswer, await showPlace(portfolio, 'a', query()));
   fits(PropertyAnswer, z.encode(PropertyAnswer, await showProperty(portfolio, 'a')));
   fits(CalendarsAnswer, await calendarsJson(portfolio, query('ids=a,b,c&unsellable=true'), () => {}));

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { byCount, rentEdges } from '@/lib/search/facets';
 import {
@@ -214,6 +215,11 @@ export class PortfolioColumns {
 
   idAt(slot: number): string {
     return this.#ids[slot] as string;
+  }
+
+  /** The first available nights of a home that begin in a span; they may go on after it. */
+  freeNights(slot: number, within: Interval): Interval | null {
+    return this.#stays.freeNights(slot, within);
   }
 
   /** The order by a sort. What has changed is merged in when a page is asked for. */

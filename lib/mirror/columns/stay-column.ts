@@ -116,6 +116,18 @@ export class StayColumn {
     return this.#free.mayHave(slot, start, end);
   }
 
+  /** The first available nights that begin in a span, from the day on which the home can be had; they may go on after it. */
+  freeNights(slot: number, { start, end }: Interval): Interval | null {
+    if (!this.has(slot)) return null;
+    const calendar = this.#calendars.at(slot);
+    for (let day = Math.max(start, this.#terms.at(slot).availableFrom); day < end; day++) {
+      if (!this.mayHave(slot, day, day + 1)) continue;
+      const last = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
+      if (last > day) return { start: day, end: last };
+    }
+    return null;
+  }
+
   /** The terms of a slot that has a home, until others are asked for. */
   termsOf(slot: number): StayTerms {
     return this.#terms.at(slot);

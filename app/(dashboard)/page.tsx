@@ -1,0 +1,34 @@
+import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { visited } from '@/app/(dashboard)/visited';
+import { OverviewPage } from '@/components/overview/overview-page';
+import { overviewQuery } from '@/lib/client/overview';
+import { createQueryClient } from '@/lib/client/query-client';
+import { OverviewAnswer } from '@/lib/contract/api/overview';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { showOverview } from '@/lib/portfolio/overview';
+import { log } from '@/lib/telemetry/log';
+
+export const metadata: Metadata = { title: 'Overview' };
+
+export default async function Page() {
+  const { connection } = await visited();
+  return (
+    <HydrationBoundary state={connection ? await overviewState(connection.id) : undefined}>
+      <OverviewPage name={connection?.name ?? 'No connection'} />
+    </HydrationBoundary>
+  );
+}
+
+/** The overview for the first paint. On a fault the browser requests it and shows the fault. */
+async function overviewState(connectionId: string): Promise<DehydratedState | undefined> {
+  try {
+    const text = await showOverview(await currentPortfolio(connectionId));
+    const client = createQueryClient();
+    client.setQueryData(overviewQuery.queryKey, OverviewAnswer.parse(JSON.parse(text)));
+    return dehydrate(client);
+  } catch (error) {
+    log().debug({ error }, 'The overview could not be sent with the page.');
+    return undefined;
+  }
+}

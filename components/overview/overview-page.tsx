@@ -1,0 +1,262 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Search } from 'lucide-react';
+import Form from 'next/form';
+import type { ReactNode } from 'react';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { Moment } from '@/components/ui/moment';
+import { PageLink } from '@/components/ui/page-link';
+import { faultOf, isLasting } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { overviewQuery } from '@/lib/client/overview';
+import { syncStateQuery } from '@/lib/client/sync';
+import type { OverviewAnswer } from '@/lib/contract/api/overview';
+import { NO_FILTER } from '@/lib/search/filters';
+import { writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { CityMap } from './city-map';
+import { PickCard } from './pick-card';
+
+/** The first page: the portfolio in a sentence, homes to look at first, and searches to try. */
+export function OverviewPage({ name }: { name: string }) {
+  const { data, error, refetch, isFetching } = useQuery(overviewQuery);
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 sm:px-6 lg:py-12">
+      {error && !data ? (
+        <FaultNotice
+          {...faultText(faultOf(error))}
+          requestId={faultOf(error).requestId}
+          actionLabel="Try again"
+          onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
+          isPending={isFetching}
+        />
+      ) : (
+        <Overview name={name} overview={data ?? null} />
+      )}
+    </div>
+  );
+}
+
+function Overview({ name, overview }: { name: string; overview: OverviewAnswer | null }) {
+  return (
+    <>
+      <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_minmax(0,30rem)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="flex flex-col gap-3">
+            <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{name}</h1>
+            <Introduction overview={overview} />
+          </div>
+          <SearchBox />
+          {overview && overview.total > 0 && <Figures overview={overview} />}
+        </div>
+        {overview && overview.cities.length > 0 && <Cities overview={overview} />}
+      </div>
+      {overview && overview.picks.length > 0 && (
+        <Part id="picks" title="Free soon" more={<More href="/properties">All homes</More>}>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-6">
+            {overview.picks.map((pick, index) => (
+              <li key={pick.home.id} className="min-w-0">
+                <PickCard {...pick} isFirst={index < 2} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {overview && overview.total > 0 && (
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
+          <StarterViews views={overview.starterViews} />
+          <LastChanges changes={overview.changes} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Introduction({ overview }: { overview: OverviewAnswer | null }) {
+  const { number } = useFormats();
+  const state = useQuery(syncStateQuery).data;
+  const className = 'max-w-prose text-base text-muted text-pretty sm:text-lg';
+  if (!overview) return <p className={className}>The portfolio is being read.</p>;
+  const { total, cityCount } = overview;
+  if (total === 0) {
+    return (
+      <p className={className}>
+        {state?.crawl ? 'The homes are on their way: the first of them appear in a moment.' : 'There are no homes yet.'}
+      </p>
+    );
+  }
+  const homes = total === 1 ? 'One furnished home' : `${number(total)} furnished homes`;
+  const cities = cityCount === 0 ? '' : cityCount === 1 ? ' in one city' : ` in ${number(cityCount)} cities`;
+  return (
+    <p className={className}>
+      {homes}
+      {cities}, each with its calendar, prices and terms. Choose dates, compare homes, and send a quote that adds up.
+    </p>
+  );
+}
+
+/** Finds homes by name, code or place. */
+function SearchBox() {
+  return (
+    <Form action="/properties" role="search" className="flex max-w-xl items-center gap-2">
+      <label className="relative min-w-0 flex-1">
+        <span className="sr-only">Search homes</span>
+        <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted" />
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="A city, a street, a name or a code"
+          className="h-11 w-full rounded-lg border border-border bg-surface pr-3 pl-10.5 text-base shadow-xs"
+        />
+      </label>
+      <Button type="submit" size="lg" className="h-11">
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+function Figures({ overview }: { overview: OverviewAnswer }) {
+  const { number } = useFormats();
+  const { total, freeTonight, freeThisMonth } = overview;
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <Figure label="Homes" value={number(total)} />
+      <Figure label="Free tonight" value={number(freeTonight)} />
+      <Figure label="Free within 30 days" value={number(freeThisMonth)} />
+    </dl>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-2xl font-semibold tracking-tight">{value}</dd>
+  </div>
+);
+
+const CITIES_NAMED = 6;
+
+function Cities({ overview: { cities, cityCount } }: { overview: OverviewAnswer }) {
+  const { number } = useFormats();
+  const named = cities.slice(0, CITIES_NAMED).filter(({ name }) => name !== '');
+  return (
+    <section aria-label="Cities" className="flex min-w-0 flex-col gap-3">
+      <CityMap cities={cities} label={`${number(cityCount)} ${cityCount === 1 ? 'city' : 'cities'} on a map`} />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {named.map(({ name, country, count }) => (
+          <li key={`${country} ${name}`}>
+            <TextLink href={cityPath(name)}>{name}</TextLink> <span className="text-muted">{number(count)}</span>
+          </li>
+        ))}
+        <li className="ml-auto">
+          <More href="/properties?view=map">Open the map</More>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const cityPath = (name: string): string =>
+  `/properties?${writeSearch({ filter: { ...NO_FILTER, city: [name] }, sort: DEFAULT_SORT })}`;
+
+function StarterViews({ views }: { views: OverviewAnswer['starterViews'] }) {
+  const { number } = useFormats();
+  return (
+    <Part id="try" title="Try" more={<More href="/calendar">See the calendar</More>}>
+      <ul className="divide-y divide-separator border-y border-separator">
+        {views.map(({ name, search, total }) => (
+          <li key={search}>
+            <PageLink
+              href={`/properties?${search}`}
+              className="group flex items-baseline gap-4 py-2.5 text-sm hover:text-accent"
+            >
+              <span className="min-w-0 flex-1 font-medium">{name}</span>
+              <span className="text-muted">
+                {number(total)} {total === 1 ? 'home' : 'homes'}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const CHANGE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['pricing.advertisedPrice', 'New rent'],
+  ['calendar', 'New dates'],
+  ['listed', 'Back on the list'],
+  ['name', 'New name'],
+]);
+
+function LastChanges({ changes }: { changes: OverviewAnswer['changes'] }) {
+  const syncedAt = useQuery(syncStateQuery).data?.syncedAt;
+  return (
+    <Part id="changes" title="Changed lately" more={<More href="/sync">All syncs</More>}>
+      {changes.length === 0 ? (
+        <p className="border-y border-separator py-2.5 text-sm text-muted">
+          Nothing has changed since the homes were first read
+          {syncedAt ? (
+            <>
+              . Last looked: <Moment at={syncedAt} />.
+            </>
+          ) : (
+            '.'
+          )}
+        </p>
+      ) : (
+        <ul className="divide-y divide-separator border-y border-separator">
+          {changes.map(({ id, name, path, at }) => (
+            <li key={id} className="flex items-baseline gap-4 py-2.5 text-sm">
+              <span className="min-w-0 flex-1 truncate">
+                <TextLink href={`/properties/${encodeURIComponent(id)}`}>{name || id}</TextLink>{' '}
+                <span className="text-muted">{CHANGE_WORDS.get(path) ?? 'New details'}</span>
+              </span>
+              <span className="shrink-0 text-muted">
+                <Moment at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  more: ReactNode;
+  children: ReactNode;
+}
+
+const Part = ({ id, title, more, children }: PartProps) => (
+  <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 id={id} className="text-lg font-semibold tracking-tight">
+        {title}
+      </h2>
+      {more}
+    </div>
+    {children}
+  </section>
+);
+
+const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <PageLink href={href} className="font-medium underline-offset-4 hover:text-accent hover:underline">
+    {children}
+  </PageLink>
+);
+
+const More = ({ href, children }: { href: string; children: ReactNode }) => (
+  <PageLink href={href} className="flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline">
+    {children}
+    <ArrowRight aria-hidden className="size-3.5" />
+  </PageLink>
+);

@@ -1,0 +1,56 @@
+import { House } from 'lucide-react';
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
+import type { OverviewAnswer } from '@/lib/contract/api/overview';
+import { humanise } from '@/lib/contract/humanise';
+
+interface PickCardProps {
+  home: OverviewAnswer['picks'][number]['home'];
+  free: OverviewAnswer['picks'][number]['free'];
+  /** Whether its picture is among the first that a phone shows. */
+  isFirst: boolean;
+}
+
+/** The nights after which an end says nothing: half a year. */
+const LONG = 180;
+
+/** A home to look at first: its picture, its rent, and when it is free. */
+export function PickCard({ home, free, isFirst }: PickCardProps) {
+  const { money, day, number } = useFormats();
+  const { id, name, code, photo, city, type, bedrooms, price, currency } = home;
+  const rooms = bedrooms === 0 ? humanise(type) : `${number(bedrooms)} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`;
+  const isLong = free.end - free.start > LONG;
+  return (
+    <PageLink href={`/properties/${encodeURIComponent(id)}`} className="group flex min-w-0 flex-col gap-2.5">
+      <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-xl bg-surface-tertiary text-muted">
+        {photo !== null && /^https?:\/\//i.test(photo) ? (
+          // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.
+          <img
+            src={photo}
+            alt=""
+            width={400}
+            height={300}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            decoding="async"
+            referrerPolicy="no-referrer"
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-103"
+          />
+        ) : (
+          <House aria-hidden className="size-6 opacity-60" />
+        )}
+      </span>
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="line-clamp-2 text-sm font-medium group-hover:text-accent">{name || code || id}</span>
+        <span className="truncate text-muted">{[city, rooms].filter(Boolean).join(' · ')}</span>
+        <span className="mt-1">
+          <span className="text-sm font-semibold">{money(price, currency)}</span>
+          <span className="text-muted"> a month</span>
+        </span>
+        <span className="text-muted">
+          Free {isLong ? `from ${day(free.start)}` : `${day(free.start)} to ${day(free.end)}`}
+        </span>
+      </span>
+    </PageLink>
+  );
+}

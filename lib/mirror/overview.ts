@@ -1,0 +1,170 @@
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import type { PropertyRow } from '@/lib/search/fields';
+import { NO_FILTER } from '@/lib/search/filters';
+import { writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { starterViews } from '@/lib/search/starter-views';
+import { type Bits, countBits, slotsOf } from './columns/bits';
+import type { PortfolioColumns } from './columns/portfolio';
+import { matchesOf, rowsOf } from './find';
+import type { Mirror } from './mirror';
+
+/** The nights ahead that count as this month. */
+const MONTH = 30;
+/** A home to show first is free within this many days, for this many nights at least. */
+const SOON = 60;
+const WORTH_SHOWING = 7;
+const PICKS = 6;
+/** A map shows no more pins than a person can tell apart. */
+const MOST_CITIES = 60;
+/** The changes read from the log; a home may have many. */
+const CHANGES_READ = 200;
+const CHANGES_SHOWN = 6;
+
+/** A whole portfolio in a few figures, with homes to show first. */
+export async function overviewOf(mirror: Mirror, connectionId: string, today: Day) {
+  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const month = { start: today, end: today + MONTH };
+  const slots = slotsOf(portfolio.live);
+  const free = slots.reduce(
+    (counts, slot) => {
+      const first = portfolio.freeNights(slot, month);
+      if (first?.start === today) counts.tonight += 1;
+      if (first) counts.month += 1;
+      return counts;
+    },
+    { tonight: 0, month: 0 },
+  );
+  const cities = portfolio.categories.city.count(slots).filter(({ value }) => value !== '');
+  const picks = picksOf(
+    portfolio,
+    today,
+    cities.map(({ value }) => value),
+  );
+  const ids = picks.map(({ slot }) => portfolio.idAt(slot));
+  const rows = await portfolio.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
+  return {
+    total: slots.length,
+    cityCount: cities.length,
+    cities: placesOf(portfolio, slots).slice(0, MOST_CITIES),
+    freeTonight: free.tonight,
+    freeThisMonth: free.month,
+    month,
+    picks: picks.flatMap(({ slot, free: nights }) => {
+      const home = rows.get(portfolio.idAt(slot));
+      return home ? [{ home: home satisfies PropertyRow, free: nights }] : [];
+    }),
+    starterViews: startersOf(portfolio, slots, today, cities[0]?.value ?? null),
+  };
+}
+
+/** The homes that changed last, newest first, each with its last change; the mark of an operator's own clock is none. */
+export async function lastChanges({ db }: Mirror, connectionId: string) {
+  const logged = await db
+    .selectFrom('changes')
+    .innerJoin('properties', (join) =>
+      join
+        .onRef('properties.connection_id', '=', 'changes.connection_id')
+        .onRef('properties.id', '=', 'changes.property_id'),
+    )
+    .select(['changes.property_id as id', 'changes.path', 'changes.at', 'properties.facts'])
+    .where('changes.connection_id', '=', connectionId)
+    .where('properties.withdrawn_at', 'is', null)
+    .orderBy('changes.sequence', 'desc')
+    .limit(CHANGES_READ)
+    .execute();
+  const byHome = new Map<string, (typeof logged)[number]>();
+  for (const change of logged) {
+    if (change.path !== 'updatedAt' && !byHome.has(change.id)) byHome.set(change.id, change);
+  }
+  return [...byHome.values()].slice(0, CHANGES_SHOWN).map(({ facts, ...change }) => ({
+    ...change,
+    name: (JSON.parse(facts) as PropertyRow).name,
+  }));
+}
+
+interface Pick {
+  slot: number;
+  free: Interval;
+}
+
+/** Homes with pictures and nights to sell, of different cities where there are some: with a tour and a plan first, then soonest. */
+function picksOf(portfolio: PortfolioColumns, today: Day, cities: readonly string[]): Pick[] {
+  const { sets, categories } = portfolio;
+  const having = (...extras: string[]) => sets.has.allOf(extras, portfolio.live);
+  const tiers = [having('photos', 'tour', 'floorplan'), having('photos', 'tour'), having('photos')];
+  const picks: Pick[] = [];
+  const shown = new Set<number>();
+  const take = (within: Bits) => {
+    const best = bestOf(portfolio, within, today, shown);
+    if (best) picks.push(best);
+    if (best) shown.add(best.slot);
+  };
+  for (const city of cities.slice(0, PICKS)) {
+    const first = tiers.map((tier) => categories.city.oneOf([city], tier)).find((tier) => countBits(tier) > 0);
+    if (first) take(first);
+  }
+  for (const tier of tiers) {
+    for (let count = -1; count < picks.length && picks.length < PICKS; ) {
+      count = picks.length;
+      take(tier);
+    }
+  }
+  return picks;
+}
+
+/** The home whose free nights begin soonest, and of those that begin together the one with most of them. */
+function bestOf(portfolio: PortfolioColumns, within: Bits, today: Day, but: ReadonlySet<number>): Pick | null {
+  let best: Pick | null = null;
+  for (const slot of slotsOf(within)) {
+    const free = but.has(slot) ? null : portfolio.freeNights(slot, { start: today, end: today + SOON });
+    if (!free || free.end - free.start < Math.max(WORTH_SHOWING, portfolio.numbers.minStay.get(slot) ?? 0)) continue;
+    const sooner = best === null ? -1 : free.start - best.free.start || best.free.end - free.end;
+    if (sooner < 0) best = { slot, free };
+  }
+  return best;
+}
+
+/** The cities of homes that have a place, the largest first, each in the middle of its homes. */
+function placesOf({ categories, numbers }: PortfolioColumns, slots: Uint32Array) {
+  const { city, country } = categories;
+  const sums = new Map<string, { slot: number; count: number; latitude: number; longitude: number }>();
+  for (const slot of slots) {
+    const [latitude, longitude] = [numbers.latitude.get(slot), numbers.longitude.get(slot)];
+    if (latitude === null || longitude === null) continue;
+    const key = `${city.codeAt(slot)} ${country.codeAt(slot)}`;
+    const sum = sums.get(key) ?? { slot, count: 0, latitude: 0, longitude: 0 };
+    sum.count += 1;
+    sum.latitude += latitude;
+    sum.longitude += longitude;
+    sums.set(key, sum);
+  }
+  return [...sums.values()]
+    .map(({ slot, count, latitude, longitude }) => ({
+      name: city.values[city.codeAt(slot)] as string,
+      country: country.values[country.codeAt(slot)] as string,
+      ...{ count, latitude: latitude / count, longitude: longitude / count },
+    }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** The starter views that find homes, with their number. */
+function startersOf(portfolio: PortfolioColumns, slots: Uint32Array, today: Day, city: string | null) {
+  const [currency] = portfolio.context.currencies;
+  const rents = currency === undefined ? [] : rentsIn(portfolio, currency);
+  const median = rents[rents.length >> 1];
+  const rent = currency === undefined || median === undefined ? null : { currency, median };
+  return starterViews({ today, rent, city: slots.length > 0 ? city : null })
+    .map(({ name, filter }) => ({
+      name,
+      search: writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT }).toString(),
+      total: countBits(matchesOf(portfolio, filter, today)),
+    }))
+    .filter(({ total }) => total > 0);
+}
+
+function rentsIn(portfolio: PortfolioColumns, currency: string): Float64Array | number[] {
+  const inIt = slotsOf(portfolio.keep({ kind: 'oneOf', field: 'currency', values: [currency] }, portfolio.live));
+  return Float64Array.from(inIt, (slot) => portfolio.numbers.price.get(slot) as number).sort();
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { OverviewAnswer } from '@/lib/contract/api/overview';
+import { lastChanges, overviewOf } from '@/lib/mirror/overview';
+import { faultsOfNames } from '@/lib/search/search';
+import type { Portfolio } from './portfolio';
+import { Parameters } from './requests';
+
+const Figures = z.omit(OverviewAnswer, { changes: true });
+
+/**
+ * The overview of a portfolio as JSON: `OverviewAnswer`.
+ * @param query has no parameters
+ * @throws InvalidParameterError
+ */
+export async function showOverview(
+  { mirror, connectionId, today }: Portfolio,
+  query = new URLSearchParams(),
+): Promise<string> {
+  new Parameters(query, faultsOfNames(query, [])).finish();
+  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const [figures, changes] = await Promise.all([
+    portfolio.remembered(['overview', today], async () =>
+      z.encode(Figures, await overviewOf(mirror, connectionId, today)),
+    ),
+    lastChanges(mirror, connectionId),
+  ]);
+  return `${figures.slice(0, -1)},"changes":${JSON.stringify(changes)}}`;
+}
