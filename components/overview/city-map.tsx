@@ -13,8 +13,10 @@ interface CityMapProps {
 const ASPECT = 1.6;
 /** In degrees of latitude: less shows nothing of the land around a single city. */
 const LOWEST = 14;
+/** There are no homes beyond; a view of the whole world leaves them out. */
+const [SOUTHERNMOST, NORTHERNMOST] = [-58, 80];
 /** The share of the view that is left free around the cities. */
-const MARGIN = 0.22;
+const MARGIN = 0.16;
 const MOST_LABELS = 12;
 
 /** The cities on a still picture of the land: the page needs no map library for it. */
@@ -57,7 +59,7 @@ export function CityMap({ cities, label }: CityMapProps) {
 }
 
 /** A pin's area grows with its homes. */
-const sizeOf = (share: number): string => `${(0.5 + 0.75 * Math.sqrt(share)).toFixed(2)}rem`;
+const sizeOf = (share: number): string => `${(0.375 + 0.5 * Math.sqrt(share)).toFixed(2)}rem`;
 
 interface View {
   west: number;
@@ -69,17 +71,20 @@ interface View {
 
 /** The part of the world that shows all cities, in the picture's proportions at their middle latitude. */
 export function viewOf(cities: readonly Pick<City, 'latitude' | 'longitude'>[]): View {
-  if (cities.length === 0) return { west: -180, north: 90, width: 360, height: 180 };
+  if (cities.length === 0) return { west: -180, north: NORTHERNMOST, width: 360, height: NORTHERNMOST - SOUTHERNMOST };
   const [south, north] = [least(cities, 'latitude'), -least(cities, 'latitude', -1)];
   const [west, east] = [least(cities, 'longitude'), -least(cities, 'longitude', -1)];
   const middle = (south + north) / 2;
   const stretch = Math.cos((middle * Math.PI) / 180);
   const grown = 1 + 2 * MARGIN;
-  const height = Math.min(180, Math.max((north - south) * grown, ((east - west) * grown * stretch) / ASPECT, LOWEST));
+  const height = Math.min(
+    NORTHERNMOST - SOUTHERNMOST,
+    Math.max((north - south) * grown, ((east - west) * grown * stretch) / ASPECT, LOWEST),
+  );
   const width = Math.min(360, (height * ASPECT) / Math.max(stretch, 0.2));
   return {
     west: clamp((west + east) / 2 - width / 2, -180, 180 - width),
-    north: clamp(middle + height / 2, -90 + height, 90),
+    north: clamp(middle + height / 2, SOUTHERNMOST + height, NORTHERNMOST),
     width,
     height,
   };

@@ -168,7 +168,7 @@ const cityPath = (name: string): string =>
 function StarterViews({ views }: { views: OverviewAnswer['starterViews'] }) {
   const { number } = useFormats();
   return (
-    <Part id="try" title="Try" more={<More href="/calendar">See the calendar</More>}>
+    <Part id="try" title="Try these" more={<More href="/calendar">See the calendar</More>}>
       <ul className="divide-y divide-separator border-y border-separator">
         {views.map(({ name, search, total }) => (
           <li key={search}>

@@ -1,5 +1,6 @@
 import { House } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
 import { humanise } from '@/lib/contract/humanise';
@@ -14,9 +15,17 @@ interface PickCardProps {
 /** The nights after which an end says nothing: half a year. */
 const LONG = 180;
 
+const DAY_MS = 86_400_000;
+const dayFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayText = (day: number, locale: string) => dayFormat(locale).format(day * DAY_MS);
+const spanText = ({ start, end }: PickCardProps['free'], locale: string) =>
+  dayFormat(locale).formatRange(start * DAY_MS, end * DAY_MS);
+
 /** A home to look at first: its picture, its rent, and when it is free. */
 export function PickCard({ home, free, isFirst }: PickCardProps) {
-  const { money, day, number } = useFormats();
+  const { money, number } = useFormats();
+  const locale = useLocale();
   const { id, name, code, photo, city, type, bedrooms, price, currency } = home;
   const rooms = bedrooms === 0 ? humanise(type) : `${number(bedrooms)} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`;
   const isLong = free.end - free.start > LONG;
@@ -48,7 +57,7 @@ export function PickCard({ home, free, isFirst }: PickCardProps) {
           <span className="text-muted"> a month</span>
         </span>
         <span className="text-muted">
-          Free {isLong ? `from ${day(free.start)}` : `${day(free.start)} to ${day(free.end)}`}
+          Free {isLong ? `from ${dayText(free.start, locale)}` : spanText(free, locale)}
         </span>
       </span>
     </PageLink>
