@@ -27,8 +27,10 @@ const AHEAD: Record<Letting, readonly [least: number, most: number]> = {
 /** Nights ahead of which most homes have a third to a half free. */
 const SOON = 180;
 const LONGEST_SOON = 45;
-/** A home that is let at short notice is taken for so many nights, and free afterwards. */
+/** A home that is let at short notice is taken for so many nights in a row, and free before or after them. */
 const SHORT_NOTICE = { share: 0.3, nights: [90, 118] } as const;
+/** The share of homes that nobody lives in on the first day, and for how many nights. */
+const VACANT = { share: 0.45, nights: [3, 50] } as const;
 
 /** Every 25th home is one of these, by turns. */
 const EXTREMES = ['free', 'never free'] as const;
@@ -41,8 +43,10 @@ export function blocksOf(home: Home, horizon: Interval, opening: number): Block[
   if (extreme === 'never free') return [{ ...horizon, maintenance: false }];
   const blocks: Block[] = opening > horizon.start ? [{ start: horizon.start, end: opening, maintenance: true }] : [];
   if (choose.chance(SHORT_NOTICE.share)) {
-    const until = opening + choose.int(...SHORT_NOTICE.nights);
-    for (let next = opening; next < until; ) {
+    const taken = choose.int(...SHORT_NOTICE.nights);
+    const from = choose.chance(VACANT.share) ? opening + SOON - taken : opening;
+    const until = from + taken;
+    for (let next = from; next < until; ) {
       next = book(blocks, next, Math.min(stay(home.letting, choose), LONGEST_SOON, until - next));
     }
     return blocks;
@@ -50,12 +54,13 @@ export function blocksOf(home: Home, horizon: Interval, opening: number): Block[
   const bookedUntil = opening + choose.int(...AHEAD[home.letting]);
   const soon = opening + SOON;
   const free = choose.chance(0.05) ? choose.between(0.01, 0.06) : choose.between(0.42, 0.5);
+  const vacant = choose.chance(VACANT.share) ? choose.int(...VACANT.nights) : 0;
   /** Free nights that the stays so far call for. */
-  let owed = 0;
-  let next = opening;
+  let owed = -vacant;
+  let next = opening + vacant;
   while (next < Math.max(bookedUntil, soon)) {
     const nights = Math.min(stay(home.letting, choose), next < soon ? LONGEST_SOON : Number.POSITIVE_INFINITY);
-    next = book(blocks, next, blocks.length === 0 ? Math.ceil(nights * choose.unit()) : nights);
+    next = book(blocks, next, next === opening ? Math.ceil(nights * choose.unit()) : nights);
     owed += (nights * free) / (1 - free);
     const gap = choose.chance(0.4) ? shortGap(choose) : Math.max(0, Math.round(owed));
     next += gap;

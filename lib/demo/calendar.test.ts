@@ -104,9 +104,15 @@ describe.each([1, 7])('the calendars of 1,200 homes of seed %i', (seed) => {
           .reduce((nights, { start, end }) => nights + Math.min(end, soon) - start, 0) / 180,
     );
     const part = (is: (share: number) => boolean) => shares.filter(is).length / shares.length;
-    expect(part((share) => share >= 0.33 && share <= 0.5)).toBeGreaterThan(0.55);
+    expect(part((share) => share >= 0.33 && share <= 0.5)).toBeGreaterThan(0.65);
     expect(part((share) => share > 0 && share < 0.1)).toBeGreaterThan(0.01);
     expect(part((share) => share < 0.1)).toBeLessThan(0.15);
+  });
+
+  test('leave a third to a half of the homes free on the first night', () => {
+    const free = homes.filter(({ calendar }) => calendar[0]?.availability === AVAILABLE).length / homes.length;
+    expect(free).toBeGreaterThan(0.33);
+    expect(free).toBeLessThan(0.5);
   });
 
   test('take long bookings, some of them far ahead', () => {
