@@ -59,7 +59,7 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
   const scale = useMemo(() => priceScale(sellableNights(calendar)), [calendar]);
   const rare = useMemo(() => rareStates(calendar, today), [calendar, today]);
   const reach = useMemo(() => reachableDays(today), [today]);
-  const [active, setActive] = useState(() => clampDay(chosen.checkIn ?? today, reach));
+  const [active, setActive] = useState(() => clampDay(chosen.checkIn ?? firstToShow(calendar, today), reach));
   const focusNext = useRef<Day | null>(null);
   const tip = useDayTip();
 
@@ -141,6 +141,12 @@ const VIEW_OPTIONS = [
   { value: 'month', label: 'Month view', content: 'Month' },
   { value: 'year', label: 'Year view', content: 'Year' },
 ] as const;
+
+/** Today, or the first free night of a home that has none left this month. */
+function firstToShow(calendar: Calendar, today: Day): Day {
+  const free = calendar.find(({ availability, end }) => availability === AVAILABLE && end > today);
+  return free && free.start >= addMonths(monthStart(today), 1) ? free.start : today;
+}
 
 function rareStates(calendar: Calendar, today: Day) {
   return {

@@ -7,20 +7,24 @@ import { Moment } from '@/components/ui/moment';
 import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
 import { calendarQuery } from '@/lib/client/calendars';
 import { propertyQuery } from '@/lib/client/property';
+import { useStayChoice } from '@/lib/client/use-chosen-stay';
 import type { Calendar } from '@/lib/domain/calendar';
 import { addMonths, type Day, weekday } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
+import { contains, type Interval } from '@/lib/domain/interval';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
 import { DayPaint } from './day-paint';
 import { PriceLegend } from './legend';
-import { monthStart } from './month-days';
+import { monthStart, monthsIn } from './month-days';
 import './printed-months.css';
 
 const MONTHS = 6;
+const MOST_MONTHS = 12;
 
-/** The next months in small, with free nights in their tone of price. Only paper shows them. */
+/** The next months in small, or those of the chosen stay, with free nights in their tone of price. Only paper shows them. */
 export function PrintedMonths({ id, today }: { id: string; today: Day }) {
   const locale = useLocale();
+  const { stay } = useStayChoice(id, 'page');
   const { data: calendar } = useQuery(calendarQuery(id));
   const { data: currency = null } = useQuery({
     ...propertyQuery(id),
@@ -30,13 +34,20 @@ export function PrintedMonths({ id, today }: { id: string; today: Day }) {
   const ranges = calendar?.ranges;
   const scale = useMemo(() => ranges && priceScale(sellableNights(ranges)), [ranges]);
   if (!calendar || !ranges || !scale || calendar.fetchedAt === null) return null;
-  const first = monthStart(today);
-  const months = Array.from({ length: MONTHS }, (_, n) => addMonths(first, n));
+  const first = monthStart(Math.max(today, stay?.checkIn ?? today));
+  const shown = stay
+    ? Math.min(MOST_MONTHS, Math.max(MONTHS, monthsIn({ start: first, end: stay.checkOut }).length))
+    : MONTHS;
+  const months = Array.from({ length: shown }, (_, n) => addMonths(first, n));
   return (
     <div className="flex flex-col gap-3">
       <div className="printed-months">
         {months.map((month) => (
-          <PrintedMonth key={month} {...{ month, ranges, scale, formats, today }} />
+          <PrintedMonth
+            key={month}
+            {...{ month, ranges, scale, formats, today }}
+            stay={stay && { start: stay.checkIn, end: stay.checkOut }}
+          />
         ))}
       </div>
       <div className="text-xs text-muted">
@@ -56,9 +67,11 @@ interface PrintedMonthProps {
   scale: PriceScale;
   formats: CalendarFormats;
   today: Day;
+  /** The chosen stay, whose nights are framed. */
+  stay: Interval | null;
 }
 
-function PrintedMonth({ month, ranges, scale, formats, today }: PrintedMonthProps) {
+function PrintedMonth({ month, ranges, scale, formats, today, stay }: PrintedMonthProps) {
   const pictures = pictureDays(ranges, { start: month, end: addMonths(month, 1) }, today);
   const offset = (weekday(month) - formats.firstWeekday + 7) % 7;
   return (
@@ -68,6 +81,7 @@ function PrintedMonth({ month, ranges, scale, formats, today }: PrintedMonthProp
         {pictures.map((picture, index) => (
           <div
             key={picture.day}
+            data-stay={stay && contains(stay, picture.day) ? '' : undefined}
             className="day-paint printed-day"
             style={index === 0 ? { gridColumnStart: offset + 1 } : undefined}
           >

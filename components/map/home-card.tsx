@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { mappedHomeQuery } from '@/lib/client/properties';
+import { roomsText } from '@/lib/client/rooms';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyFacts } from '@/lib/domain/property';
 
@@ -29,7 +30,6 @@ export function HomeCard({ map, id, at }: { map: MapLibreMap; id: string; at: [n
 /** The photo, name, location, type and rent of a home. */
 function HomeSummary({ home }: { home: PropertyFacts }) {
   const { money, number } = useFormats();
-  const bedrooms = home.bedrooms === 0 ? 'Studio' : `${number(home.bedrooms)} bed${home.bedrooms === 1 ? '' : 's'}`;
   return (
     <div className="flex gap-2.5 p-2 text-start">
       <Photo url={home.photo ?? undefined} alt="" width={72} height={72} />
@@ -37,7 +37,7 @@ function HomeSummary({ home }: { home: PropertyFacts }) {
         <span className="truncate font-medium">{home.name}</span>
         <span className="truncate text-xs text-muted">{[home.area, home.city].filter(Boolean).join(', ')}</span>
         <span className="truncate text-xs text-muted">
-          {bedrooms} · {humanise(home.type)}
+          {roomsText(home, number)} · {humanise(home.type)}
         </span>
         <span className="mt-auto truncate">
           <span className="font-semibold">{money(home.price, home.currency)}</span>

@@ -8,7 +8,7 @@ import { type Camera, useMap } from './use-map';
 import './map.css';
 
 /** A zoom that shows some streets, or the towns around on the bundled map. */
-const ZOOM = { streets: 14.5, bundled: 9 };
+const ZOOM = { streets: 14.5, bundled: 7 };
 
 /** A map with one mark. */
 export function PropertyMapCanvas({ position, label }: { position: Coordinates; label: string }) {

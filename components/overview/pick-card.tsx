@@ -2,8 +2,8 @@ import { House } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
+import { roomsText } from '@/lib/client/rooms';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
-import { humanise } from '@/lib/contract/humanise';
 
 interface PickCardProps {
   home: OverviewAnswer['picks'][number]['home'];
@@ -19,15 +19,15 @@ const DAY_MS = 86_400_000;
 const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (day: number, locale: string) => dayFormat(locale).format(day * DAY_MS);
+/** Not `formatRange`: Node and browsers differ in the blanks around its dash. */
 const spanText = ({ start, end }: PickCardProps['free'], locale: string) =>
-  dayFormat(locale).formatRange(start * DAY_MS, end * DAY_MS);
+  `${dayText(start, locale)} – ${dayText(end, locale)}`;
 
 /** A home to look at first: its picture, its rent, and when it is free. */
 export function PickCard({ home, free, isFirst }: PickCardProps) {
   const { money, number } = useFormats();
   const locale = useLocale();
-  const { id, name, code, photo, city, type, bedrooms, price, currency } = home;
-  const rooms = bedrooms === 0 ? humanise(type) : `${number(bedrooms)} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`;
+  const { id, name, code, photo, city, price, currency } = home;
   const isLong = free.end - free.start > LONG;
   return (
     <PageLink href={`/properties/${encodeURIComponent(id)}`} className="group flex min-w-0 flex-col gap-2.5">
@@ -51,7 +51,7 @@ export function PickCard({ home, free, isFirst }: PickCardProps) {
       </span>
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="line-clamp-2 text-sm font-medium group-hover:text-accent">{name || code || id}</span>
-        <span className="truncate text-muted">{[city, rooms].filter(Boolean).join(' · ')}</span>
+        <span className="truncate text-muted">{[city, roomsText(home, number)].filter(Boolean).join(' · ')}</span>
         <span className="mt-1">
           <span className="text-sm font-semibold">{money(price, currency)}</span>
           <span className="text-muted"> a month</span>

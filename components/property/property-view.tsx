@@ -1,7 +1,7 @@
 'use client';
 
 import { ExternalLink, Printer } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useBeginning } from '@/components/ui/beginning';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -20,6 +20,7 @@ import { PageNav, type PageSection } from './page-nav';
 import { Plans } from './plans';
 import { PricingSections } from './pricing';
 import { TextButton } from './prose';
+import { readableText } from './readable-text';
 import { Received, Withdrawn } from './received';
 import { Group, Section } from './section';
 import { Policies, StayTerms } from './terms';
@@ -47,17 +48,19 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
       <Gallery photos={property.media.photos} name={property.name} />
       <PageNav sections={sectionsOf(answer)} />
+      <KeyFacts property={property} />
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
+        <div className="min-w-0">{calendar}</div>
+        {quote && (
+          <div className="quote-in-sight min-w-0">
+            <Section id="quote" title="Stay and quote">
+              {quote}
+            </Section>
+          </div>
+        )}
+      </div>
       <div className="sheet-columns grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-10">
-          <KeyFacts property={property} />
-          <div className="print:hidden">{calendar}</div>
-          {quote && (
-            <div className="print:hidden">
-              <Section id="quote" title="Stay and quote">
-                {quote}
-              </Section>
-            </div>
-          )}
           {printedCalendar && (
             <div className="hidden print:block">
               <Section id="next-months" title="Next months">
@@ -95,9 +98,10 @@ const SHORT = 700;
 /** The part rendered at first, which is also printed. */
 const FIRST_OF_DESCRIPTION = 5000;
 
-/** A description as received: markup is shown as text, line breaks are kept, and a long text is collapsed. */
+/** A description as plain text with its line breaks; a long one is collapsed. */
 function Description({ text }: { text: string }) {
-  const { shown, showMore } = useBeginning(text.trim(), FIRST_OF_DESCRIPTION);
+  const plain = useMemo(() => readableText(text), [text]);
+  const { shown, showMore } = useBeginning(plain, FIRST_OF_DESCRIPTION);
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const isLong = shown.length > SHORT;

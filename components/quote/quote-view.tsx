@@ -39,13 +39,17 @@ const MONTHS_OPTIONS = [
   { value: 'started-months', label: 'Months begun count whole', content: 'Begun' },
 ] as const satisfies readonly { value: MonthsSetting; label: string; content: string }[];
 
-/** Both readings of a quote side by side, then surcharges, deposits and assumptions. */
+/** The totals of a quote, then its two readings side by side, surcharges, deposits and assumptions. */
 export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
   const formats = useQuoteFormats();
   const { currency, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings, unknownOptions } =
     quote;
   return (
     <div className="@container flex flex-col gap-5">
+      <dl className="grid gap-x-8 gap-y-1 border-y border-border py-3 text-base @lg:grid-cols-2">
+        <QuoteSum name="Total by calendar" amount={byCalendar.total} currency={currency} />
+        <QuoteSum name="Total by advertised rent" amount={byRent.total} currency={currency} />
+      </dl>
       <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-2">
         <ReadingColumn title="By calendar" reading={byCalendar} quote={quote} />
         <ReadingColumn title="By advertised rent" reading={byRent} quote={quote} />
@@ -54,10 +58,6 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
         <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
       )}
       {unknownOptions.length > 0 && <p className="text-danger">{unknownOptionsText(unknownOptions)}</p>}
-      <dl className="grid gap-x-8 gap-y-1 border-y border-border py-3 @lg:grid-cols-2">
-        <QuoteSum name="Total by calendar" amount={byCalendar.total} currency={currency} />
-        <QuoteSum name="Total by advertised rent" amount={byRent.total} currency={currency} />
-      </dl>
       {deposits.length > 0 && (
         <SurchargeTable
           title="Refundable deposits, no part of the cost"

@@ -7,6 +7,7 @@ import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { quotePath } from '@/lib/client/quote';
+import { roomsText } from '@/lib/client/rooms';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { StayMatch, StayNearMiss, StayTotals } from '@/lib/contract/api/stays';
 import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
@@ -60,11 +61,11 @@ interface HomeRowProps {
 function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   const { number } = useFormats();
   const shortlist = useShortlistSlot();
-  const { id, name, code, city, area, photo, bedrooms, maxGuests } = home;
+  const { id, name, code, city, area, photo, maxGuests } = home;
   const path = quotePath(id, stay, { options: [], months: DEFAULT_MONTHS });
   const facts = [
     [city, area].filter(Boolean).join(' · '),
-    bedrooms === 0 ? 'Studio' : `${number(bedrooms)} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`,
+    roomsText(home, number),
     maxGuests !== null && `${number(maxGuests)} ${maxGuests === 1 ? 'guest' : 'guests'}`,
   ].filter(Boolean);
   return (

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarRange } from './calendar';
 import { wholeCalendar } from './calendar.arbitrary';
+import { civilDate } from './day';
 import { type DayLabel, labelDays } from './day-labels';
 import { type DayPicture, pictureDays } from './day-picture';
 
@@ -17,7 +18,7 @@ const range = (start: number, end: number, more: Partial<CalendarRange> = {}): C
 });
 
 describe('price labels', () => {
-  test('read from left to right give every available night its price, and no other night one', () => {
+  test('read from left to right give every available night its price, again in a new month, and no other night one', () => {
     fc.assert(
       fc.property(wholeCalendar, (calendar) => {
         const pictures = pictureDays(calendar, WINDOW, 0);
@@ -70,7 +71,8 @@ function runsOf(row: readonly DayPicture[]): DayPicture[][] {
   const runs: DayPicture[][] = [];
   for (const picture of row) {
     const run = runs.at(-1);
-    if (run && priceOf(run[0]) === priceOf(picture)) run.push(picture);
+    const isNewMonth = civilDate(picture.day).dayOfMonth === 1;
+    if (run && priceOf(run[0]) === priceOf(picture) && !isNewMonth) run.push(picture);
     else runs.push([picture]);
   }
   return runs;

@@ -1,16 +1,17 @@
+import { civilDate } from './day';
 import { type DayPicture, isWhole } from './day-picture';
 
 /** The text of a day cell beside its number. */
 export interface DayLabel {
-  /** The price of the run of nights that this cell speaks for; null where a neighbour in the row says it. */
+  /** The price of the run of nights that this cell speaks for; null where a neighbour in the row says it. A new month says it again. */
   price: number | null;
   /** The minimum nights of a stay that begins here, where they change; null elsewhere. */
   minNights: number | null;
 }
 
 /**
- * The labels of rows of `rowLength` cells. A run of available nights with one price says it once per row, in its
- * first whole cell (a half one only when the run has no other). Minimum nights are written where they differ from
+ * The labels of rows of `rowLength` cells. A run of available nights with one price says it once per row and
+ * month, in its first whole cell (a half one only when the run has no other). Minimum nights are written where they differ from
  * those of the available day before, and from 1 at the first.
  */
 export function labelDays(pictures: readonly DayPicture[], rowLength: number): DayLabel[] {
@@ -32,7 +33,7 @@ function labelPrices(pictures: readonly DayPicture[], labels: DayLabel[], from: 
   while (start < to) {
     const price = priceAt(pictures[start]);
     let end = start + 1;
-    while (end < to && priceAt(pictures[end]) === price) end++;
+    while (end < to && priceAt(pictures[end]) === price && !isFirstOfMonth(pictures[end])) end++;
     if (price !== null) {
       const whole = pictures.slice(start, end).findIndex(isWhole);
       (labels[start + Math.max(0, whole)] as DayLabel).price = price;
@@ -40,6 +41,9 @@ function labelPrices(pictures: readonly DayPicture[], labels: DayLabel[], from: 
     start = end;
   }
 }
+
+const isFirstOfMonth = (picture: DayPicture | undefined): boolean =>
+  picture !== undefined && civilDate(picture.day).dayOfMonth === 1;
 
 function priceAt(picture: DayPicture | undefined): number | null {
   return picture?.evening.state === 'available' ? picture.evening.price : null;
