@@ -7,6 +7,7 @@ import { UserMenu } from '@/components/account/user-menu';
 import { MapStyleProvider } from '@/components/map/map-style-url';
 import { Palette, PaletteButton } from '@/components/palette/palette';
 import { Shortcuts } from '@/components/palette/shortcuts';
+import { PresentButton } from '@/components/present/present';
 import { Shell } from '@/components/shell/shell';
 import { ShortlistLink } from '@/components/shortlist/shortlist-buttons';
 import { SyncBanner } from '@/components/sync/banner';
@@ -58,6 +59,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                       <>
                         <PaletteButton />
                         <ShortlistLink />
+                        <PresentButton />
                       </>
                     }
                     account={

@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/re
 import type { Metadata } from 'next';
 import { visited } from '@/app/(dashboard)/visited';
 import { OverviewPage } from '@/components/overview/overview-page';
+import { WordBox } from '@/components/palette/palette';
 import { overviewQuery } from '@/lib/client/overview';
 import { createQueryClient } from '@/lib/client/query-client';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
@@ -15,7 +16,7 @@ export default async function Page() {
   const { connection } = await visited();
   return (
     <HydrationBoundary state={connection ? await overviewState(connection.id) : undefined}>
-      <OverviewPage name={connection?.name ?? 'No connection'} />
+      <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} />
     </HydrationBoundary>
   );
 }

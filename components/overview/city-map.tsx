@@ -81,7 +81,8 @@ export function viewOf(cities: readonly Pick<City, 'latitude' | 'longitude'>[]):
     NORTHERNMOST - SOUTHERNMOST,
     Math.max((north - south) * grown, ((east - west) * grown * stretch) / ASPECT, LOWEST),
   );
-  const width = Math.min(360, (height * ASPECT) / Math.max(stretch, 0.2));
+  // A view of the whole world is a little squeezed rather than cut.
+  const width = Math.min(360, Math.max((height * ASPECT) / Math.max(stretch, 0.2), (east - west) * grown));
   return {
     west: clamp((west + east) / 2 - width / 2, -180, 180 - width),
     north: clamp(middle + height / 2, SOUTHERNMOST + height, NORTHERNMOST),

@@ -1,9 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Search } from 'lucide-react';
-import Form from 'next/form';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
@@ -20,8 +18,15 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { CityMap } from './city-map';
 import { PickCard } from './pick-card';
 
+interface OverviewPageProps {
+  /** The connection's. */
+  name: string;
+  /** The box that takes a request in words. */
+  search: ReactNode;
+}
+
 /** The first page: the portfolio in a sentence, homes to look at first, and searches to try. */
-export function OverviewPage({ name }: { name: string }) {
+export function OverviewPage({ name, search }: OverviewPageProps) {
   const { data, error, refetch, isFetching } = useQuery(overviewQuery);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 sm:px-6 lg:py-12">
@@ -34,13 +39,13 @@ export function OverviewPage({ name }: { name: string }) {
           isPending={isFetching}
         />
       ) : (
-        <Overview name={name} overview={data ?? null} />
+        <Overview name={name} search={search} overview={data ?? null} />
       )}
     </div>
   );
 }
 
-function Overview({ name, overview }: { name: string; overview: OverviewAnswer | null }) {
+function Overview({ name, search, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
   return (
     <>
       <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_minmax(0,30rem)]">
@@ -49,7 +54,7 @@ function Overview({ name, overview }: { name: string; overview: OverviewAnswer |
             <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{name}</h1>
             <Introduction overview={overview} />
           </div>
-          <SearchBox />
+          {search}
           {overview && overview.total > 0 && <Figures overview={overview} />}
         </div>
         {overview && overview.cities.length > 0 && <Cities overview={overview} />}
@@ -95,29 +100,6 @@ function Introduction({ overview }: { overview: OverviewAnswer | null }) {
       {homes}
       {cities}, each with its calendar, prices and terms. Choose dates, compare homes, and send a quote that adds up.
     </p>
-  );
-}
-
-/** Finds homes by name, code or place. */
-function SearchBox() {
-  return (
-    <Form action="/properties" role="search" className="flex max-w-xl items-center gap-2">
-      <label className="relative min-w-0 flex-1">
-        <span className="sr-only">Search homes</span>
-        <Search aria-hidden className="absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted" />
-        <input
-          type="search"
-          name="q"
-          maxLength={200}
-          autoComplete="off"
-          placeholder="A city, a street, a name or a code"
-          className="h-11 w-full rounded-lg border border-border bg-surface pr-3 pl-10.5 text-base shadow-xs"
-        />
-      </label>
-      <Button type="submit" size="lg" className="h-11">
-        Search
-      </Button>
-    </Form>
   );
 }
 

@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { KeyHint } from '@/components/ui/key-hint';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { isForPage, isMac } from '@/lib/client/page-keys';
 import { palette, typeAhead, useOpen } from './palette-state';
@@ -31,6 +32,26 @@ export function Palette() {
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const [command, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return command && !other && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
+/** The palette's box, large, for a page that begins with it. */
+export function WordBox() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => palette.set(true)}
+      onFocus={() => void loadPaletteDialog()}
+      onPointerEnter={() => void loadPaletteDialog()}
+      className="flex h-12 w-full max-w-xl cursor-text items-center gap-3 rounded-lg border border-border bg-surface px-3.5 text-start text-base text-muted shadow-xs hover:border-accent"
+    >
+      <Search aria-hidden className="size-4.5 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="sr-only">Search homes in words: </span>2 bed, pets, 3 mar – 30 jun, under 5000
+      </span>
+      <KeyHint>/</KeyHint>
+    </button>
+  );
 }
 
 /** Opens the palette, and shows its keys. */

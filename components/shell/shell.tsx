@@ -87,7 +87,7 @@ function Navigation() {
                 className="flex h-8 items-center gap-1.5 rounded-md px-2 font-medium text-muted sm:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
               >
                 <Icon aria-hidden className="size-4" />
-                <span className="max-lg:sr-only">{label}</span>
+                <span className="max-xl:sr-only">{label}</span>
               </PageLink>
             </li>
           );

@@ -2,13 +2,14 @@
 
 import { Button } from '@heroui/react/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
+import { rememberStays } from '@/lib/client/recent-stays';
 import { SORTS, sortWords } from '@/lib/client/sort-words';
 import { staysQuery } from '@/lib/client/stays';
 import { useSearch } from '@/lib/client/use-search';
@@ -18,6 +19,7 @@ import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { besideStay, NO_FILTER, type StayRequest, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import { type Sort, sortCodec } from '@/lib/search/sort';
+import { Invitation } from './invitation';
 import { StayForm } from './stay-form';
 import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 
@@ -46,11 +48,7 @@ export function StaysPage({ filters, noMatch }: StaysPageProps) {
         {stay ? (
           <Results search={search} stay={stay} noMatch={noMatch} onSort={setSort} />
         ) : (
-          <p className="text-muted">
-            {ends.isWrong
-              ? 'No home can be asked about these dates. Change one of them.'
-              : 'Choose check-in and check-out: the whole portfolio is asked at once.'}
-          </p>
+          <Invitation isWrong={ends.isWrong} />
         )}
       </div>
     </div>
@@ -71,6 +69,11 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
   const { list, onKeyDown, focusFirst } = useHomeKeys();
   usePageKeys({ r: focusFirst });
   const [first] = data?.pages ?? [];
+  const key = searchKey(search);
+  const isFound = first !== undefined;
+  useEffect(() => {
+    if (isFound) rememberStays(key);
+  }, [isFound, key]);
   if (error && !(first && isPlaceholderData === false)) {
     const fault = faultOf(error);
     return (

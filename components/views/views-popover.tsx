@@ -2,11 +2,16 @@
 
 import { Button } from '@heroui/react/button';
 import { Popover } from '@heroui/react/popover';
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useMay } from '@/lib/client/may';
+import { overviewQuery } from '@/lib/client/overview';
 import { useSaveView } from '@/lib/client/saved-views';
+import { useSearch } from '@/lib/client/use-search';
+import { readSearch } from '@/lib/search/search';
 import { NameForm, Refusal } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';
@@ -41,10 +46,43 @@ export function ViewsPopover({ anchor, views, deleted, onDeleted, onClose }: Vie
           ) : (
             !isPending && <ViewList views={views} deleted={deleted} onDeleted={onDeleted} onOpened={onClose} />
           )}
+          <StarterViews onOpened={onClose} />
           {mayShare && <SaveView views={views} />}
         </Popover.Dialog>
       </Popover.Content>
     </Popover>
+  );
+}
+
+/** Searches worth trying, with the number of homes that each finds. */
+function StarterViews({ onOpened }: { onOpened: () => void }) {
+  const { data } = useQuery({ ...overviewQuery, select: ({ starterViews }) => starterViews });
+  const { replaceSearch } = useSearch();
+  const { number } = useFormats();
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="starter-views" className="border-t border-separator p-1.5">
+      <h3 id="starter-views" className="px-1.5 py-1 text-xs font-medium text-muted">
+        Try these
+      </h3>
+      <ul className="max-h-56 overflow-y-auto">
+        {data.map(({ name, search, total }) => (
+          <li key={search}>
+            <button
+              type="button"
+              onClick={() => {
+                replaceSearch(readSearch(new URLSearchParams(search)).search);
+                onOpened();
+              }}
+              className="flex h-8 w-full cursor-pointer items-center gap-3 rounded-md px-1.5 text-start hover:bg-surface-tertiary"
+            >
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="text-muted">{number(total)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { faultOf } from './errors';
 import { forgetProperties } from './recent-properties';
+import { forgetStays } from './recent-stays';
 
 /** Opens the sign-in page after an answer that the session has ended, and returns here afterwards. */
 export function leaveWhenSignedOut(error: unknown): void {
@@ -11,6 +12,7 @@ export function leaveWhenSignedOut(error: unknown): void {
 /** Forgets the personal data of a visit: another person may sign in next. Display preferences and ids stay. */
 export function forgetVisit(): void {
   forgetProperties();
+  forgetStays();
   try {
     sessionStorage.clear();
   } catch {

@@ -1,0 +1,189 @@
+'use client';
+
+import './present.css';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, House, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
+import { calendarQuery } from '@/lib/client/calendars';
+import { nightsText } from '@/lib/client/day-sentence';
+import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
+import { propertyQuery } from '@/lib/client/property';
+import { quoteQuery } from '@/lib/client/quote';
+import { roomsText } from '@/lib/client/rooms';
+import { API, placeQuery } from '@/lib/client/timeline';
+import { useToday } from '@/lib/client/today';
+import { useOpenProperty, useSearch } from '@/lib/client/use-search';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
+import { AVAILABLE } from '@/lib/domain/calendar';
+import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
+import { stayOf } from '@/lib/search/filters';
+
+/** Every home of the page's search, one at a time: a picture as wide as the screen, its dates and its price. */
+export function PresentedHomes({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { search } = useSearch();
+  const first = useFirstHome();
+  const { data: place } = useQuery({ ...placeQuery(API, first ?? '', search), enabled: first !== null });
+  const [moved, setMoved] = useState(0);
+  const [photo, setPhoto] = useState(0);
+  const at = Math.max(0, (place ?? 0) + moved);
+  const { data: block } = useQuery(blockQuery(search, Math.floor(at / BLOCK_ROWS)));
+  // A home that is not among the found ones is shown before them.
+  const isFirst = first !== null && moved === 0;
+  const id = isFirst ? first : (block?.items[at % BLOCK_ROWS]?.id ?? null);
+  const total = block?.total ?? 0;
+  const { data: home } = useQuery({ ...propertyQuery(id ?? ''), enabled: id !== null });
+
+  useEffect(() => {
+    // Without it a press outside the buttons, and the keys after it, would go to the page below.
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.focus();
+  }, []);
+  const go = (by: number) => {
+    if (at + by < 0 || at + by >= total) return;
+    setMoved(moved + by);
+    setPhoto(0);
+  };
+  const photos = (home?.property.media.photos ?? []).map(({ url }) => url).filter((url) => /^https?:\/\//i.test(url));
+  const turn = (by: number) => setPhoto((photo + by + photos.length) % Math.max(1, photos.length));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const homes = ['ArrowLeft', 'ArrowRight'].indexOf(event.key);
+    const pictures = ['ArrowUp', 'ArrowDown'].indexOf(event.key);
+    event.stopPropagation();
+    if (homes === -1 && pictures === -1) return;
+    event.preventDefault();
+    if (homes !== -1) go(homes === 0 ? -1 : 1);
+    else turn(pictures === 0 ? -1 : 1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label="Presentation"
+      className="present"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <Picture url={photos[photo]} />
+      <div className="present-words">
+        {home ? <Words home={home} /> : <p>{block && total === 0 ? 'No home matches the filters.' : ' '}</p>}
+      </div>
+      <div className="present-buttons">
+        {photos.length > 1 && (
+          <button type="button" onClick={() => turn(1)}>
+            Photo {photo + 1} of {photos.length}
+          </button>
+        )}
+        <IconButton label="Previous home" isDisabled={at === 0} onPress={() => go(-1)}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label="Next home" isDisabled={at + 1 >= total} onPress={() => go(1)}>
+          <ChevronRight aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label="End the presentation" onPress={() => dialog.current?.close()}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </dialog>
+  );
+}
+
+/** The home that is open on the page or beside its list; null where there is none. */
+function useFirstHome(): string | null {
+  const [open] = useOpenProperty();
+  const onPage = /^\/properties\/([^/]+)/.exec(usePathname())?.[1];
+  return onPage === undefined ? open : decodeURIComponent(onPage);
+}
+
+function Picture({ url }: { url: string | undefined }) {
+  if (url === undefined) return <House aria-hidden className="size-16 text-muted" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.
+    <img key={url} src={url} alt="" referrerPolicy="no-referrer" className="present-picture" />
+  );
+}
+
+/** What a guest asks about a home: where, how large, when, and for how much. */
+function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
+  const { money, number, day } = useFormats();
+  const stay = stayOf(useSearch().search.filter);
+  const { name, address, pricing } = property;
+  const { data: quote } = useQuery({
+    ...quoteQuery(
+      property.id,
+      { checkIn: stay?.checkIn ?? 0, checkOut: stay?.checkOut ?? 0, guests: stay?.guests ?? null },
+      { options: [], months: DEFAULT_MONTHS },
+    ),
+    enabled: stay !== null,
+  });
+  // The quote before stays until the next one has come.
+  const total = quote?.property.id === property.id ? quote.quote.byCalendar.total : null;
+  const { amount } = useFormats();
+  const facets = [
+    [address.area, address.city].filter(Boolean).join(', '),
+    roomsText(facts, number),
+    facts.size !== null && `${number(Math.round(facts.size))} m²`,
+  ].filter(Boolean);
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 className="text-3xl font-semibold tracking-tight text-balance">{name}</h2>
+        <p className="text-lg">{facets.join(' · ')}</p>
+      </div>
+      <div className="shrink-0 sm:text-end">
+        {stay && total !== null ? (
+          <>
+            <p className="text-3xl font-semibold tracking-tight">{amount(total, pricing.currency)}</p>
+            <p className="text-lg">
+              {day(stay.checkIn)} – {day(stay.checkOut)}, {nightsText(stay.checkOut - stay.checkIn)}
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-3xl font-semibold tracking-tight">
+              {money(pricing.advertisedPrice, pricing.currency)} <span className="text-lg font-normal">a month</span>
+            </p>
+            <NextFree id={property.id} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** Nights of a gap that is worth naming. */
+const WORTH_NAMING = 7;
+
+/** The next free nights of a home. */
+function NextFree({ id }: { id: string }) {
+  const today = useToday();
+  const locale = useLocale();
+  const { data: calendar } = useQuery(calendarQuery(id));
+  const spans: { start: number; end: number }[] = [];
+  for (const { start, end, availability } of calendar?.ranges ?? []) {
+    if (availability !== AVAILABLE || end <= today) continue;
+    const last = spans.at(-1);
+    if (last?.end === start) last.end = end;
+    else spans.push({ start: Math.max(start, today), end });
+  }
+  const free = spans.find(({ start, end }) => end - start >= WORTH_NAMING);
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return <p className="text-lg">{free ? `Free from ${format.format(free.start * DAY_MS)}` : ' '}</p>;
+}
+
+interface IconButtonProps {
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const IconButton = ({ label, isDisabled, onPress, children }: IconButtonProps) => (
+  <button type="button" aria-label={label} aria-disabled={isDisabled} onClick={onPress}>
+    {children}
+  </button>
+);

@@ -1,0 +1,101 @@
+'use client';
+
+import { useAreaUnit } from '@/components/ui/area-unit';
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { nightsText } from '@/lib/client/day-sentence';
+import { filterWords, type WordFormats } from '@/lib/client/filter-words';
+import { recentStays } from '@/lib/client/recent-stays';
+import { useToday } from '@/lib/client/today';
+import { useSearch } from '@/lib/client/use-search';
+import { civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';
+import { besideStay, type Filter, type StayRequest, stayOf } from '@/lib/search/filters';
+import { readSearch, type Search, writeSearch } from '@/lib/search/search';
+
+/** The page before dates are chosen: searches made lately, and others that people often make. */
+export function Invitation({ isWrong }: { isWrong: boolean }) {
+  const { search } = useSearch();
+  const today = useToday();
+  const recent = useRecentStays(today);
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-muted">
+        {isWrong
+          ? 'No home can be asked about these dates. Change one of them.'
+          : 'Choose check-in and check-out: the whole portfolio is asked at once.'}
+      </p>
+      {recent.length > 0 && <Searches title="Searched lately" searches={recent} />}
+      <Searches
+        title="Often asked"
+        searches={likelyStays(today).map((stay) => ({ ...search, filter: { ...search.filter, ...stay } }))}
+      />
+    </div>
+  );
+}
+
+/** The browser's own searches whose dates are still to come. */
+function useRecentStays(today: Day): Search[] {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return [];
+  return recentStays()
+    .map((text) => readSearch(new URLSearchParams(text)).search)
+    .filter(({ filter }) => (stayOf(filter)?.checkIn ?? 0) >= today);
+}
+
+const FRIDAY = 5;
+
+/** Stays that fit most portfolios: a weekend, next month, and a season. */
+export function likelyStays(today: Day): Pick<Filter, 'checkIn' | 'checkOut' | 'flex' | 'guests'>[] {
+  const { year, month } = civilDate(today);
+  const inTwoWeeks = today + 14;
+  const friday = inTwoWeeks + ((FRIDAY - weekday(inTwoWeeks) + 7) % 7);
+  const first = (ahead: number) => dayOf(year, month + ahead, 1);
+  return [
+    { checkIn: friday, checkOut: friday + 7, flex: 3, guests: 2 },
+    { checkIn: first(1), checkOut: first(2), flex: 7, guests: null },
+    { checkIn: first(2), checkOut: first(5), flex: 7, guests: 2 },
+    { checkIn: first(1), checkOut: first(7), flex: 14, guests: null },
+  ];
+}
+
+function Searches({ title, searches }: { title: string; searches: readonly Search[] }) {
+  const formats = { ...useFormats(), unit: useAreaUnit()[0] };
+  return (
+    <section aria-label={title} className="flex max-w-xl flex-col gap-2">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <ul className="divide-y divide-separator border-y border-separator">
+        {searches.map((search) => {
+          const stay = stayOf(search.filter);
+          const path = `/stays?${writeSearch(search)}`;
+          if (!stay) return null;
+          return (
+            <li key={path}>
+              <PageLink href={path} className="flex flex-wrap items-baseline gap-x-4 py-2.5 text-sm hover:text-accent">
+                <span className="font-medium">
+                  {formats.day(stay.checkIn)} – {formats.day(stay.checkOut)}
+                </span>
+                <span className="text-muted">{factsOf(search, stay, formats)}</span>
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** '7 nights · 2 guests · ± 3 days · City: Berlin'. */
+function factsOf({ filter }: Search, { checkIn, checkOut, flex, guests }: StayRequest, formats: WordFormats): string {
+  const others = filterWords(besideStay(filter), formats).map(({ label, text }) =>
+    text ? `${label}: ${text}` : label,
+  );
+  return [
+    nightsText(checkOut - checkIn),
+    guests !== null && `${formats.number(guests)} ${guests === 1 ? 'guest' : 'guests'}`,
+    flex > 0 && `± ${flex} ${flex === 1 ? 'day' : 'days'}`,
+    ...others,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
