@@ -10,6 +10,8 @@ import { Shortcuts } from '@/components/palette/shortcuts';
 import { PresentButton } from '@/components/present/present';
 import { Shell } from '@/components/shell/shell';
 import { ShortlistLink } from '@/components/shortlist/shortlist-buttons';
+import { StayLens } from '@/components/stays/stay-lens';
+import { StayLinks } from '@/components/stays/stay-links';
 import { SyncBanner } from '@/components/sync/banner';
 import { Freshness } from '@/components/sync/freshness';
 import { NowProvider } from '@/components/sync/now';
@@ -49,28 +51,30 @@ export default async function DashboardLayout({ children }: { children: ReactNod
               <HydrationBoundary state={await syncState(connection)}>
                 <NowProvider renderedAt={Date.now()}>
                   <SyncFeed />
-                  <Shell
-                    connection={current}
-                    connections={connections}
-                    canManageConnections={principalMay(principal, 'administer')}
-                    freshness={<Freshness />}
-                    banner={<SyncBanner />}
-                    palette={
-                      <>
-                        <PaletteButton />
-                        <ShortlistLink />
-                        <PresentButton />
-                      </>
-                    }
-                    account={
-                      principal.user ? <UserMenu user={{ ...principal.user, role: principal.role }} /> : <OpenDemo />
-                    }
-                  >
-                    <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
-                  </Shell>
-                  <PageFocus />
-                  <Palette />
-                  <Shortcuts />
+                  <StayLinks>
+                    <Shell
+                      connection={current}
+                      connections={connections}
+                      canManageConnections={principalMay(principal, 'administer')}
+                      freshness={<Freshness />}
+                      banner={<SyncBanner />}
+                      palette={
+                        <>
+                          <StayLens />
+                          <PaletteButton />
+                          <ShortlistLink />
+                        </>
+                      }
+                      account={
+                        principal.user ? <UserMenu user={{ ...principal.user, role: principal.role }} /> : <OpenDemo />
+                      }
+                    >
+                      <MapStyleProvider url={env().mapStyleUrl}>{children}</MapStyleProvider>
+                    </Shell>
+                    <PageFocus />
+                    <Palette />
+                    <Shortcuts />
+                  </StayLinks>
                 </NowProvider>
               </HydrationBoundary>
             </TabConnection>

@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { useAddress } from '@/components/ui/page-link';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { useToday } from '@/lib/client/today';
@@ -238,6 +239,7 @@ function Hints() {
 /** The palette's combobox: text, entries and the active entry. */
 function usePalette(onClose: () => void) {
   const router = useRouter();
+  const address = useAddress();
   const [text, setText] = useState('');
   /** The active entry's id, since entries still arrive; null is the first one. */
   const [moved, setMoved] = useState<string | null>(null);
@@ -258,8 +260,8 @@ function usePalette(onClose: () => void) {
     onChosen?.();
     onClose();
     if (typeof to === 'function') to();
-    else if (inNewTab) window.open(to, '_blank', 'noopener');
-    else router.push(to);
+    else if (inNewTab) window.open(address(to), '_blank', 'noopener');
+    else router.push(address(to));
   };
 
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
+import { useAddress } from '@/components/ui/page-link';
 import { isForPage } from '@/lib/client/page-keys';
 import { PAGES, SHORTLIST_KEY } from '@/lib/client/pages';
 import { useShortlistPath } from '@/lib/client/shortlist';
@@ -17,6 +18,7 @@ const SEQUENCE_MS = 1500;
 /** The keys of every page: ? lists the shortcuts, g and a letter open a page or the shortlist. */
 export function Shortcuts() {
   const router = useRouter();
+  const address = useAddress();
   const isOpen = useOpen(shortcuts);
   const shortlistPath = useShortlistPath() ?? '/compare';
   useOneKey();
@@ -29,7 +31,7 @@ export function Shortcuts() {
       goPressedAt = Number.NEGATIVE_INFINITY;
       const path = isAfterGo && isForPage(event) && pathOf(event.key, shortlistPath);
       if (!path) return;
-      router.push(path);
+      router.push(address(path));
       event.preventDefault();
       event.stopPropagation();
     };
@@ -46,7 +48,7 @@ export function Shortcuts() {
       document.removeEventListener('keydown', onKeyAfterGo, true);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [router, shortlistPath]);
+  }, [router, address, shortlistPath]);
   return <Suspense>{isOpen && <ShortcutsDialog onClose={() => shortcuts.set(false)} />}</Suspense>;
 }
 

@@ -5,23 +5,34 @@ import { Absent } from '@/components/ui/absent';
 import { AREA_SIGNS, useAreaUnit } from '@/components/ui/area-unit';
 import { useDensity } from '@/components/ui/density';
 import { type Formats, useFormats } from '@/components/ui/formats';
+import { useAddress } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { STRIP_NIGHTS } from '@/lib/client/calendar-strips';
+import { nightsText } from '@/lib/client/day-sentence';
+import { useToday } from '@/lib/client/today';
+import { useSearch } from '@/lib/client/use-search';
+import type { ListedProperty } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { Day } from '@/lib/domain/day';
+import { stayOf } from '@/lib/search/filters';
 
 /** The formats and sizes of all cells; a stable object. */
 export interface CellView {
   formats: Formats;
   unit: AreaUnit;
   photo: { width: number; height: number };
+  /** Changes an address as links do. */
+  address: (address: string) => string;
+  /** The first night of the strips: today, or early enough to have the chosen stay in the middle. */
+  stripFrom: Day;
 }
 
 /**
  * Renders a cell of a row. Cells are functions and not components, because hooks in hundreds of cells would dominate the
  * rendering time.
  */
-export type Cell = (row: PropertyRow, view: CellView) => ReactNode;
+export type Cell = (row: ListedProperty, view: CellView) => ReactNode;
 
 const PHOTO_SIZES = {
   compact: { width: 30, height: 20 },
@@ -45,8 +56,13 @@ export const codeCell: Cell = ({ code }) => (
 );
 
 /** The link to the property's page. Its cell is the tab stop, and the grid handles the press. */
-export const nameCell: Cell = ({ id, name }) => (
-  <a href={pageOf(id)} tabIndex={-1} title={name} className="font-medium group-hover:text-accent hover:underline">
+export const nameCell: Cell = ({ id, name }, { address }) => (
+  <a
+    href={address(pageOf(id))}
+    tabIndex={-1}
+    title={name}
+    className="font-medium group-hover:text-accent hover:underline"
+  >
     {name}
   </a>
 );
@@ -86,7 +102,7 @@ export const sizeCell: Cell = (row, view) => sizeText(row, view, '');
 export const sizeWithUnit: Cell = (row, view) => sizeText(row, view, ` ${AREA_SIGNS[view.unit]}`);
 
 /** The size in whole units, with "≈" if it was converted from the other unit. */
-function sizeText({ size, sizeDerived }: PropertyRow, { formats, unit }: CellView, sign: string): ReactNode {
+function sizeText({ size, sizeDerived }: ListedProperty, { formats, unit }: CellView, sign: string): ReactNode {
   const area = areaIn(unit, { sizeSqM: size, sizeSqft: null });
   if (!area) return <Absent />;
   const text = `${formats.number(Math.round(area.value))}${sign}`;
@@ -106,6 +122,19 @@ export const rentCell: Cell = ({ price, currency }, { formats }) => (
   <span className="font-medium">{formats.money(price, currency)}</span>
 );
 
+/** What the chosen stay costs, by calendar; of a stay that had to move, where it begins. */
+export const stayCell: Cell = ({ stay, currency }, { formats }) => {
+  if (!stay) return <Absent />;
+  const { checkIn, checkOut, quote } = stay;
+  const nights = `${formats.day(checkIn)} – ${formats.day(checkOut)}, ${nightsText(checkOut - checkIn)}`;
+  if (quote.byCalendar === null) return <span title={nights}>Price missing</span>;
+  return (
+    <span title={nights} className="font-semibold">
+      {formats.amount(quote.byCalendar, currency)}
+    </span>
+  );
+};
+
 export const availableFromCell: Cell = (row, { formats }) => formats.day(row.availableFrom);
 
 /** '3 months', '30 nights'; an unknown unit is shown as received. */
@@ -123,9 +152,22 @@ export const petsCell: Cell = (row) => (row.petsAllowed ? 'Yes' : <span classNam
 
 export const updatedCell: Cell = (row, { formats }) => formats.day(Math.floor(row.updatedAt / SECONDS_PER_DAY));
 
+/** The first night of a strip that has a stay in its middle, and no past night. */
+export function stripStart(today: Day, stay: { checkIn: Day; checkOut: Day } | null): Day {
+  if (!stay) return today;
+  const around = Math.max(0, STRIP_NIGHTS - (stay.checkOut - stay.checkIn));
+  return Math.max(today, stay.checkIn - Math.floor(around / 2));
+}
+
 export function useCellView(): CellView {
   const formats = useFormats();
   const [unit] = useAreaUnit();
   const [density] = useDensity();
-  return useMemo(() => ({ formats, unit, photo: PHOTO_SIZES[density] }), [formats, unit, density]);
+  const address = useAddress();
+  const today = useToday();
+  const stripFrom = stripStart(today, stayOf(useSearch().search.filter));
+  return useMemo(
+    () => ({ formats, unit, photo: PHOTO_SIZES[density], address, stripFrom }),
+    [formats, unit, density, address, stripFrom],
+  );
 }

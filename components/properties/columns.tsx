@@ -16,7 +16,8 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { useWrittenPreference } from '@/components/ui/preferences';
 import { useSearch } from '@/lib/client/use-search';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { ListedProperty } from '@/lib/contract/api/properties';
+import { stayOf } from '@/lib/search/filters';
 import { DEFAULT_SORT, placeOf, type SortName } from '@/lib/search/sort';
 import * as cells from './cells';
 import { type ColumnChoice, defaultChoice, NARROWEST, readChoice, WIDEST, writeChoice } from './column-choice';
@@ -47,9 +48,9 @@ const features = tableFeatures({
   columnMeta: {} as ColumnLook,
 });
 
-export type Column = TableColumn<typeof features, PropertyRow>;
+export type Column = TableColumn<typeof features, ListedProperty>;
 
-const helper = createColumnHelper<typeof features, PropertyRow>();
+const helper = createColumnHelper<typeof features, ListedProperty>();
 
 const size = { minSize: NARROWEST, maxSize: WIDEST };
 /** A sortable column, named like its order. */
@@ -90,6 +91,7 @@ export const COLUMNS = helper.columns([
   }),
   sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
   sorted('guests', 74, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
+  plain('stay', 112, { label: 'Chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
   sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
   sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
   plain('minimumStay', 82, {
@@ -98,7 +100,12 @@ export const COLUMNS = helper.columns([
     cell: cells.minimumStayCell,
     ...AT_END,
   }),
-  plain('nights', 144, { label: 'Next 90 nights', cell: stripCell, grow: 1 }),
+  plain('nights', 144, {
+    label: '90 nights, from today or around the chosen stay',
+    header: '90 nights',
+    cell: stripCell,
+    grow: 1,
+  }),
   sorted('occupancy', 96, {
     label: 'Occupancy',
     header: short('Share of the nights of the next 3 years that are not available', 'Occupied'),
@@ -123,7 +130,7 @@ export const lookOf = ({ columnDef }: Column): ColumnLook => columnDef.meta as C
 const CODEC = { read: (text: string | undefined) => readChoice(text, DEFAULT_CHOICE), write: writeChoice };
 
 /** The table models the columns only; the server finds, orders and counts the rows. */
-const NO_ROWS: readonly PropertyRow[] = [];
+const NO_ROWS: readonly ListedProperty[] = [];
 
 /**
  * The table, with the chosen columns from the browser and the order from the URL.
@@ -133,6 +140,8 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
   const [choice, choose] = useWrittenPreference('columns', CODEC);
   const { search, setSort } = useSearch();
   const { by, descending } = search.sort;
+  // A home that takes the chosen stay is available in time.
+  const hasStay = stayOf(search.filter) !== null;
   const onChange =
     <Slice extends keyof ColumnChoice>(slice: Slice) =>
     (updater: Updater<ColumnChoice[Slice]>) =>
@@ -142,7 +151,12 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
     features,
     columns: COLUMNS,
     data: NO_ROWS,
-    state: { ...choice, columnSizing: { ...choice.columnSizing, ...dragged }, sorting },
+    state: {
+      ...choice,
+      columnVisibility: { ...choice.columnVisibility, ...(hasStay ? { availableFrom: false } : { stay: false }) },
+      columnSizing: { ...choice.columnSizing, ...dragged },
+      sorting,
+    },
     onColumnOrderChange: onChange('columnOrder'),
     onColumnVisibilityChange: onChange('columnVisibility'),
     onColumnPinningChange: onChange('columnPinning'),

@@ -3,14 +3,14 @@
 'use client';
 
 import { memo } from 'react';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
 import { ariaIndex, type CellLook, gridRowOf, ROW } from './use-grid-focus';
 
 interface GridRowProps {
   /** Undefined while loading: then the row is a skeleton, with cells if it holds the tab stop. */
-  row: PropertyRow | undefined;
+  row: ListedProperty | undefined;
   index: number;
   /** Pixels from the top of the list. */
   start: number;

@@ -3,7 +3,7 @@
 import { memo, useRef } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { ListedProperty } from '@/lib/contract/api/properties';
 import {
   availableFromCell,
   type CellView,
@@ -11,6 +11,7 @@ import {
   placeCell,
   rentCell,
   sizeWithUnit,
+  stayCell,
   typeCell,
   useCellView,
 } from './cells';
@@ -59,7 +60,7 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
 }
 
 interface CardProps {
-  row: PropertyRow;
+  row: ListedProperty;
   view: CellView;
 }
 
@@ -78,10 +79,12 @@ const Card = memo(function Card({ row, view }: CardProps) {
         <Facts row={row} view={view} />
         <span className="flex items-baseline justify-between gap-2">
           <span className="shrink-0">
-            {rentCell(row, view)}
-            <span className="text-xs text-muted"> / month</span>
+            {row.stay ? stayCell(row, view) : rentCell(row, view)}
+            <span className="text-xs text-muted">{row.stay ? ' for the stay' : ' / month'}</span>
           </span>
-          <span className="truncate text-xs text-muted">from {availableFromCell(row, view)}</span>
+          <span className="truncate text-xs text-muted">
+            {row.stay ? <>{rentCell(row, view)} / month</> : <>from {availableFromCell(row, view)}</>}
+          </span>
         </span>
       </span>
     </PageLink>

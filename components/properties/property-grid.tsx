@@ -8,11 +8,12 @@ import { useRouter } from 'next/navigation';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
 import type { CellPosition } from '@/components/ui/grid-navigation';
+import { useAddress } from '@/components/ui/page-link';
 import { idsBetween } from '@/lib/client/properties';
 import { useShortlist } from '@/lib/client/shortlist';
 import { useOpenProperty } from '@/lib/client/use-search';
 import { countSelected, haveSameMatches, isSelected, useSelection } from '@/lib/client/use-selection';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
 import { pageOf, useCellView } from './cells';
 import { boundedWidth, layoutVariables, leastWidth } from './column-choice';
@@ -147,7 +148,7 @@ interface GridActionsOptions {
   table: ReturnType<typeof useColumns>['table'];
   columns: readonly Column[];
   active: CellPosition;
-  rowAt: (index: number) => PropertyRow | undefined;
+  rowAt: (index: number) => ListedProperty | undefined;
   focus: ReturnType<typeof useGridFocus>;
   opening: ReturnType<typeof useOpenRow>;
   ticking: ReturnType<typeof useTicking>;
@@ -162,6 +163,7 @@ const WIDTH_STEP = 16;
 function useGridActions(options: GridActionsOptions) {
   const { table, columns, active, rowAt, focus, opening, ticking, setDragged } = options;
   const router = useRouter();
+  const address = useAddress();
   const shortlist = useShortlist();
   const columnAt = (column: number) => columns[column - 1];
 
@@ -193,7 +195,7 @@ function useGridActions(options: GridActionsOptions) {
     focus.save();
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    router.push(link.pathname);
+    router.push(address(link.pathname));
   };
 
   const onPress = (event: MouseEvent) => {
@@ -264,7 +266,7 @@ function useOpenRow() {
 }
 
 /** Selects rows: one, a range, or all matches. */
-function useTicking(search: Search, total: number, rowAt: (index: number) => PropertyRow | undefined) {
+function useTicking(search: Search, total: number, rowAt: (index: number) => ListedProperty | undefined) {
   const client = useQueryClient();
   const { selection, select, setTicked, clear } = useSelection();
   /** The start of a range. */

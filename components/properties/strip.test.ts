@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StripRun } from '@/lib/client/calendar-strips';
-import { stripPaths, stripSentence } from './strip';
+import { stayFrame, stripPaths, stripSentence } from './strip';
 
 const words = { day: (day: number) => `day ${day}`, number: String };
 const sentence = (...runs: StripRun[]) => stripSentence(runs, 1000, words);
@@ -27,6 +27,14 @@ describe('stripPaths', () => {
   });
 });
 
+describe('stayFrame', () => {
+  it('frames the nights of a stay, as far as the strip shows them', () => {
+    expect(stayFrame(10, 20)).toBe('M20.5 0.5h19v11h-19z');
+    expect(stayFrame(-5, 200)).toBe('M0.5 0.5h179v11h-179z');
+    expect(stayFrame(90, 99)).toBe('');
+  });
+});
+
 describe('stripSentence', () => {
   it('counts the nights and names the first gap', () => {
     expect(
@@ -43,6 +51,10 @@ describe('stripSentence', () => {
   it('is short if all nights are available, or none', () => {
     expect(sentence({ state: 'available', nights: 90 })).toBe('90 of the next 90 nights available');
     expect(sentence({ state: 'blocked', nights: 90 })).toBe('None of the next 90 nights available');
+  });
+
+  it('of nights around a stay names the nights themselves', () => {
+    expect(stripSentence([{ state: 'blocked', nights: 90 }], 1000, words, '')).toBe('None of the 90 nights available');
   });
 
   it('distinguishes unknown from unavailable nights', () => {

@@ -23,29 +23,52 @@ export function StripPatterns() {
   );
 }
 
-export const stripCell: Cell = ({ id }, { formats }) => <PropertyStrip id={id} formats={formats} />;
+export const stripCell: Cell = ({ id, stay }, { formats, stripFrom }) => (
+  <PropertyStrip id={id} from={stripFrom} stay={stay} formats={formats} />
+);
 
-/** The nights ahead of a property, once its calendar has loaded. */
-function PropertyStrip({ id, formats }: { id: string; formats: Formats }) {
+interface PropertyStripProps {
+  id: string;
+  /** The first night. */
+  from: Day;
+  /** The chosen stay, which is framed. */
+  stay: { checkIn: Day; checkOut: Day } | undefined;
+  formats: Formats;
+}
+
+/** The nights of a property from a day on, once its calendar has loaded. */
+function PropertyStrip({ id, from, stay, formats }: PropertyStripProps) {
   const today = useToday();
-  const { data } = useQuery(stripQuery(id, today));
+  const { data } = useQuery(stripQuery(id, from));
   if (data === undefined) return <span className="block h-3 animate-pulse rounded-xs bg-surface-tertiary" />;
   return data === null ? (
     <span className="text-xs text-muted">No calendar yet</span>
   ) : (
-    <Strip runs={data} today={today} formats={formats} />
+    <Strip
+      runs={data}
+      from={from}
+      isAhead={from === today}
+      checkIn={stay?.checkIn}
+      checkOut={stay?.checkOut}
+      formats={formats}
+    />
   );
 }
 
 interface StripProps {
   runs: readonly StripRun[];
-  today: Day;
+  from: Day;
+  /** Whether the strip begins today. */
+  isAhead: boolean;
+  checkIn: Day | undefined;
+  checkOut: Day | undefined;
   formats: Formats;
 }
 
-const Strip = memo(function Strip({ runs, today, formats }: StripProps) {
+const Strip = memo(function Strip({ runs, from, isAhead, checkIn, checkOut, formats }: StripProps) {
   const paths = useMemo(() => stripPaths(runs), [runs]);
-  const sentence = stripSentence(runs, today, formats);
+  const sentence = stripSentence(runs, from, formats, isAhead ? 'next ' : '');
+  const frame = checkIn !== undefined && checkOut !== undefined && stayFrame(checkIn - from, checkOut - from);
   return (
     <svg
       role="img"
@@ -59,6 +82,7 @@ const Strip = memo(function Strip({ runs, today, formats }: StripProps) {
       {paths.restricted && <path d={paths.restricted} className="strip-restricted" />}
       {paths.blocked && <path d={paths.blocked} className="strip-blocked" />}
       {paths.unknown && <path d={paths.unknown} className="strip-unknown" />}
+      {frame && <path d={frame} className="strip-stay" />}
     </svg>
   );
 });
@@ -87,25 +111,40 @@ export function stripPaths(runs: readonly StripRun[]): StripPaths {
 
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
+/** The frame around the nights of a stay, counted from the strip's first; empty outside the strip. */
+export function stayFrame(start: number, end: number): string {
+  const [first, last] = [Math.max(0, start), Math.min(STRIP_NIGHTS, end)];
+  if (first >= last) return '';
+  return box(first * NIGHT + 0.5, 0.5, (last - first) * NIGHT - 1, STRIP_BOX.height - 1);
+}
+
 interface Words {
   day: (day: Day) => string;
   number: (value: number) => string;
 }
 
-/** A strip as a sentence: '62 of the next 90 nights available, first 14 from 3 Mar 2027; 5 not known'. */
-export function stripSentence(runs: readonly StripRun[], today: Day, { day, number }: Words): string {
+/**
+ * A strip as a sentence: '62 of the next 90 nights available, first 14 from 3 Mar 2027; 5 not known'.
+ * @param which 'next ' or ''
+ */
+export function stripSentence(
+  runs: readonly StripRun[],
+  from: Day,
+  { day, number }: Words,
+  which: 'next ' | '' = 'next ',
+): string {
   const nightsIn = (...states: StripState[]) =>
     runs.reduce((sum, run) => sum + (states.includes(run.state) ? run.nights : 0), 0);
   const available = nightsIn('available', 'restricted');
   const [unknown, restricted] = [nightsIn('unknown'), nightsIn('restricted')];
   const total = number(STRIP_NIGHTS);
-  if (unknown === STRIP_NIGHTS) return `Nothing known of the next ${total} nights`;
+  if (unknown === STRIP_NIGHTS) return `Nothing known of the ${which}${total} nights`;
   const gap = firstGap(runs);
   const parts = [
     available === 0
-      ? `None of the next ${total} nights available`
-      : `${number(available)} of the next ${total} nights available`,
-    ...(gap && gap.nights < STRIP_NIGHTS ? [`first ${number(gap.nights)} from ${day(today + gap.start)}`] : []),
+      ? `None of the ${which}${total} nights available`
+      : `${number(available)} of the ${which}${total} nights available`,
+    ...(gap && gap.nights < STRIP_NIGHTS ? [`first ${number(gap.nights)} from ${day(from + gap.start)}`] : []),
     ...(restricted > 0 ? [`${number(restricted)} closed to arrival or departure`] : []),
     ...(unknown > 0 ? [`${number(unknown)} not known`] : []),
   ];

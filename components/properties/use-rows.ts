@@ -3,8 +3,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
-import type { PropertiesAnswer } from '@/lib/contract/api/properties';
-import type { PropertyRow } from '@/lib/search/fields';
+import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
 
 /** Rows that stay in sight for less time than this are not requested. */
@@ -28,7 +27,7 @@ export function useRows(search: Search, total: number, sight: RowRange | null) {
 
   /** Looks a row up in the cache, which also has the rows of earlier positions. */
   const rowAt = useCallback(
-    (index: number): PropertyRow | undefined =>
+    (index: number): ListedProperty | undefined =>
       client.getQueryData(blockQuery(search, blockOf(index)).queryKey)?.items[index % BLOCK_ROWS],
     [client, search],
   );

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { isStale, type MirrorState } from '@/lib/domain/sync-state';
-import { facetsOf, findProperties, portfolioFor } from '@/lib/mirror/find';
+import { facetsOf, findProperties, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
-import { searchKey } from '@/lib/search/search';
+import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { pageRequest, searchRequest } from './requests';
+import { askedStay, stayHomes, takenStay } from './stay-homes';
 
 /**
  * A page of the listed properties that match.
@@ -14,10 +15,8 @@ import { pageRequest, searchRequest } from './requests';
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<PropertiesAnswer> {
-  const { mirror, connectionId, today } = portfolio;
-  const { search, page } = pageRequest(query, today);
-  const found = await findProperties(mirror, connectionId, search, page, today);
-  return { ...found, mirror: await mirrorState(portfolio) };
+  const { search, page } = pageRequest(query, portfolio.today);
+  return { ...(await listed(portfolio, search, page)), mirror: await mirrorState(portfolio) };
 }
 
 const PropertiesFound = z.omit(PropertiesAnswer, { mirror: true });
@@ -28,9 +27,33 @@ export async function findPageAsText(portfolio: Portfolio, query: URLSearchParam
   const { search, page } = pageRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, search.filter);
   const text = await known.remembered(['rows', searchKey(search), page, today], async () =>
-    z.encode(PropertiesFound, await findProperties(mirror, connectionId, search, page, today)),
+    z.encode(PropertiesFound, await listed(portfolio, search, page)),
   );
   return withMirrorState(text, portfolio);
+}
+
+/** A page of properties; of a search with a stay, with what the stay costs at each. */
+async function listed(
+  portfolio: Portfolio,
+  search: Search,
+  page: PageRequest,
+): Promise<z.output<typeof PropertiesFound>> {
+  const { mirror, connectionId, today } = portfolio;
+  const found = await findProperties(mirror, connectionId, search, page, today);
+  const stay = askedStay(search.filter);
+  if (!stay || found.items.length === 0) return found;
+  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const homes = await stayHomes(
+    portfolio,
+    columns,
+    found.items.map(({ id }) => id),
+  );
+  const items = found.items.map((row) => {
+    const home = homes.get(row.id);
+    const taken = home && takenStay(home, stay, portfolio);
+    return taken ? { ...row, stay: { ...taken.stay, quote: taken.quote } } : row;
+  });
+  return { ...found, items };
 }
 
 /** An answer's text, with what goes on changing while the rest stays as it is. */

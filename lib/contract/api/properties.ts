@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { PropertyFacts } from '@/lib/domain/property';
-import { day, finding, stayLimit } from './stay';
+import { day, finding, stayEnds, stayLimit, stayTotals } from './stay';
 import { mirrorState } from './sync';
 
 const texts = z.array(z.string());
@@ -47,9 +47,13 @@ export const propertyRow = z.object({
   occupancy: numberOrNull,
 }) satisfies z.ZodMiniType<PropertyFacts & { occupancy: number | null }>;
 
+/** A property of a list; of one with a stay, with the stay that it takes and what that costs. */
+const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
+export type ListedProperty = z.infer<typeof listedProperty>;
+
 /** The answer of `GET /api/properties`. */
 export const PropertiesAnswer = z.object({
-  items: z.array(propertyRow),
+  items: z.array(listedProperty),
   /** Properties that match, on all pages. */
   total: z.number(),
   /** Opaque; null on the last page. */

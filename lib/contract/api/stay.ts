@@ -76,3 +76,16 @@ export const verdict = z.object({
   violations: z.array(violation),
   unverified: z.array(doubt),
 }) satisfies z.ZodMiniType<StayVerdict>;
+
+export const stayEnds = { checkIn: day, checkOut: day };
+const amount = z.nullable(z.string());
+
+/** The cost of a stay at a home in both readings; null where prices are missing. Money is exact text: '1250.00'. */
+export const stayTotals = z.object({
+  currency: z.string(),
+  byCalendar: amount,
+  byRent: amount,
+  /** Refundable, and no part of the others. */
+  deposits: z.string(),
+});
+export type StayTotals = z.infer<typeof stayTotals>;

@@ -1,29 +1,16 @@
 import * as z from 'zod/mini';
 import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
 import { propertyRow } from './properties';
-import { day, doubt, violation } from './stay';
+import { doubt, stayEnds, stayTotals, violation } from './stay';
 import { mirrorState } from './sync';
-
-const ends = { checkIn: day, checkOut: day };
-const amount = z.nullable(z.string());
-
-/** The cost of a stay at a home in both readings; null where prices are missing. Money is exact text: '1250.00'. */
-const totals = z.object({
-  currency: z.string(),
-  byCalendar: amount,
-  byRent: amount,
-  /** Refundable, and no part of the others. */
-  deposits: z.string(),
-});
-export type StayTotals = z.infer<typeof totals>;
 
 /** A home that takes the stay. */
 const match = z.extend(propertyRow, {
   /** The stay as asked for, or the nearest one that the days it may move allow. */
-  stay: z.object(ends),
+  stay: z.object(stayEnds),
   /** Rules that could not be checked. */
   unverified: z.array(doubt),
-  quote: totals,
+  quote: stayTotals,
 });
 export type StayMatch = z.infer<typeof match>;
 
@@ -31,8 +18,8 @@ export type StayMatch = z.infer<typeof match>;
 const nearMiss = z.extend(propertyRow, {
   /** Every rule that the stay as asked for breaks. */
   violations: z.array(violation),
-  repair: z.object({ ...ends, checkInMoved: z.number(), checkOutMoved: z.number() }),
-  quote: totals,
+  repair: z.object({ ...stayEnds, checkInMoved: z.number(), checkOutMoved: z.number() }),
+  quote: stayTotals,
 });
 export type StayNearMiss = z.infer<typeof nearMiss>;
 

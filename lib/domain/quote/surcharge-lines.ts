@@ -13,6 +13,17 @@ export function surchargeKeys(surcharges: readonly Pick<Surcharge, 'type'>[]): s
   });
 }
 
+const ABOUT_PETS = /(?:^|[^a-z])pets?(?:[^a-z]|$)/i;
+
+/** The keys of the surcharges for pets, by type or name: a guest with a pet pays them. */
+export function petSurcharges(surcharges: readonly Pick<Surcharge, 'type' | 'displayName'>[]): string[] {
+  const keys = surchargeKeys(surcharges);
+  return keys.filter((_, at) => {
+    const { type = '', displayName = '' } = surcharges[at] ?? {};
+    return ABOUT_PETS.test(type) || ABOUT_PETS.test(displayName);
+  });
+}
+
 /** A line for each surcharge, in their order, deposits among them. */
 export function surchargeLines(
   surcharges: readonly Surcharge[],

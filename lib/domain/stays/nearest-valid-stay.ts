@@ -75,7 +75,7 @@ export function nearestValidStay(
 }
 
 /** No stay at a home has fewer nights: its minimum stay, with months at their shortest. */
-export function shortestNights({ minimumStay: { value, unit } }: Pick<StayTerms, 'minimumStay'>): number {
+function shortestNights({ minimumStay: { value, unit } }: Pick<StayTerms, 'minimumStay'>): number {
   if (unit === 'NIGHT') return Math.max(1, value);
   return unit === 'MONTH' ? Math.max(1, 28 * value) : 1;
 }

@@ -1,0 +1,74 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { CalendarDays, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { nightsText } from '@/lib/client/day-sentence';
+import { useSearch } from '@/lib/client/use-search';
+import { useStayEnds } from '@/lib/client/use-stay-ends';
+import type { Stay } from '@/lib/domain/stays/stay';
+
+const loadPopover = () => import('./stay-popover');
+const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module.StayPopover })));
+
+const OTHERS = { options: parseAsString, stay: parseAsString };
+const NONE = { checkIn: null, checkOut: null, flex: null, guests: null };
+
+/** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
+export function StayLens() {
+  const { day, number } = useFormats();
+  const ends = useStayEnds(day);
+  const { setFilter } = useSearch();
+  const [, setOthers] = useQueryStates(OTHERS);
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  // A printed quote is about its own stay.
+  if (usePathname().endsWith('/quote')) return null;
+  const { stay } = ends;
+  const clear = () => {
+    setFilter(NONE);
+    void setOthers({ options: null, stay: null });
+    anchor.current?.focus();
+  };
+  const words = stay && wordsOf(stay, day, number);
+  return (
+    <div className={`flex min-w-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
+      <Button
+        ref={anchor}
+        size="sm"
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={words ? `Stay: ${words.dates}, ${words.more}. Change it` : 'Choose the dates of a stay'}
+        className="min-w-0 px-2"
+        onHoverStart={() => void loadPopover()}
+        onFocus={() => void loadPopover()}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <CalendarDays aria-hidden />
+        <span className={`truncate ${words ? 'max-sm:hidden' : 'max-xl:hidden'}`}>
+          {words ? words.dates : 'Dates'}
+          {words && <span className="font-normal text-muted max-2xl:hidden"> · {words.more}</span>}
+        </span>
+      </Button>
+      {stay && (
+        <Button isIconOnly size="sm" variant="ghost" aria-label="Clear the stay" onPress={clear}>
+          <X aria-hidden />
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <StayPopover anchor={anchor} ends={ends} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ checkIn, checkOut, guests }: Stay, day: (day: number) => string, number: (value: number) => string) {
+  const people = guests === null ? [] : [`${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`];
+  return { dates: `${day(checkIn)} – ${day(checkOut)}`, more: [nightsText(checkOut - checkIn), ...people].join(', ') };
+}
