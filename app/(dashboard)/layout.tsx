@@ -63,6 +63,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                           <StayLens />
                           <PaletteButton />
                           <ShortlistLink />
+                          <PresentButton />
                         </>
                       }
                       account={

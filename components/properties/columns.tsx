@@ -91,7 +91,7 @@ export const COLUMNS = helper.columns([
   }),
   sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
   sorted('guests', 74, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
-  plain('stay', 112, { label: 'Chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
+  plain('stay', 128, { label: 'Chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
   sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
   sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
   plain('minimumStay', 82, {

@@ -31,7 +31,6 @@ export function ConnectionName({ connection: { name, host, isPaused }, canManage
         )}
       </span>
       {isPaused && <span className="shrink-0">paused</span>}
-      {host !== name && <span className="hidden truncate xl:inline">{host}</span>}
     </p>
   );
 }

@@ -6,20 +6,24 @@ import { usePathname } from 'next/navigation';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { nightsText } from '@/lib/client/day-sentence';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
+import type { Day } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 
 const loadPopover = () => import('./stay-popover');
 const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module.StayPopover })));
 
 const OTHERS = { options: parseAsString, stay: parseAsString };
+const MS_PER_DAY = 86_400_000;
 const NONE = { checkIn: null, checkOut: null, flex: null, guests: null };
 
 /** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
 export function StayLens() {
   const { day, number } = useFormats();
+  const locale = useLocale();
   const ends = useStayEnds(day);
   const { setFilter } = useSearch();
   const [, setOthers] = useQueryStates(OTHERS);
@@ -33,9 +37,9 @@ export function StayLens() {
     void setOthers({ options: null, stay: null });
     anchor.current?.focus();
   };
-  const words = stay && wordsOf(stay, day, number);
+  const words = stay && wordsOf(stay, shortDates(locale), number);
   return (
-    <div className={`flex min-w-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
+    <div className={`flex shrink-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
       <Button
         ref={anchor}
         size="sm"
@@ -68,7 +72,17 @@ export function StayLens() {
   );
 }
 
-function wordsOf({ checkIn, checkOut, guests }: Stay, day: (day: number) => string, number: (value: number) => string) {
+/** Both dates in few characters: '2 Jan – 3 Mar', whose calendar names the year. */
+function shortDates(locale: string) {
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (from: Day, to: Day) => days.formatRange(from * MS_PER_DAY, to * MS_PER_DAY);
+}
+
+function wordsOf(
+  { checkIn, checkOut, guests }: Stay,
+  dates: (from: Day, to: Day) => string,
+  number: (value: number) => string,
+) {
   const people = guests === null ? [] : [`${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`];
-  return { dates: `${day(checkIn)} – ${day(checkOut)}`, more: [nightsText(checkOut - checkIn), ...people].join(', ') };
+  return { dates: dates(checkIn, checkOut), more: [nightsText(checkOut - checkIn), ...people].join(', ') };
 }

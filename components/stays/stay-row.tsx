@@ -103,15 +103,18 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   );
 }
 
+/** The total by calendar first; the other reading beside it, quieter. */
 function Totals({ totals: { currency, byCalendar, byRent } }: { totals: StayTotals }) {
   const { amount } = useFormats();
   const shown = (total: string | null) => (total === null ? <Absent /> : amount(total, currency));
   return (
-    <dl className="grid shrink-0 grid-cols-[auto_auto] items-baseline gap-x-3 text-end sm:min-w-44">
-      <dt className="text-start text-xs text-muted">By calendar</dt>
-      <dd className="font-semibold tabular-nums">{shown(byCalendar)}</dd>
-      <dt className="text-start text-xs text-muted">By rent</dt>
-      <dd className="tabular-nums">{shown(byRent)}</dd>
+    <dl className="flex shrink-0 flex-col items-end sm:min-w-44">
+      <dt className="sr-only">Total by calendar</dt>
+      <dd className="text-base font-semibold tabular-nums">{shown(byCalendar)}</dd>
+      <div className="flex gap-1.5 text-xs text-muted">
+        <dt>By rent</dt>
+        <dd className="tabular-nums">{shown(byRent)}</dd>
+      </div>
     </dl>
   );
 }

@@ -50,6 +50,27 @@ export const DateBands = memo(function DateBands({ days, span, dayWidth, today, 
   );
 });
 
+interface StayBandProps {
+  stage: Stage | null;
+  checkIn: Day;
+  checkOut: Day;
+}
+
+/** A band across all rows over the nights of the list's stay. */
+export function StayBand({ stage, checkIn, checkOut }: StayBandProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () =>
+      stage?.onMove((view) => {
+        if (!ref.current) return;
+        ref.current.style.transform = `translateX(${xOf(view, checkIn)}px)`;
+        ref.current.style.width = `${(checkOut - checkIn) * view.dayWidth}px`;
+      }),
+    [stage, checkIn, checkOut],
+  );
+  return <div ref={ref} aria-hidden className="timeline-band" />;
+}
+
 type PeriodProps = Pick<DateBandsProps, 'span' | 'dayWidth' | 'formats'> & { stage: Stage | null };
 
 /** The name of the month or year at the left edge. */

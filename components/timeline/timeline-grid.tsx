@@ -11,7 +11,7 @@ import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Sort } from '@/lib/search/sort';
 import { ActiveDay, CellTip, cellWords, dayColumn, HoverCell, runWords, useHover } from './cells';
-import { DateBands, Period } from './date-bands';
+import { DateBands, Period, StayBand } from './date-bands';
 import type { Line } from './lines';
 import { GroupRow, NameRow } from './name-rows';
 import type { Scene } from './scene';
@@ -29,6 +29,8 @@ interface TimelineGridProps extends Pick<Scene, 'lines' | 'today'> {
   rowHeight: number;
   formatsOf: (currency: string) => CalendarFormats;
   choice: ReturnType<typeof useChoice>;
+  /** The stay that the list asks for. */
+  asked: { checkIn: Day; checkOut: Day } | null;
   /** Null where the lines are grouped by city. */
   sort: Sort | null;
 }
@@ -38,7 +40,7 @@ interface TimelineGridProps extends Pick<Scene, 'lines' | 'today'> {
  * one ARIA grid with one tab stop, in which the active cell alone is an element.
  */
 export function TimelineGrid(props: TimelineGridProps) {
-  const { refs, window, span, today, rowHeight, lines, rowAt, formatsOf, stage, choice } = props;
+  const { refs, window, span, today, rowHeight, lines, rowAt, formatsOf, stage, choice, asked } = props;
   const { active, drag, shown, activeRow } = choice;
   const id = useId();
   const { hovered, ...hover } = useHover(drag.cellUnder, drag.drag !== null);
@@ -138,6 +140,7 @@ export function TimelineGrid(props: TimelineGridProps) {
               onClick={onClick}
             >
               <canvas ref={refs.canvas} aria-hidden />
+              {asked && <StayBand stage={stage} checkIn={asked.checkIn} checkOut={asked.checkOut} />}
             </div>
             <div role="presentation" className="timeline-rows">
               <div role="presentation" ref={refs.rows}>

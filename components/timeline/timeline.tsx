@@ -18,7 +18,7 @@ import { useChosenStay } from '@/lib/client/use-chosen-stay';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
-import { NO_FILTER } from '@/lib/search/filters';
+import { NO_FILTER, stayOf } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { Legend } from './legend';
@@ -95,7 +95,11 @@ function TimelineView(props: TimelineViewProps) {
   const data = useTimelineData({ source, search: ordered, span, today, rows: rowsAmong(lines, window.lines) });
   if (data.total !== total) setTotal(data.total);
   const addressDay = useAddressDay(span);
-  const [start] = useState(() => addressDay.day ?? (stay && clampTo(span, stay.checkIn)) ?? today);
+  const asked = stayOf(search.filter);
+  const [start] = useState(() => {
+    const checkIn = stay?.checkIn ?? (asked && asked.checkIn - DAYS_BEFORE_STAY);
+    return addressDay.day ?? (checkIn === null ? today : clampTo(span, checkIn));
+  });
   const stayLine = useStayLine({ source, stay, search: ordered, lines, areKnown });
   useStartPosition({
     ...{ stage, scroller: refs.scroller, start, hasRows: total !== null, listKey: searchKey(ordered) },
@@ -175,7 +179,7 @@ function TimelineView(props: TimelineViewProps) {
       {filters}
       <div className="timeline-stage">
         <TimelineGrid
-          {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice }}
+          {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice, asked }}
           rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
           sort={isGrouped ? null : search.sort}
         />
@@ -228,6 +232,9 @@ function onShortcut(shortcuts: Readonly<Record<string, () => void>>) {
     act();
   };
 }
+
+/** Days shown before the stay that the list asks for. */
+const DAYS_BEFORE_STAY = 3;
 
 const clampTo = ({ start, end }: Interval, day: Day): Day => Math.max(start, Math.min(end - 1, day));
 
