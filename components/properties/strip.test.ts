@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StripRun } from '@/lib/client/calendar-strips';
+import { stripStart } from './cells';
 import { stayFrame, stripPaths, stripSentence } from './strip';
 
 const words = { day: (day: number) => `day ${day}`, number: String };
@@ -24,6 +25,15 @@ describe('stripPaths', () => {
     const { available, restricted } = stripPaths([{ state: 'restricted', nights: 90 }]);
     expect(available).toBe('M0 0h180v12h-180z');
     expect(restricted).toBe('M0 9h180v3h-180z');
+  });
+});
+
+describe('stripStart', () => {
+  it('puts the stay in the middle, and shows no past night', () => {
+    expect(stripStart(1000, null)).toBe(1000);
+    expect(stripStart(1000, { checkIn: 1100, checkOut: 1110 })).toBe(1060);
+    expect(stripStart(1000, { checkIn: 1010, checkOut: 1020 })).toBe(1000);
+    expect(stripStart(1000, { checkIn: 1100, checkOut: 1300 })).toBe(1100);
   });
 });
 
