@@ -74,6 +74,11 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
       return say(day(filter.availableBy ?? 0));
     case 'minStay':
       return say(`${number(filter.minStay ?? 0)} nights at most`, 'Minimum stay');
+    case 'total': {
+      const [one, ...others] = filter.currency ?? [];
+      const most = filter.total ?? 0;
+      return say(one !== undefined && others.length === 0 ? formats.money(most, one) : number(most));
+    }
     case 'checkIn':
     case 'checkOut':
     case 'flex':

@@ -2,7 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import { conditionsOf, type StayRequest } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import type { Rejected } from './columns/near-misses';
-import { idsPage, type PageRequest, portfolioFor } from './find';
+import { idsPage, type PageRequest, type PriceStays, portfolioFor } from './find';
 import type { Mirror } from './mirror';
 
 /** The most near misses in an answer. */
@@ -34,9 +34,10 @@ export async function findStays(
   connectionId: string,
   { search, stay, page }: { search: Search; stay: StayRequest; page: PageRequest },
   today: Day,
+  price?: PriceStays,
 ): Promise<StaysPage> {
   const portfolio = await portfolioFor(mirror, connectionId, search.filter);
-  const { ids: matches, ...found } = idsPage(portfolio, connectionId, search, page, today);
+  const { ids: matches, ...found } = await idsPage(portfolio, connectionId, search, page, today, price);
   const others = portfolio.match(conditionsOf(search.filter, portfolio.context));
   const { nearMisses, ...counts } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);
   const hasMoreNearMisses = nearMisses.length > MOST_NEAR_MISSES;

@@ -5,12 +5,12 @@ import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, type Filter, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
-import { isByCurrency, type Sort } from '@/lib/search/sort';
-import type { Bits } from './columns/bits';
+import { isByCurrency, isStaySort, type Sort } from '@/lib/search/sort';
+import { type Bits, keepBits, slotsOf } from './columns/bits';
 import { MOST_CURRENCIES } from './columns/by-currency';
 import { countFacets } from './columns/count-facets';
 import type { PageEnd, PageStart } from './columns/page';
-import type { PortfolioColumns } from './columns/portfolio';
+import type { PortfolioColumns, StayPrice } from './columns/portfolio';
 import type { Mirror } from './mirror';
 
 /** A cursor that was not given for this search. */
@@ -35,6 +35,12 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
+/** Prices the stay of a search at some homes, by id; homes that no longer take it are left out. */
+export type PriceStays = (
+  portfolio: PortfolioColumns,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, StayPrice>>;
+
 interface IdsPage {
   ids: string[];
   total: number;
@@ -51,9 +57,10 @@ export async function findProperties(
   search: Search,
   page: PageRequest,
   today: Day,
+  price?: PriceStays,
 ): Promise<PropertiesPage> {
   const portfolio = await portfolioFor(mirror, connectionId, search.filter);
-  const { ids, ...others } = idsPage(portfolio, connectionId, search, page, today);
+  const { ids, ...others } = await idsPage(portfolio, connectionId, search, page, today, price);
   const rows = await portfolio.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
   return { items: ids.flatMap((id) => rows.get(id) ?? []), ...others };
 }
@@ -62,16 +69,18 @@ export async function findProperties(
  * As `findProperties`, by ids.
  * @throws InvalidCursorError
  */
-export function idsPage(
+export async function idsPage(
   portfolio: PortfolioColumns,
   connectionId: string,
   search: Search,
   { limit, cursor, offset = 0 }: PageRequest,
   today: Day,
-): IdsPage {
+  price?: PriceStays,
+): Promise<IdsPage> {
   const bond = bondOf(connectionId, search);
   const start: PageStart = cursor === undefined ? { offset } : { after: readCursor(cursor, bond, search.sort) };
-  const { next, ...page } = portfolio.page(matchesOf(portfolio, search.filter, today), search.sort, start, limit);
+  const { matching, prices } = await pricedMatches(portfolio, search, today, price);
+  const { next, ...page } = portfolio.page(matching, search.sort, start, limit, prices);
   return { ...page, nextCursor: next && writeCursor(next, bond) };
 }
 
@@ -83,16 +92,30 @@ export function idsPage(
 export async function matchingIds(
   mirror: Mirror,
   connectionId: string,
-  { filter, sort }: Search,
+  search: Search,
   today: Day,
+  price?: PriceStays,
 ): Promise<string[]> {
-  const portfolio = await portfolioFor(mirror, connectionId, filter);
-  return portfolio.page(matchesOf(portfolio, filter, today), sort, { offset: 0 }, Number.POSITIVE_INFINITY).ids;
+  const portfolio = await portfolioFor(mirror, connectionId, search.filter);
+  const { matching, prices } = await pricedMatches(portfolio, search, today, price);
+  return portfolio.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, prices).ids;
 }
 
 /** The facets of a filter, each ignoring its own. */
-export async function facetsOf(mirror: Mirror, connectionId: string, filter: Filter, today: Day): Promise<Facets> {
-  return countFacets(await portfolioFor(mirror, connectionId, filter), filter, today);
+export async function facetsOf(
+  mirror: Mirror,
+  connectionId: string,
+  filter: Filter,
+  today: Day,
+  price?: PriceStays,
+): Promise<Facets> {
+  const portfolio = await portfolioFor(mirror, connectionId, filter);
+  const stay = stayOf(filter);
+  if (!stay || filter.total === null) return countFacets(portfolio, filter, today);
+  // No facet ignores the stay or its total.
+  const taking = () => portfolio.taking(stay, today, portfolio.live);
+  const prices = await pricesOf(portfolio, taking(), price);
+  return countFacets(portfolio, filter, today, costingAtMost(filter.total, portfolio, taking(), prices));
 }
 
 /** A portfolio with what a filter is judged by; an old one will do while the database cannot be used. */
@@ -105,6 +128,41 @@ export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Da
   const matching = portfolio.match(conditionsOf(filter, portfolio.context));
   const stay = stayOf(filter);
   return stay ? portfolio.taking(stay, today, matching) : matching;
+}
+
+/** The rows that pass every filter, with what the stay costs at each where the search is about that. */
+export async function pricedMatches(
+  portfolio: PortfolioColumns,
+  { filter, sort }: Search,
+  today: Day,
+  price?: PriceStays,
+): Promise<{ matching: Bits; prices: ReadonlyMap<string, StayPrice> }> {
+  const taking = matchesOf(portfolio, filter, today);
+  if (filter.total === null && !isStaySort(sort.by)) return { matching: taking, prices: new Map() };
+  const prices = await pricesOf(portfolio, taking, price);
+  // Homes may have come and gone in the meantime.
+  const matching = matchesOf(portfolio, filter, today);
+  return {
+    matching: filter.total === null ? matching : costingAtMost(filter.total, portfolio, matching, prices),
+    prices,
+  };
+}
+
+function pricesOf(portfolio: PortfolioColumns, rows: Bits, price?: PriceStays) {
+  if (!price) throw new Error('A search by the cost of a stay needs its prices.');
+  return price(
+    portfolio,
+    Array.from(slotsOf(rows), (slot) => portfolio.idAt(slot)),
+  );
+}
+
+function costingAtMost(
+  most: number,
+  portfolio: PortfolioColumns,
+  rows: Bits,
+  prices: ReadonlyMap<string, StayPrice>,
+): Bits {
+  return keepBits(rows, (slot) => (prices.get(portfolio.idAt(slot))?.total ?? Number.POSITIVE_INFINITY) <= most);
 }
 
 /** The rows of some properties, by id. */

@@ -1,17 +1,25 @@
 import type { Day } from '@/lib/domain/day';
 import type { MapAnswer } from '@/lib/search/answers';
 import type { Filter } from '@/lib/search/filters';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { slotsOf } from './columns/bits';
-import { matchesOf, portfolioFor } from './find';
+import { type PriceStays, portfolioFor, pricedMatches } from './find';
 import type { Mirror } from './mirror';
 
 /** Decimals of a degree: about a metre. */
 const PRECISION = 1e5;
 
 /** The position and rent of every listed property that matches. */
-export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter, today: Day): Promise<MapAnswer> {
+export async function mapOf(
+  mirror: Mirror,
+  connectionId: string,
+  filter: Filter,
+  today: Day,
+  price?: PriceStays,
+): Promise<MapAnswer> {
   const portfolio = await portfolioFor(mirror, connectionId, filter);
-  const { latitude, longitude, price } = portfolio.numbers;
+  const { matching } = await pricedMatches(portfolio, { filter, sort: DEFAULT_SORT }, today, price);
+  const { latitude, longitude, price: rent } = portfolio.numbers;
   const { currency } = portfolio.categories;
   const places = new Map<number, number>();
   const answer: MapAnswer = {
@@ -23,7 +31,7 @@ export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter
     currencies: [],
     unplaced: 0,
   };
-  for (const slot of slotsOf(matchesOf(portfolio, filter, today))) {
+  for (const slot of slotsOf(matching)) {
     const [north, east] = [latitude.get(slot), longitude.get(slot)];
     if (north === null || east === null) {
       answer.unplaced++;
@@ -32,7 +40,7 @@ export async function mapOf(mirror: Mirror, connectionId: string, filter: Filter
     answer.ids.push(portfolio.idAt(slot));
     answer.latitudes.push(toAMetre(north));
     answer.longitudes.push(toAMetre(east));
-    answer.rents.push(price.get(slot) as number);
+    answer.rents.push(rent.get(slot) as number);
     const code = currency.codeAt(slot);
     const place = places.get(code) ?? answer.currencies.push(currency.values[code] as string) - 1;
     places.set(code, place);

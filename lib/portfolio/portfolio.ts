@@ -11,4 +11,9 @@ export interface Portfolio {
   now: number;
   /** The civil day of `now` in the dashboard's time zone. */
   today: Day;
+  /** The reading that counts where a stay has one price; by calendar without it. */
+  reading?: StayReading;
 }
+
+/** The two ways to price the nights of a stay: night by night, or by the advertised rent a month. */
+export type StayReading = 'calendar' | 'rent';

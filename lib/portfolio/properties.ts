@@ -7,7 +7,7 @@ import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { pageRequest, searchRequest } from './requests';
-import { askedStay, stayHomes, takenStay } from './stay-homes';
+import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
 
 /**
  * A page of the listed properties that match.
@@ -26,7 +26,7 @@ export async function findPageAsText(portfolio: Portfolio, query: URLSearchParam
   const { mirror, connectionId, today } = portfolio;
   const { search, page } = pageRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, search.filter);
-  const text = await known.remembered(['rows', searchKey(search), page, today], async () =>
+  const text = await known.remembered(['rows', searchKey(search), page, today, portfolio.reading], async () =>
     z.encode(PropertiesFound, await listed(portfolio, search, page)),
   );
   return withMirrorState(text, portfolio);
@@ -39,7 +39,7 @@ async function listed(
   page: PageRequest,
 ): Promise<z.output<typeof PropertiesFound>> {
   const { mirror, connectionId, today } = portfolio;
-  const found = await findProperties(mirror, connectionId, search, page, today);
+  const found = await findProperties(mirror, connectionId, search, page, today, stayPricing(portfolio, search.filter));
   const stay = askedStay(search.filter);
   if (!stay || found.items.length === 0) return found;
   const columns = await portfolioFor(mirror, connectionId, search.filter);
@@ -66,11 +66,14 @@ export async function withMirrorState(text: string, portfolio: Portfolio): Promi
  * @param query filters; a `sort` changes nothing
  * @throws InvalidParameterError
  */
-export async function countFacets({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {
+export async function countFacets(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+  const { mirror, connectionId, today, reading } = portfolio;
   const { filter } = searchRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, filter);
-  const question = ['facets', searchKey({ filter, sort: DEFAULT_SORT }), today];
-  return known.remembered(question, () => facetsOf(mirror, connectionId, filter, today));
+  const question = ['facets', searchKey({ filter, sort: DEFAULT_SORT }), today, reading];
+  return known.remembered(question, () =>
+    facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter)),
+  );
 }
 
 /** From when the mirror is, as every list made of it says. */

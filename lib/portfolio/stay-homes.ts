@@ -1,15 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { CalendarRange } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { costsOf } from '@/lib/domain/quote/costs';
+import { Decimal, rounded } from '@/lib/domain/quote/money';
 import { petSurcharges } from '@/lib/domain/quote/surcharge-lines';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { getCalendars } from '@/lib/mirror/calendars';
-import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
+import type { PortfolioColumns, StayPrice } from '@/lib/mirror/columns/portfolio';
+import type { PriceStays } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, stayOf } from '@/lib/search/filters';
@@ -62,24 +66,67 @@ export function askedStay(filter: Filter): AskedStay | null {
 }
 
 /** The stay that a home takes, with what it costs; null for a home that has changed since it was found. */
-export function takenStay(home: StayHome, { flex, pets, ...asked }: AskedStay, { today }: Portfolio) {
+export function takenStay(home: StayHome, asked: AskedStay, portfolio: Portfolio) {
   const { row, calendar, packed } = home;
-  const reach = { eachEnd: flex, together: 2 * flex };
-  const nearest = nearestValidStay(row, packed, asked, horizonFrom(today), reach);
-  if (!nearest) return null;
-  const { checkIn, checkOut } = nearest.stay;
-  const { unverified } = judgeStay(row, calendar, nearest.stay, today, packed);
-  return { stay: { checkIn, checkOut }, unverified, quote: totalsOf(home, checkIn, checkOut, pets) };
+  const { today } = portfolio;
+  const stay = nearestStay(home, asked, today);
+  if (!stay) return null;
+  const { checkIn, checkOut } = stay;
+  const { unverified } = judgeStay(row, calendar, stay, today, packed);
+  return { stay: { checkIn, checkOut }, unverified, quote: totalsOf(home, stay, asked, portfolio) };
 }
 
-/** @param pets whether surcharges for a pet are added */
+function nearestStay({ row, packed }: StayHome, { flex, checkIn, checkOut, guests }: AskedStay, today: Day) {
+  const reach = { eachEnd: flex, together: 2 * flex };
+  return nearestValidStay(row, packed, { checkIn, checkOut, guests }, horizonFrom(today), reach)?.stay ?? null;
+}
+
+/** Homes that are read and priced before other requests have their turn. */
+const PART = 100;
+
+/** Prices the stay of a filter by the reading that counts, as `StayTotals` say; once for each version of a home. */
+export function stayPricing(portfolio: Portfolio, filter: Filter): PriceStays {
+  const asked = askedStay(filter);
+  const kind = JSON.stringify([asked, portfolio.today, portfolio.reading]);
+  return async (columns, ids) => {
+    if (!asked) return new Map();
+    return columns.stayPrices.get(kind, ids, async (unread) => {
+      const prices = new Map<string, StayPrice>();
+      for (let from = 0; from < unread.length; from += PART) {
+        const homes = await readHomes(portfolio, unread.slice(from, from + PART));
+        for (const [id, home] of homes) {
+          const stay = nearestStay(home, asked, portfolio.today);
+          if (!stay) continue;
+          const { total, month } = totalsOf(home, stay, asked, portfolio);
+          prices.set(id, { total: numberOf(total), month: numberOf(month) });
+        }
+        await nextTurn();
+      }
+      return prices;
+    });
+  };
+}
+
+const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
+
+/** The cost of a stay; guests who bring a pet pay the surcharges for it. */
 export function totalsOf(
   { pricing, calendar }: StayHome,
-  checkIn: number,
-  checkOut: number,
-  pets: boolean,
+  { checkIn, checkOut }: { checkIn: Day; checkOut: Day },
+  { pets }: Pick<AskedStay, 'pets'>,
+  { reading }: Pick<Portfolio, 'reading'>,
 ): StayTotals {
   const options = pets ? petSurcharges(pricing.surcharges) : [];
-  const { byCalendar, byRent, depositsTotal } = costsOf({ pricing, calendar, options }, checkIn, checkOut);
-  return { currency: pricing.currency, byCalendar: byCalendar.total, byRent: byRent.total, deposits: depositsTotal };
+  const costs = costsOf({ pricing, calendar, options }, checkIn, checkOut);
+  const { byCalendar, byRent, depositsTotal, months, decimals } = costs;
+  const { total } = reading === 'rent' ? byRent : byCalendar;
+  const month = total && rounded(new Decimal(total).times(months.denominator).div(months.numerator), decimals);
+  return {
+    currency: pricing.currency,
+    total,
+    month,
+    byCalendar: byCalendar.total,
+    byRent: byRent.total,
+    deposits: depositsTotal,
+  };
 }

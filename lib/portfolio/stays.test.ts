@@ -4,7 +4,9 @@ import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { dayOf, formatDay } from '@/lib/domain/day';
 import { showArrivals } from './arrivals';
+import { showMap } from './map';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+import { countFacets, findPage } from './properties';
 import { quoteProperty } from './quote';
 import { findStaysPage } from './stays';
 
@@ -95,11 +97,103 @@ describe('finding homes for a stay', () => {
     const { quote } = await quoteProperty(portfolio, 'a', query(STAY));
     expect(match?.quote).toEqual({
       currency: quote.currency,
+      total: quote.byCalendar.total,
+      month: '3375.00',
       byCalendar: quote.byCalendar.total,
       byRent: quote.byRent.total,
       deposits: quote.depositsTotal,
     });
     expect(quote.byCalendar.lines).toMatchObject([{ quantity: { value: '10' }, amount: '1005.00' }]);
+  });
+
+  describe('by what the stay costs', () => {
+    /** Nights at 100, 50 and 80 a home, in order of names; the fourth is in dollars and the cheapest, the fifth has no price. */
+    async function pricedHomes() {
+      const portfolio = await newPortfolio();
+      const priced = { a: 100, b: 50, c: 80, d: 10, e: null };
+      const fee = { ...home('a').pricing.surcharges[0], type: 'PET_FEE', mandatory: false, amount: 300 } as never;
+      const homes = Object.keys(priced).map((id) => {
+        const { pricing, ...others } = home(id);
+        const surcharges = id === 'b' ? [...pricing.surcharges, fee] : pricing.surcharges;
+        const advertisedPrice = { a: 1000, b: 3000, c: 2000 }[id] ?? 1000;
+        return {
+          ...others,
+          pricing: { ...pricing, surcharges, advertisedPrice, currency: id === 'd' ? 'USD' : 'EUR' },
+        };
+      });
+      await keepProperties(portfolio, homes, 1000);
+      const received = Object.entries(priced).map(([propertyId, price]) => ({
+        ...{ propertyId, findings: [], occupancy: null },
+        ranges: price === null ? [] : [{ ...FREE, price }],
+      }));
+      await keepCalendars(portfolio, received, 2000);
+      return portfolio;
+    }
+    const ids = (answer: { matches: { id: string }[] }) => answer.matches.map(({ id }) => id);
+
+    it.each([
+      ['total', 'bcad'],
+      ['-total', 'acbd'],
+      ['month', 'bcad'],
+    ])('orders homes by sort=%s within each currency, the commonest first', async (sort, order) => {
+      const portfolio = await pricedHomes();
+      expect(ids(await find(portfolio, query(`${STAY}&sort=${sort}`))).join('')).toBe(order);
+      const pages: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await findPage(portfolio, query(`${STAY}&sort=${sort}&limit=1&cursor=${cursor}`));
+        pages.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect(pages.join('')).toBe(order);
+    });
+
+    it('leaves out homes above a total, in the commonest currency unless another is named', async () => {
+      const portfolio = await pricedHomes();
+      const asked = query(`${STAY}&total=920`);
+      expect(ids(await find(portfolio, asked))).toEqual(['b', 'c']);
+      expect((await findPage(portfolio, asked)).total).toBe(2);
+      expect(JSON.parse(await countFacets(portfolio, asked)).total).toBe(2);
+      expect((await showMap(portfolio, asked)).ids).toEqual(['b', 'c']);
+      expect(ids(await find(portfolio, query(`${STAY}&total=919.99`)))).toEqual(['b']);
+      const inDollars = query(`${STAY}&total=920&currency=USD`);
+      expect(ids(await find(portfolio, inDollars))).toEqual(['d']);
+      expect(JSON.parse(await countFacets(portfolio, inDollars))).toMatchObject({
+        total: 1,
+        currency: expect.arrayContaining([
+          { value: 'EUR', count: 2 },
+          { value: 'USD', count: 1 },
+        ]),
+      });
+    });
+
+    it('goes by the advertised rent where that reading counts', async () => {
+      const portfolio = { ...(await pricedHomes()), reading: 'rent' as const };
+      const found = await find(portfolio, query(`${STAY}&sort=total&currency=EUR`));
+      expect(ids(found)).toEqual(['a', 'c', 'b']);
+      expect(found.matches.map(({ quote }) => [quote.total, quote.month])).toEqual([
+        ['453.33', '1359.99'],
+        ['786.67', '2360.01'],
+        ['1120.00', '3360.00'],
+      ]);
+    });
+
+    it('adds the fee for a pet to every total where pets are asked for', async () => {
+      const portfolio = await pricedHomes();
+      expect(ids(await find(portfolio, query(`${STAY}&pets=true&sort=total&currency=EUR`)))).toEqual(['b', 'c', 'a']);
+      expect(ids(await find(portfolio, query(`${STAY}&pets=true&total=919`)))).toEqual([]);
+    });
+
+    it('counts a home anew once its calendar has changed', async () => {
+      const portfolio = await pricedHomes();
+      await find(portfolio, query(`${STAY}&sort=total`));
+      const dear = { propertyId: 'b', ranges: [{ ...FREE, price: 500 }], findings: [], occupancy: null };
+      await keepCalendars(portfolio, [dear], 3000);
+      expect(ids(await find(portfolio, query(`${STAY}&sort=total`)))).toEqual(['c', 'a', 'b', 'd']);
+    });
+
+    it.each(['total=900', 'sort=total', 'sort=-month'])('refuses %s without a stay', async (text) => {
+      await expect(findPage(await newPortfolio(), query(text))).rejects.toThrow('needs checkIn and checkOut');
+    });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { searchKey } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 import { withMirrorState } from './properties';
 import { staysRequest } from './requests';
-import { type AskedStay, askedStay, type StayHome, stayHomes, takenStay, totalsOf } from './stay-homes';
+import { type AskedStay, askedStay, type StayHome, stayHomes, stayPricing, takenStay, totalsOf } from './stay-homes';
 
 /**
  * The homes that take a stay with what it costs there, those that miss it by days with what would do, and why the others
@@ -22,7 +22,7 @@ export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams
   const { mirror, connectionId, today } = portfolio;
   const request = staysRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, request.search.filter);
-  const question = ['stays', searchKey(request.search), request.page, today];
+  const question = ['stays', searchKey(request.search), request.page, today, portfolio.reading];
   return withMirrorState(
     await known.remembered(question, async () => z.encode(StaysFound, await staysFound(portfolio, known, request))),
     portfolio,
@@ -37,13 +37,22 @@ async function staysFound(
   request: ReturnType<typeof staysRequest>,
 ): Promise<z.output<typeof StaysFound>> {
   const { mirror, connectionId, today } = portfolio;
-  const { matches, nearMisses, ...others } = await findStays(mirror, connectionId, request, today);
+  const { matches, nearMisses, ...others } = await findStays(
+    mirror,
+    connectionId,
+    request,
+    today,
+    stayPricing(portfolio, request.search.filter),
+  );
   const ids = [...matches, ...nearMisses];
   const homes = await stayHomes(portfolio, known, ids);
   const asked = askedStay(request.search.filter) as AskedStay;
+  const most = request.search.filter.total;
   return {
     matches: matches.flatMap((id) => matchOf(homes.get(id), asked, portfolio) ?? []),
-    nearMisses: nearMisses.flatMap((id) => nearMissOf(homes.get(id), asked, portfolio) ?? []),
+    nearMisses: nearMisses
+      .flatMap((id) => nearMissOf(homes.get(id), asked, portfolio) ?? [])
+      .filter(({ quote }) => most === null || (quote.total !== null && Number(quote.total) <= most)),
     ...others,
   };
 }
@@ -56,9 +65,10 @@ function matchOf(home: StayHome | undefined, asked: AskedStay, portfolio: Portfo
 function nearMissOf(
   home: StayHome | undefined,
   { pets, flex: _, ...asked }: AskedStay,
-  { today }: Portfolio,
+  portfolio: Portfolio,
 ): StayNearMiss | null {
   if (!home) return null;
+  const { today } = portfolio;
   const { row, calendar, packed } = home;
   const repair = nearestValidStay(row, packed, asked, horizonFrom(today));
   if (!repair) return null;
@@ -66,5 +76,5 @@ function nearMissOf(
   const { checkIn, checkOut } = stay;
   const { violations } = judgeStay(row, calendar, asked, today, packed);
   const moved = { checkIn, checkOut, checkInMoved, checkOutMoved };
-  return { ...row, violations, repair: moved, quote: totalsOf(home, checkIn, checkOut, pets) };
+  return { ...row, violations, repair: moved, quote: totalsOf(home, stay, { pets }, portfolio) };
 }

@@ -71,6 +71,17 @@ export function whole(min: number, max: number): Codec<number> {
   };
 }
 
+/** An amount of money above zero, with two digits after the point at most. */
+export function amount(): Codec<number> {
+  return {
+    read(given) {
+      const value = /^\d{1,9}(?:\.\d{1,2})?$/.test(given.trim()) ? Number(given) : 0;
+      return value > 0 ? { value } : { fault: 'must be an amount above zero, such as 5000 or 4999.50' };
+    },
+    write: String,
+  };
+}
+
 /** `2-3`, `2-`, `-3`, or `2` alone; with `decimals` digits after the point at most. */
 export function range(decimals: number): Codec<Range> {
   const number = decimals === 0 ? String.raw`\d{1,9}` : String.raw`\d{1,9}(?:\.\d{1,${decimals}})?`;

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { Extra } from '@/lib/domain/property';
-import { type Codec, day, flag, list, listOf, type Range, range, text, whole } from './codec';
+import { amount, type Codec, day, flag, list, listOf, type Range, range, text, whole } from './codec';
 import type { CategoryField, NumberField, SetField } from './fields';
 import { wordsOf } from './fold';
 import type { Predicate } from './predicate';
@@ -70,6 +70,7 @@ export const FILTERS = {
   checkIn: define<Day>('Check-in', day(), null),
   checkOut: define<Day>('Check-out', day(), null),
   flex: define<number>('Flexible days', whole(0, 30), null),
+  total: define<number>('Total of the stay, at most', amount(), null),
 };
 
 export type FilterName = keyof typeof FILTERS;
@@ -97,13 +98,14 @@ export interface Condition {
 
 /**
  * The predicates of a filter, each with the name of the filter that makes it: a facet leaves out its own.
- * A rent compares only within a currency, so a rent alone implies the commonest one. With a stay, `guests` is the stay's.
+ * Amounts compare only within a currency, so a rent or a total alone implies the commonest one. With a stay, `guests` is
+ * the stay's.
  */
 export function conditionsOf(filter: Filter, { currencies }: PortfolioContext): Condition[] {
   const meant: Filter = {
     ...filter,
     guests: stayOf(filter) ? null : filter.guests,
-    currency: filter.currency ?? (filter.price && currencies.slice(0, 1)),
+    currency: filter.currency ?? (filter.price || filter.total !== null ? currencies.slice(0, 1) : null),
   };
   return FILTER_NAMES.flatMap((name) => conditionOf(name, meant));
 }
@@ -128,11 +130,12 @@ export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest
   return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
 }
 
-/** A filter without its stay; the guests belong to the stay. */
+/** A filter without its stay; the guests and the total belong to the stay. */
 export const besideStay = (filter: Filter): Filter => ({
   ...filter,
   checkIn: null,
   checkOut: null,
   flex: null,
   guests: null,
+  total: null,
 });

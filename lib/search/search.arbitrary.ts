@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayOf } from '@/lib/domain/day';
 import type { PropertyRow } from './fields';
 import { type Filter, NO_FILTER } from './filters';
-import { SORT_NAMES, type Sort } from './sort';
+import { SORT_NAMES, type Sort, type SortName } from './sort';
 
 // Random rows and filters for tests. Values come from small pools, so that filters hit, keys tie and texts collide
 // once folded.
@@ -138,4 +138,7 @@ export const anyFilter: fc.Arbitrary<Filter> = fc
   .tuple(filterOfRows, orNull(stay))
   .map(([filter, asked]) => ({ ...filter, ...asked }));
 
-export const anySort: fc.Arbitrary<Sort> = fc.record({ by: fc.constantFrom(...SORT_NAMES), descending: fc.boolean() });
+export const anySort: fc.Arbitrary<Sort & { by: SortName }> = fc.record({
+  by: fc.constantFrom(...SORT_NAMES),
+  descending: fc.boolean(),
+});

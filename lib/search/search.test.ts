@@ -72,12 +72,21 @@ describe('a stay in a URL', () => {
     });
   });
 
+  it('takes its total and the order by it along when it is dropped', () => {
+    const { search } = read('checkIn=2027-03-01&checkOut=2027-03-31&total=5000.5&sort=-month');
+    expect(search).toMatchObject({ filter: { total: 5000.5 }, sort: { by: 'month', descending: true } });
+    expect(searchKey(search)).toBe('checkIn=2027-03-01&checkOut=2027-03-31&total=5000.5&sort=-month');
+    expect(searchKey({ ...search, filter: { ...search.filter, checkIn: null, checkOut: null } })).toBe('');
+  });
+
   it.each([
     ['checkIn=2027-03-01', 'checkOut', 'is missing beside checkIn'],
     ['checkOut=2027-03-01', 'checkIn', 'is missing beside checkOut'],
     ['checkIn=2027-03-01&checkOut=2027-03-01', 'checkOut', 'is the day of checkIn: a stay has one night at least'],
     ['checkIn=2027-03-02&checkOut=2027-03-01', 'checkOut', 'is before checkIn: a stay must end after it begins'],
     ['flex=3', 'flex', 'needs checkIn and checkOut'],
+    ['total=5000', 'total', 'needs checkIn and checkOut'],
+    ['sort=-total', 'sort', 'needs checkIn and checkOut'],
     ['checkIn=soon&checkOut=2027-03-01', 'checkIn', 'must be a date that exists, yyyy-MM-dd'],
   ])('is left out and reported when it is broken: %s', (text, parameter, message) => {
     const { search: left, faults } = read(text);

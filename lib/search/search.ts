@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import type { Codec } from './codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName } from './filters';
-import { DEFAULT_SORT, type Sort, sortCodec } from './sort';
+import { DEFAULT_SORT, isStaySort, type Sort, sortCodec } from './sort';
 
 /** A search of the properties: a filter and an order. */
 export interface Search {
@@ -41,8 +41,19 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
   const stayFault = faults.some(({ parameter }) => isStayEnd(parameter)) ? null : faultOfStay(filter, params);
   if (stayFault) faults.push(stayFault);
   const whole = filter.checkIn !== null && filter.checkOut !== null && !stayFault;
+  if (whole) return { search: { filter, sort }, faults };
+  if (filter.checkIn === null && filter.checkOut === null) {
+    const asked = { total: filter.total !== null, sort: isStaySort(sort.by) };
+    for (const parameter of ['total', 'sort'] as const) {
+      if (!asked[parameter]) continue;
+      faults.push({ parameter, value: params.get(parameter) ?? '', message: 'needs checkIn and checkOut' });
+    }
+  }
   return {
-    search: { filter: whole ? filter : { ...filter, checkIn: null, checkOut: null, flex: null }, sort },
+    search: {
+      filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null },
+      sort: isStaySort(sort.by) ? DEFAULT_SORT : sort,
+    },
     faults,
   };
 }
@@ -74,10 +85,13 @@ export function faultsOfNames(params: URLSearchParams, known: readonly string[])
 /** A search as URL parameters in canonical order, without what is not set; `readSearch` gives it back. */
 export function writeSearch({ filter, sort }: Search): URLSearchParams {
   const params = new URLSearchParams();
+  // A total and an order by it mean nothing once the stay is dropped.
+  const hasStay = filter.checkIn !== null && filter.checkOut !== null;
   for (const name of FILTER_NAMES) {
-    if (filter[name] !== null) params.set(name, codecOf(name).write(filter[name]));
+    if (filter[name] !== null && (hasStay || name !== 'total')) params.set(name, codecOf(name).write(filter[name]));
   }
-  if (sortCodec.write(sort) !== sortCodec.write(DEFAULT_SORT)) params.set('sort', sortCodec.write(sort));
+  const isDefault = sortCodec.write(sort) === sortCodec.write(DEFAULT_SORT) || (!hasStay && isStaySort(sort.by));
+  if (!isDefault) params.set('sort', sortCodec.write(sort));
   return params;
 }
 

@@ -26,11 +26,15 @@ const NUMBER_SORTS = [
 
 export type TextSort = keyof typeof TEXT_SORTS;
 type NumberSort = (typeof NUMBER_SORTS)[number];
-/** Every order, by name (interfaces, "sort"). */
+/** The orders by what is known of a home, by name (interfaces, "sort"). */
 export type SortName = TextSort | NumberSort;
 
+/** The orders by what the stay of a search costs. */
+export const STAY_SORTS = ['total', 'month'] as const;
+export type StaySort = (typeof STAY_SORTS)[number];
+
 export interface Sort {
-  by: SortName;
+  by: SortName | StaySort;
   descending: boolean;
 }
 
@@ -38,16 +42,20 @@ export const SORT_NAMES: readonly SortName[] = [...(Object.keys(TEXT_SORTS) as T
 
 export const isTextSort = (name: SortName): name is TextSort => name in TEXT_SORTS;
 
+export const isStaySort = (name: SortName | StaySort): name is StaySort => STAY_SORTS.some((one) => one === name);
+
+const ALL_NAMES = [...SORT_NAMES, ...STAY_SORTS];
+
 export const DEFAULT_SORT: Sort = { by: 'name', descending: false };
 
 /** `name`, or `-name` for descending. */
 export const sortCodec: Codec<Sort> = {
   read(given) {
     const [, minus, name] = /^\s*(-?)(\w+)\s*$/.exec(given) ?? [];
-    const by = SORT_NAMES.find((candidate) => candidate === name);
+    const by = ALL_NAMES.find((candidate) => candidate === name);
     if (by) return { value: { by, descending: minus === '-' } };
     return {
-      fault: `must be ${SORT_NAMES.slice(0, -1).join(', ')} or ${SORT_NAMES.at(-1)}, with - in front to reverse`,
+      fault: `must be ${ALL_NAMES.slice(0, -1).join(', ')} or ${ALL_NAMES.at(-1)}, with - in front to reverse`,
     };
   },
   write: ({ by, descending }) => `${descending ? '-' : ''}${by}`,
@@ -59,10 +67,12 @@ export interface Place {
   id: string;
 }
 
-/** Rents compare only within a currency: an order by rent has the rows of one after those of another, both ways. */
-export const isByCurrency = ({ by }: Sort): boolean => by === 'price';
+/** Amounts compare only within a currency: an order by amount has the rows of one after those of another, both ways. */
+export const isByCurrency = ({ by }: Sort): boolean => by === 'price' || isStaySort(by);
 
+/** A row alone has no place by the cost of a stay. */
 export function placeOf(row: PropertyRow, { by }: Sort): Place {
+  if (isStaySort(by)) return { key: null, id: row.id };
   return { key: isTextSort(by) ? TEXT_SORTS[by](row) : NUMBERS[by](row), id: row.id };
 }
 

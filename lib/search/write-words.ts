@@ -34,7 +34,15 @@ function changesOf(filter: Filter): Partial<Filter>[] {
   const ownCurrency = filter.price !== null && filter.currency?.length === 1;
   for (const name of FILTER_NAMES) {
     const value = filter[name];
-    if (value === null || name === 'checkOut' || name === 'flex' || (name === 'currency' && ownCurrency)) continue;
+    // An amount in words is a rent a month, never a total.
+    if (
+      value === null ||
+      name === 'total' ||
+      name === 'checkOut' ||
+      name === 'flex' ||
+      (name === 'currency' && ownCurrency)
+    )
+      continue;
     if (name === 'checkIn') changes.push(stayOf(filter));
     else if (name === 'price' && ownCurrency) changes.push({ price: filter.price, currency: filter.currency });
     else if (Array.isArray(value)) changes.push(...value.map((one) => ({ [name]: [one] })));

@@ -80,9 +80,13 @@ export const verdict = z.object({
 export const stayEnds = { checkIn: day, checkOut: day };
 const amount = z.nullable(z.string());
 
-/** The cost of a stay at a home in both readings; null where prices are missing. Money is exact text: '1250.00'. */
+/** The cost of a stay at a home; null where prices are missing. Money is exact text: '1250.00'. */
 export const stayTotals = z.object({
   currency: z.string(),
+  /** By the reading that counts: what `sort=total` and the filter `total` compare. */
+  total: amount,
+  /** The total over the months of the stay, a month being thirty nights: what `sort=month` compares. */
+  month: amount,
   byCalendar: amount,
   byRent: amount,
   /** Refundable, and no part of the others. */

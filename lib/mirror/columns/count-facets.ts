@@ -21,10 +21,18 @@ interface Subset {
   slots: Uint32Array;
 }
 
-/** The facets of a filter over a portfolio, each ignoring its own filter; none ignores a stay. */
-export function countFacets(portfolio: PortfolioColumns, filter: Filter, today: Day): Facets {
+/**
+ * The facets of a filter over a portfolio, each ignoring its own filter; none ignores a stay.
+ * @param open the rows among which they are counted, where the price of the stay decides too
+ */
+export function countFacets(
+  portfolio: PortfolioColumns,
+  filter: Filter,
+  today: Day,
+  open: Bits = takingRows(portfolio, filter, today),
+): Facets {
   const { categories, numbers, sets } = portfolio;
-  const without = subsets(portfolio, filter, today);
+  const without = subsets(portfolio, filter, open);
   const all = without();
   return {
     total: all.slots.length,
@@ -41,14 +49,17 @@ export function countFacets(portfolio: PortfolioColumns, filter: Filter, today: 
   };
 }
 
+function takingRows(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
+  const stay = stayOf(filter);
+  return stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live;
+}
+
 /** The counts of each facet by its name. */
 const each = <Name extends string, Value>(names: readonly Name[], count: (name: Name) => Count<Value>[]) =>
   Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, Count<Value>[]>;
 
 /** The rows that pass every filter but some; those that pass every one are found once. */
-function subsets(portfolio: PortfolioColumns, filter: Filter, today: Day): (...but: FilterName[]) => Subset {
-  const stay = stayOf(filter);
-  const open = stay ? portfolio.taking(stay, today, portfolio.live) : portfolio.live.slice();
+function subsets(portfolio: PortfolioColumns, filter: Filter, open: Bits): (...but: FilterName[]) => Subset {
   const passing = conditionsOf(filter, portfolio.context).map((condition) => ({
     filter: condition.filter,
     bits: portfolio.keep(condition.predicate, portfolio.live),

@@ -7,7 +7,13 @@ const MOST_KINDS = 4;
 /** Values that are read from the database and made ready for an answer, each kept until its home changes. */
 export class HomeCache {
   readonly #kinds = new LRUCache<string, LRUCache<string, object>>({ max: MOST_KINDS });
+  readonly #most: number;
   #changes = 0;
+
+  /** @param most homes of a kind */
+  constructor(most = MOST_HOMES) {
+    this.#most = most;
+  }
 
   /** Drops what is kept of a home that has changed. */
   forget(id: string): void {
@@ -25,7 +31,7 @@ export class HomeCache {
     ids: readonly string[],
     read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ): Promise<Map<string, Value>> {
-    const kept = this.#kinds.get(kind) ?? new LRUCache<string, object>({ max: MOST_HOMES });
+    const kept = this.#kinds.get(kind) ?? new LRUCache<string, object>({ max: this.#most });
     this.#kinds.set(kind, kept);
     const found = new Map<string, Value>();
     for (const id of ids) {

@@ -5,7 +5,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, searchRows } from '@/lib/search/match';
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
-import type { Sort } from '@/lib/search/sort';
+import type { SortName } from '@/lib/search/sort';
 import { countFacets } from './count-facets';
 import type { PageStart } from './page';
 import { PortfolioColumns } from './portfolio';
@@ -16,7 +16,7 @@ function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
   return columns;
 }
 
-function settled(columns: PortfolioColumns, { by }: Sort): PortfolioColumns {
+function settled(columns: PortfolioColumns, { by }: { by: SortName }): PortfolioColumns {
   columns.orderBy(by).settle();
   return columns;
 }

@@ -19,10 +19,12 @@ import type { Predicate } from '@/lib/search/predicate';
 import {
   comparePlaces,
   isByCurrency,
+  isStaySort,
   isTextSort,
   type Place,
   type Sort,
   type SortName,
+  type StaySort,
   TEXT_SORTS,
   type TextSort,
 } from '@/lib/search/sort';
@@ -42,6 +44,14 @@ const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
 const BYTES_OF_A_SLOT = 500;
 const STAYS_REMEMBERED = 4;
+/** Homes whose price of a stay is kept, for each stay. */
+const MOST_PRICED = 200_000;
+
+/** The cost of a stay at a home, whole and a month; null where prices are missing. */
+export interface StayPrice {
+  total: number | null;
+  month: number | null;
+}
 
 /**
  * One portfolio by columns, for questions about all of it: each row in a slot of its own, each field in a typed array or
@@ -67,6 +77,8 @@ export class PortfolioColumns {
   readonly #answers = new Answers();
   /** Homes as answers show them. */
   readonly homes = new HomeCache();
+  /** The costs of stays, as orders and limits compare them. */
+  readonly stayPrices = new HomeCache(MOST_PRICED);
   readonly categories = columnsOf<CategoryField, CategoryColumn>(CATEGORIES, CategoryColumn);
   readonly numbers = columnsOf<NumberField, NumberColumn>(NUMBERS, NumberColumn);
   readonly sets = columnsOf<SetField, SetColumn>(SETS, SetColumn);
@@ -89,7 +101,7 @@ export class PortfolioColumns {
     for (const name of keysOf(NUMBERS)) this.numbers[name].set(slot, NUMBERS[name](row));
     for (const name of keysOf(SETS)) this.sets[name].set(slot, SETS[name](row));
     this.#stays.setTerms(slot, row);
-    this.homes.forget(row.id);
+    this.#forgetHome(row.id);
     this.#touch(slot);
   }
 
@@ -97,7 +109,7 @@ export class PortfolioColumns {
   putCalendar(id: string, calendar: Calendar): void {
     const slot = this.#slotOf.get(id) ?? this.#newSlot(id);
     this.#stays.setCalendar(slot, calendar);
-    this.homes.forget(id);
+    this.#forgetHome(id);
     this.#forgetVerdicts(slot);
     this.#version += 1;
   }
@@ -112,7 +124,7 @@ export class PortfolioColumns {
       for (const column of Object.values(columns)) column.clear(slot);
     }
     this.#stays.clear(slot);
-    this.homes.forget(id);
+    this.#forgetHome(id);
     this.#touch(slot);
     this.#slotOf.delete(id);
     this.#ids[slot] = '';
@@ -237,19 +249,26 @@ export class PortfolioColumns {
     return order;
   }
 
-  page(matching: Bits, sort: Sort, start: PageStart, limit: number): IdPage {
-    const order = this.orderBy(sort.by);
+  /** @param prices of the matching homes by id, for an order by the cost of a stay */
+  page(
+    matching: Bits,
+    sort: Sort,
+    start: PageStart,
+    limit: number,
+    prices: ReadonlyMap<string, StayPrice> = new Map(),
+  ): IdPage {
+    const { by } = sort;
+    const order = isStaySort(by) ? this.#orderByPrice(matching, by, prices) : this.orderBy(by);
     // Where a slot has another home since, or another key, it stands in the wrong place.
     order.settle();
-    if (!isByCurrency(sort)) return this.#walk(matching, sort, start, limit);
+    if (!isByCurrency(sort)) return this.#walk(order, matching, sort, start, limit);
     const { currency } = this.categories;
     const { currencies } = this.context;
     const rows = { order, descending: sort.descending, currency, currencies, idAt: (slot: number) => this.idAt(slot) };
     return pageByCurrency(rows, matching, start, limit);
   }
 
-  #walk(matching: Bits, { by, descending }: Sort, start: PageStart, limit: number): IdPage {
-    const order = this.orderBy(by);
+  #walk(order: Order, matching: Bits, { descending }: Sort, start: PageStart, limit: number): IdPage {
     const page: IdPage = { ids: [], total: countBits(matching), next: null };
     const from = 'after' in start ? order.offsetAfter(start.after, descending) : 0;
     let skipped = 'offset' in start ? start.offset : 0;
@@ -264,6 +283,16 @@ export class PortfolioColumns {
     return page;
   }
 
+  #orderByPrice(matching: Bits, by: StaySort, prices: ReadonlyMap<string, StayPrice>): Order {
+    const order = new Order({
+      keyOf: (slot) => prices.get(this.idAt(slot))?.[by] ?? null,
+      idOf: (slot) => this.idAt(slot),
+      isLive: () => true,
+    });
+    for (const slot of slotsOf(matching)) order.touch(slot);
+    return order;
+  }
+
   #countCurrencies(): string[] {
     const counts = this.categories.currency.count(slotsOf(this.#live));
     return counts.sort(byCount).map(({ value }) => value);
@@ -275,6 +304,11 @@ export class PortfolioColumns {
     this.#rentEdges.clear();
     this.#forgetVerdicts(slot);
     for (const order of this.#orders.values()) order.touch(slot);
+  }
+
+  #forgetHome(id: string): void {
+    this.homes.forget(id);
+    this.stayPrices.forget(id);
   }
 
   #forgetVerdicts(slot: number): void {

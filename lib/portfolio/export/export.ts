@@ -7,6 +7,7 @@ import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
 import { ConnectionRemovedError, InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { stayPricing } from '@/lib/portfolio/stay-homes';
 import type { Home } from './columns';
 import { csvOf, type Piece } from './csv';
 import { exportRequest, type Format } from './request';
@@ -33,7 +34,8 @@ const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
 export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
   refuseTooMany();
   const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
-  const matching = await matchingIds(portfolio.mirror, portfolio.connectionId, search, portfolio.today);
+  const { mirror, connectionId, today } = portfolio;
+  const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
   if (format === 'xlsx' && wanted.length >= MOST_ROWS) {
     const message = `holds at most ${MOST_ROWS - 1} rows in a sheet and there are ${wanted.length}: ask for csv`;
