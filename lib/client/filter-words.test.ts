@@ -29,11 +29,16 @@ describe('a filter in words', () => {
     [{ currency: ['EUR'] }, 'Currency: EUR'],
     [{ pets: true }, 'Pets: allowed'],
     [{ smoking: false }, 'Smoking: not allowed'],
-    [{ total: 5000, currency: ['EUR'] }, 'Total of the stay, at most: EUR 5,000'],
+    [{ total: 5000 }, 'Total of the stay, at most: 5,000'],
     [{ minStay: 30 }, 'Minimum stay: 30 nights at most'],
     [{ has: ['floorplan', 'tour'] }, 'Has: Floor plan, 3D tour'],
     [{ checkIn: dayOf(2027, 3, 3), checkOut: dayOf(2027, 6, 30), flex: 3 }, 'Stay: 2027-03-03 – 2027-06-30, ± 3 days'],
   ])('%j is told as %j', (filter, text) => expect(words(filter)).toEqual([text]));
+
+  it('gives a total in its currency, which is a filter of its own', () => {
+    const asked = { total: 5000, currency: ['EUR'] };
+    expect(words(asked)).toEqual(['Currency: EUR', 'Total of the stay, at most: EUR 5,000']);
+  });
 
   it('gives a size in the user’s unit', () => {
     expect(words({ size: { min: 50, max: null } })).toEqual(['Size: from 50 m²']);
