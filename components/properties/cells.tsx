@@ -26,6 +26,7 @@ export interface CellView {
   address: (address: string) => string;
   /** The first night of the strips: today, or early enough to have the chosen stay in the middle. */
   stripFrom: Day;
+  today: Day;
 }
 
 /**
@@ -42,6 +43,9 @@ const PHOTO_SIZES = {
 
 const SECONDS_PER_DAY = 86_400;
 
+/** The name, or the code of a home without one. */
+export const nameOf = ({ name, code }: Pick<ListedProperty, 'name' | 'code'>): string => name.trim() || code;
+
 export const pageOf = (id: string): string => `/properties/${encodeURIComponent(id)}`;
 
 const amount = (value: number | null, { formats }: CellView): ReactNode =>
@@ -56,14 +60,14 @@ export const codeCell: Cell = ({ code }) => (
 );
 
 /** The link to the property's page. Its cell is the tab stop, and the grid handles the press. */
-export const nameCell: Cell = ({ id, name }, { address }) => (
+export const nameCell: Cell = (row, { address }) => (
   <a
-    href={address(pageOf(id))}
+    href={address(pageOf(row.id))}
     tabIndex={-1}
-    title={name}
+    title={nameOf(row)}
     className="font-medium group-hover:text-accent hover:underline"
   >
-    {name}
+    {nameOf(row)}
   </a>
 );
 
@@ -135,7 +139,9 @@ export const stayCell: Cell = ({ stay, currency }, { formats }) => {
   );
 };
 
-export const availableFromCell: Cell = (row, { formats }) => formats.day(row.availableFrom);
+/** A day that has passed is now. */
+export const availableFromCell: Cell = ({ availableFrom }, { formats, today }) =>
+  availableFrom > today ? formats.day(availableFrom) : 'Now';
 
 /** '3 months', '30 nights'; an unknown unit is shown as received. */
 export const minimumStayCell: Cell = ({ minimumStay: { value, unit } }, { formats }) =>
@@ -167,7 +173,7 @@ export function useCellView(): CellView {
   const today = useToday();
   const stripFrom = stripStart(today, stayOf(useSearch().search.filter));
   return useMemo(
-    () => ({ formats, unit, photo: PHOTO_SIZES[density], address, stripFrom }),
-    [formats, unit, density, address, stripFrom],
+    () => ({ formats, unit, photo: PHOTO_SIZES[density], address, stripFrom, today }),
+    [formats, unit, density, address, stripFrom, today],
   );
 }

@@ -7,6 +7,7 @@ import type { ListedProperty } from '@/lib/contract/api/properties';
 import {
   availableFromCell,
   type CellView,
+  nameOf,
   pageOf,
   placeCell,
   rentCell,
@@ -72,7 +73,7 @@ const Card = memo(function Card({ row, view }: CardProps) {
     >
       <Photo url={row.photo ?? undefined} alt="" width={88} height={88} />
       <span className="flex min-w-0 flex-1 flex-col justify-between">
-        <span className="truncate font-medium">{row.name}</span>
+        <span className="truncate font-medium">{nameOf(row)}</span>
         <span className="truncate text-xs text-muted">
           {row.code} · {placeCell(row, view)}
         </span>
@@ -83,7 +84,14 @@ const Card = memo(function Card({ row, view }: CardProps) {
             <span className="text-xs text-muted">{row.stay ? ' for the stay' : ' / month'}</span>
           </span>
           <span className="truncate text-xs text-muted">
-            {row.stay ? <>{rentCell(row, view)} / month</> : <>from {availableFromCell(row, view)}</>}
+            {row.stay ? (
+              <>{rentCell(row, view)} / month</>
+            ) : (
+              <>
+                {row.availableFrom > view.today ? 'from ' : 'available '}
+                {availableFromCell(row, view)}
+              </>
+            )}
           </span>
         </span>
       </span>

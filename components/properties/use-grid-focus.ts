@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
@@ -116,7 +117,8 @@ export const ROOM_FOR_PINS = 640;
 /** The look of a column's cells, header included. */
 export interface CellLook {
   className: string;
-  style: { left?: string };
+  /** The distance from the left edge at which a pinned column stays. */
+  style: CSSProperties & { '--pinned-at'?: string };
 }
 
 /** The looks of the checkbox column and the columns. */
@@ -129,8 +131,8 @@ export function cellLooks(columns: readonly Column[]): CellLook[] {
     if (!isPinned) return { className: `${base} ${side}`, style: {} };
     const edge = column === lastPinned ? 'group-data-[scrolls=true]/grid:border-r border-separator' : '';
     return {
-      className: `${base} ${side} z-10 group-data-[pins=true]/grid:sticky bg-inherit ${edge}`,
-      style: { left: `var(${pinVariable(column)})` },
+      className: `${base} ${side} z-10 group-data-[pins=true]/grid:sticky group-data-[pins=true]/grid:left-(--pinned-at) bg-inherit ${edge}`,
+      style: { '--pinned-at': `var(${pinVariable(column)})` },
     };
   });
 }
