@@ -13,7 +13,6 @@ const city = z.object({
 
 /** A search worth trying, with the number of homes that it finds. */
 const starterView = z.object({ name: z.string(), search: z.string(), total: z.number() });
-type StarterView = z.infer<typeof starterView>;
 
 const changedHome = z.object({
   id: z.string(),
