@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
+
+test('the overview says whose homes these are, and leads to homes and to searches with as many homes as it says', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo portfolio' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /cities on a map/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Free soon' }).getByRole('listitem')).toHaveCount(6);
+  await expectNoBarrier(page);
+  const view = page.getByRole('region', { name: 'Try these' }).getByRole('link', { name: /^Pets, two bedrooms/ });
+  const homes = Number(/(\d+) homes?$/.exec((await view.textContent()) ?? '')?.[1]);
+  await view.click();
+  await expect(page.getByRole('grid', { name: 'Properties' })).toHaveAttribute('aria-rowcount', String(homes + 1));
+});
+
+test('the key p presents the homes one by one, and Escape leaves the page as it was', async ({ page }) => {
+  await page.goto('/properties?has=photos');
+  const names = page.getByRole('grid', { name: 'Properties' }).getByRole('link');
+  await expect(names.nth(1)).toBeVisible();
+  const [first = '', second = ''] = await names.allInnerTexts();
+  const presentation = page.getByRole('dialog', { name: 'Presentation' });
+  await expect(async () => {
+    await page.keyboard.press('p');
+    await expect(presentation).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(presentation.getByRole('heading', { name: first, exact: true })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(presentation.getByRole('heading', { name: second, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(presentation).toHaveCount(0);
+  await expect(page).toHaveURL('/properties?has=photos');
+});
+
+test('an address that is no page keeps the navigation', async ({ page }) => {
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Stays' }).click();
+  await expect(page.getByRole('region', { name: 'Often asked' }).getByRole('link')).toHaveCount(4);
+  await page.getByRole('region', { name: 'Often asked' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: /take/ }).first()).toBeVisible();
+});
