@@ -126,15 +126,15 @@ export const rentCell: Cell = ({ price, currency }, { formats }) => (
   <span className="font-medium">{formats.money(price, currency)}</span>
 );
 
-/** What the chosen stay costs, by calendar; of a stay that had to move, where it begins. */
+/** The cost of the chosen stay; its nights, which may have moved, are in the tooltip. */
 export const stayCell: Cell = ({ stay, currency }, { formats }) => {
   if (!stay) return <Absent />;
   const { checkIn, checkOut, quote } = stay;
   const nights = `${formats.day(checkIn)} – ${formats.day(checkOut)}, ${nightsText(checkOut - checkIn)}`;
-  if (quote.byCalendar === null) return <span title={nights}>Price missing</span>;
+  if (quote.total === null) return <span title={nights}>Price missing</span>;
   return (
     <span title={nights} className="font-semibold">
-      {formats.amount(quote.byCalendar, currency)}
+      {formats.amount(quote.total, currency)}
     </span>
   );
 };

@@ -4,7 +4,7 @@ import { COLUMNS, DEFAULT_CHOICE } from './columns';
 
 const ids = COLUMNS.map(({ id }) => id ?? '');
 /** Without a chosen stay. */
-const shown = COLUMNS.filter(({ id }) => id !== 'stay' && DEFAULT_CHOICE.columnVisibility[id ?? ''] !== false);
+const shown = COLUMNS.filter(({ id }) => id !== 'total' && DEFAULT_CHOICE.columnVisibility[id ?? ''] !== false);
 
 describe('the columns', () => {
   it('are those a property manager needs, in this order, with more on request', () => {

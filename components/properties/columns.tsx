@@ -18,7 +18,7 @@ import { useWrittenPreference } from '@/components/ui/preferences';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { stayOf } from '@/lib/search/filters';
-import { DEFAULT_SORT, placeOf, type SortName } from '@/lib/search/sort';
+import { DEFAULT_SORT, placeOf, type Sort, type SortName, type StaySort } from '@/lib/search/sort';
 import * as cells from './cells';
 import { type ColumnChoice, defaultChoice, NARROWEST, readChoice, WIDEST, writeChoice } from './column-choice';
 import { stripCell } from './strip';
@@ -54,7 +54,7 @@ const helper = createColumnHelper<typeof features, ListedProperty>();
 
 const size = { minSize: NARROWEST, maxSize: WIDEST };
 /** A sortable column, named like its order. */
-const sorted = (id: SortName, width: number, meta: ColumnLook) =>
+const sorted = (id: SortName | StaySort, width: number, meta: ColumnLook) =>
   helper.accessor((row) => placeOf(row, { by: id, descending: false }).key, { id, size: width, ...size, meta });
 const plain = (id: string, width: number, meta: ColumnLook) => helper.display({ id, size: width, ...size, meta });
 
@@ -91,7 +91,7 @@ export const COLUMNS = helper.columns([
   }),
   sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
   sorted('guests', 74, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
-  plain('stay', 128, { label: 'Chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
+  sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
   sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
   sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
   plain('minimumStay', 82, {
@@ -153,7 +153,7 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
     data: NO_ROWS,
     state: {
       ...choice,
-      columnVisibility: { ...choice.columnVisibility, ...(hasStay ? { availableFrom: false } : { stay: false }) },
+      columnVisibility: { ...choice.columnVisibility, ...(hasStay ? { availableFrom: false } : { total: false }) },
       columnSizing: { ...choice.columnSizing, ...dragged },
       sorting,
     },
@@ -166,7 +166,7 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
     sortDescFirst: false,
     onSortingChange: (updater) => {
       const [next] = functionalUpdate(updater, sorting);
-      setSort(next ? { by: next.id as SortName, descending: next.desc } : DEFAULT_SORT);
+      setSort(next ? { by: next.id as Sort['by'], descending: next.desc } : DEFAULT_SORT);
     },
   });
   const [pinned, others] = [table.getStartVisibleLeafColumns(), table.getCenterVisibleLeafColumns()];

@@ -103,19 +103,28 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   );
 }
 
-/** The total by calendar first; the other reading beside it, quieter. */
-function Totals({ totals: { currency, byCalendar, byRent } }: { totals: StayTotals }) {
+/** The total that counts and its month; the two readings on demand. */
+function Totals({ totals: { currency, total, month, byCalendar, byRent } }: { totals: StayTotals }) {
   const { amount } = useFormats();
-  const shown = (total: string | null) => (total === null ? <Absent /> : amount(total, currency));
+  const shown = (sum: string | null) => (sum === null ? <Absent /> : amount(sum, currency));
   return (
-    <dl className="flex shrink-0 flex-col items-end sm:min-w-44">
-      <dt className="sr-only">Total by calendar</dt>
-      <dd className="text-base font-semibold tabular-nums">{shown(byCalendar)}</dd>
-      <div className="flex gap-1.5 text-xs text-muted">
-        <dt>By rent</dt>
-        <dd className="tabular-nums">{shown(byRent)}</dd>
-      </div>
-    </dl>
+    <div className="flex shrink-0 flex-col items-end sm:min-w-44">
+      <p className="text-base font-semibold tabular-nums">
+        <span className="sr-only">Total </span>
+        {shown(total)}
+      </p>
+      {month !== null && <p className="text-xs text-muted tabular-nums">{shown(month)} a month</p>}
+      <details className="text-end text-xs text-muted">
+        <summary className="cursor-pointer list-none hover:text-foreground hover:underline">Both readings</summary>
+        <dl className="grid grid-cols-[auto_auto] gap-x-3 tabular-nums">
+          <dt className="text-start">By calendar</dt>
+          <dd>{shown(byCalendar)}</dd>
+          <dt className="text-start">By rent</dt>
+          <dd>{shown(byRent)}</dd>
+        </dl>
+        <p className="max-w-44">The calendar prices each night; the rent is a monthly price, less the tier.</p>
+      </details>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { rememberStays } from '@/lib/client/recent-stays';
-import { SORTS, sortWords } from '@/lib/client/sort-words';
+import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
 import { staysQuery } from '@/lib/client/stays';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
@@ -193,11 +193,13 @@ interface OrderFieldProps {
   onChange: (sort: Sort) => void;
 }
 
-/** The order of the found homes. Costs are calculated for one page of homes only, so they cannot order the list. */
+const ORDERS = [...STAY_ORDERS, ...SORTS];
+
+/** The order of the found homes. */
 function OrderField({ sort, onChange }: OrderFieldProps) {
   const id = useId();
   const text = sortCodec.write(sort);
-  const isListed = SORTS.some(([listed]) => listed === text);
+  const isListed = ORDERS.some(([listed]) => listed === text);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by what the stay costs.</p>}
@@ -215,7 +217,7 @@ function OrderField({ sort, onChange }: OrderFieldProps) {
           className="h-8 rounded-md border border-border bg-surface px-2 pointer-coarse:h-10"
         >
           {!isListed && <option value={text}>{sortWords(sort)}</option>}
-          {SORTS.map(([listed, label]) => (
+          {ORDERS.map(([listed, label]) => (
             <option key={listed} value={listed}>
               {label}
             </option>

@@ -18,9 +18,17 @@ export const SORTS: readonly (readonly [text: string, label: string])[] = [
   ['-occupancy', 'Most taken'],
 ];
 
+/** The orders by what the chosen stay costs. */
+export const STAY_ORDERS: typeof SORTS = [
+  ['total', 'Total of the stay, lowest first'],
+  ['-total', 'Total of the stay, highest first'],
+  ['month', 'Month of the stay, lowest first'],
+  ['-month', 'Month of the stay, highest first'],
+];
+
 /** An order as the end of a sentence: 'rent, highest first'. */
 export function sortWords(sort: Sort): string {
   const text = sortCodec.write(sort);
-  const words = SORTS.find(([candidate]) => candidate === text)?.[1] ?? sort.by;
+  const words = [...SORTS, ...STAY_ORDERS].find(([candidate]) => candidate === text)?.[1] ?? sort.by;
   return `${words[0]?.toLowerCase()}${words.slice(1)}`;
 }
