@@ -162,7 +162,7 @@ function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
                 dropFault(parameter);
               }}
             >
-              <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
+              <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-2px] text-danger" />
               Ignored: {text}
             </Chip>
           );
@@ -219,7 +219,7 @@ function Chip({ name, title, isFault = false, onRemove, children }: ChipProps) {
     <li
       title={title}
       className={`flex h-7 shrink-0 items-center rounded-md pl-2 text-xs whitespace-nowrap ${
-        isFault ? 'bg-danger-soft text-danger' : 'bg-surface-tertiary'
+        isFault ? 'bg-danger-soft' : 'bg-surface-tertiary'
       }`}
     >
       <span>{children}</span>

@@ -35,6 +35,7 @@ export function Gallery({ photos, name, isSmall = false }: GalleryProps) {
           <li key={photo.url} className={index === 0 ? '' : 'max-sm:hidden'}>
             <PhotoTile
               url={photo.url}
+              isFirst={index === 0}
               label={`${photo.caption ?? name}, photo ${index + 1} of ${usable.length}`}
               onOpen={() => setOpen(index)}
               onBroken={() => setBroken((known) => new Set(known).add(photo.url))}
@@ -55,12 +56,14 @@ export function Gallery({ photos, name, isSmall = false }: GalleryProps) {
 
 interface PhotoTileProps {
   url: string;
+  /** The largest picture of the page, loaded before the others. */
+  isFirst: boolean;
   label: string;
   onOpen: () => void;
   onBroken: () => void;
 }
 
-function PhotoTile({ url, label, onOpen, onBroken }: PhotoTileProps) {
+function PhotoTile({ url, isFirst, label, onOpen, onBroken }: PhotoTileProps) {
   return (
     <button type="button" aria-haspopup="dialog" onClick={onOpen} className="gallery-tile">
       {/* biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, which photos do not have. */}
@@ -68,7 +71,8 @@ function PhotoTile({ url, label, onOpen, onBroken }: PhotoTileProps) {
         ref={(image) => reportIfBroken(image, onBroken)}
         src={url}
         alt={label}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         referrerPolicy="no-referrer"
         onError={onBroken}

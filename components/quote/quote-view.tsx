@@ -100,7 +100,7 @@ interface ReadingColumnProps {
 function ReadingColumn({ title, reading: { lines, subtotal, missing, cliff }, quote }: ReadingColumnProps) {
   const formats = useQuoteFormats();
   return (
-    <section aria-label={title} className="flex min-w-0 flex-col gap-1.5">
+    <section aria-label={`${title} of the stay`} className="flex min-w-0 flex-col gap-1.5">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
       <ul className="divide-y divide-separator">
         {lines.map((line) => (
