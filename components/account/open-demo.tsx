@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { LockOpen } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 
 const loadWords = () => import('./open-demo-words');
 const OpenDemoWords = lazy(() => loadWords().then((module) => ({ default: module.OpenDemoWords })));
@@ -21,7 +21,7 @@ export function OpenDemo() {
         aria-label="Open demo"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={load}
+        onPointerEnter={load}
         onFocus={load}
         onPress={() => setOpen(true)}
         className="shrink-0 gap-1.5 px-2 text-xs font-normal text-muted"

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/section';
 import { textsOf } from '@/components/ui/text-field';
 import { type ApiFault, faultOf } from '@/lib/client/errors';

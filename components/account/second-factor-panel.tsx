@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { SecondFactor } from '@/lib/client/account';
 import { Panel } from './panel';
 

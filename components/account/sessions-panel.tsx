@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
 import { endSessions, sessionsQuery, signOut } from '@/lib/client/account';
 import { faultOf } from '@/lib/client/errors';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { SignedIn } from './user-menu-items';
 
 const loadItems = () => import('./user-menu-items');
@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
         aria-label={`Signed in as ${user.name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={load}
+        onPointerEnter={load}
         onFocus={load}
         onPress={() => setOpen(true)}
       >

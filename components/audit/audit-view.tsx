@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { textsOf } from '@/components/ui/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { type ApiFault, faultOf } from '@/lib/client/errors';

@@ -1,12 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
-import { ListBox } from '@heroui/react/list-box';
-import { Select } from '@heroui/react/select';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { Header } from 'react-aria-components/Header';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
 import { Segmented } from '@/components/ui/segmented';
@@ -25,11 +22,14 @@ import { chooseDay, offerDays } from './day-offers';
 import { DayTip, useDayTip } from './day-tip';
 import { Legend } from './legend';
 import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays, yearPage } from './month-days';
-import { MonthGrid } from './month-grid';
 import { PaintingProvider } from './painting';
 import { stayJudge } from './stay-judge';
 import { StayVerdict } from './stay-verdict';
 
+const MonthGrid = dynamic(() => import('./month-grid').then((module) => module.MonthGrid), {
+  ssr: false,
+  loading: GridSkeleton,
+});
 const YearGrid = dynamic(() => import('./year-grid').then((module) => module.YearGrid), {
   ssr: false,
   loading: GridSkeleton,
@@ -62,6 +62,7 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
   const [active, setActive] = useState(() => clampDay(chosen.checkIn ?? firstToShow(calendar, today), reach));
   const focusNext = useRef<Day | null>(null);
   const tip = useDayTip();
+  const { place, isNear } = useNear();
 
   const { checkIn, checkOut, guests, stay } = chosen;
   const judge = useMemo(() => terms && stayJudge(terms, calendar, guests, today), [terms, calendar, guests, today]);
@@ -110,7 +111,7 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
         <p role="status" className="sr-only">
           {title}
         </p>
-        {view === 'month' ? <MonthGrid /> : <YearGrid />}
+        <div ref={place}>{!isNear ? <GridSkeleton /> : view === 'month' ? <MonthGrid /> : <YearGrid />}</div>
         {tip.shown && contains(page, tip.shown.day) && <DayTip key={tip.shown.day} {...tip} shown={tip.shown} />}
         {judge && (
           <div className={quote ? 'grid items-start gap-3 @min-[44rem]:grid-cols-2' : 'contents'}>
@@ -135,6 +136,21 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
       </div>
     </PaintingProvider>
   );
+}
+
+/** Whether an element has come within a quarter of a screen of sight: the month's library is large, and phones scroll to it. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '25% 0px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, isNear };
 }
 
 const VIEW_OPTIONS = [
@@ -252,39 +268,22 @@ interface MonthPickerProps {
 
 function MonthPicker({ month, reach, formats, onMonth }: MonthPickerProps) {
   return (
-    <Select
+    <select
       aria-label="Month"
-      variant="secondary"
       value={month}
-      onChange={(key) => typeof key === 'number' && onMonth(key)}
-      className="w-40 sm:w-44"
+      onChange={({ target }) => onMonth(Number(target.value))}
+      className="h-8 w-40 rounded-md border border-border bg-surface px-2 text-sm font-semibold sm:w-44 pointer-coarse:h-10"
     >
-      <Select.Trigger className="min-h-8 py-1.5">
-        <Select.Value className="text-sm font-semibold">{formats.month(month)}</Select.Value>
-        <Select.Indicator />
-      </Select.Trigger>
-      <Select.Popover placement="bottom start" className="w-60">
-        <ListBox layout="grid" className="p-2">
-          {monthsByYear(reach).map(({ year, months }) => (
-            <ListBox.Section key={year} className="grid grid-cols-4 gap-0.5">
-              <Header className="col-span-full px-2 pt-1.5 pb-0.5 text-xs font-semibold text-muted">{year}</Header>
-              {months.map((start) => (
-                <ListBox.Item
-                  key={start}
-                  id={start}
-                  textValue={formats.month(start)}
-                  aria-label={formats.month(start)}
-                  className="min-h-8 justify-center rounded-md px-1 py-1 text-sm data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground"
-                  style={{ gridColumnStart: ((civilDate(start).month - 1) % 4) + 1 }}
-                >
-                  {formats.monthName(start)}
-                </ListBox.Item>
-              ))}
-            </ListBox.Section>
+      {monthsByYear(reach).map(({ year, months }) => (
+        <optgroup key={year} label={String(year)}>
+          {months.map((start) => (
+            <option key={start} value={start}>
+              {formats.month(start)}
+            </option>
           ))}
-        </ListBox>
-      </Select.Popover>
-    </Select>
+        </optgroup>
+      ))}
+    </select>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@heroui/react/button';
 import { ArrowRight, CircleAlert, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '@/components/ui/button';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { nightsText } from '@/lib/client/day-sentence';
 import type { StayChoice } from '@/lib/client/use-chosen-stay';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { addConnection, testConnection } from '@/lib/client/connections';
 import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { rememberConnection } from '@/lib/client/connection';
 import { changeConnection, removeConnection } from '@/lib/client/connections';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { openConnection } from '@/lib/client/connection';

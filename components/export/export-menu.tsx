@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import type { ExportOrder } from '@/lib/client/export';
 import { useMay } from '@/lib/client/may';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ProgressBar } from '@heroui/react/progress-bar';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { faultOf } from '@/lib/client/errors';

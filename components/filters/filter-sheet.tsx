@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Drawer } from '@heroui/react/drawer';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
 import { mappedHomeQuery } from '@/lib/client/properties';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Minus, Plus, Scan } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useMay } from '@/lib/client/may';
 import { BARE_FROM_ZOOM } from './graticule';
 import type { MapState } from './use-map';

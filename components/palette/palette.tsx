@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { isForPage, isMac } from '@/lib/client/page-keys';
@@ -68,7 +68,7 @@ export function PaletteButton() {
       aria-keyshortcuts={shortcut}
       className="min-w-0 shrink-0 gap-2 px-2 text-muted sm:border sm:border-border"
       onPress={() => palette.set(true)}
-      onHoverStart={load}
+      onPointerEnter={load}
       onFocus={load}
     >
       <Search aria-hidden className="size-4" />

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Modal } from '@heroui/react/modal';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Moment } from '@/components/ui/moment';

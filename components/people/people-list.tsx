@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Menu } from '@heroui/react/menu';
 import { MenuItem } from '@heroui/react/menu-item';
 import { Popover } from '@heroui/react/popover';
 import { Ellipsis, KeyRound, LogOut, type LucideIcon, ShieldCheck, Trash2, UserCog } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
 import { CARD } from '@/components/ui/section';
 import type { GuestConnection, RoleChoice } from '@/lib/client/people';

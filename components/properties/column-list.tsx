@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Popover } from '@heroui/react/popover';
 import { popoverVariants } from '@heroui/styles';
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { Button } from '@/components/ui/button';
 import { listedColumns, movedOrder } from './column-choice';
 import { type Column, lookOf, useColumns } from './columns';
 

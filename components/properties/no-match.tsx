@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQueries } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { countQuery } from '@/lib/client/properties';

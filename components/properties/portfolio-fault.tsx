@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
+import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Columns3, List, Map as MapSign } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
+import { Button } from '@/components/ui/button';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
 
@@ -71,7 +71,7 @@ function ColumnChooser() {
         aria-label="Columns"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={() => void loadList()}
+        onPointerEnter={() => void loadList()}
         onPress={() => setOpen(true)}
       >
         <Columns3 aria-hidden />

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { useLightPrint } from '@/components/ui/use-light-print';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@heroui/react/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 
 /** The placeholder of the panel while its facts load. */
 export function PanelSkeleton() {

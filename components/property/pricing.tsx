@@ -1,4 +1,3 @@
-import Decimal from 'decimal.js';
 import { useFormats } from '@/components/ui/formats';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
@@ -230,6 +229,7 @@ function discountAt(tiers: readonly Tier[], nights: number): number {
 }
 
 function rentLess(percentage: number, price: number, decimals: number): number {
-  const share = new Decimal(100).minus(percentage).div(100);
-  return new Decimal(price).times(share).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber();
+  // Fourteen digits drop what binary fractions add; the exponents in text move the point exactly.
+  const less = Number(((price * (100 - percentage)) / 100).toPrecision(14));
+  return Number(`${Math.round(Number(`${less}e${decimals}`))}e-${decimals}`);
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { Skeleton } from '@heroui/react/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { propertyQuery } from '@/lib/client/property';
 import { PropertyFault } from './property-fault';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useMediaQuery } from '@/components/ui/use-media-query';

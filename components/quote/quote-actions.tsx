@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Copy, Printer } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ChevronsUpDown, Plug } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { ShownConnection } from './connection-name';
 
 const ConnectionMenu = lazy(() => import('./connection-menu').then((module) => ({ default: module.ConnectionMenu })));

@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { onlineManager } from '@tanstack/react-query';
 import { Monitor, Moon, Sun, WifiOff } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { PAGES } from '@/lib/client/pages';

@@ -1,11 +1,11 @@
 'use client';
 
 import './compare.css';
-import { Button } from '@heroui/react/button';
 import { Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { CircleAlert, Clock3, DownloadCloud, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useCallback, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useMay } from '@/lib/client/may';
 import type { CrawlState, SyncState } from '@/lib/domain/sync-state';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { RefreshCw } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';

@@ -1,6 +1,6 @@
-import { Button } from '@heroui/react/button';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { RowNights, TimelineRow } from '@/lib/client/timeline';

@@ -1,6 +1,6 @@
-import { Button } from '@heroui/react/button';
 import { ArrowRight, ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { nightsText } from '@/lib/client/day-sentence';

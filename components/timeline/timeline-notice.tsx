@@ -1,5 +1,5 @@
-import { Button } from '@heroui/react/button';
 import { CircleAlert, X } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';

@@ -1,7 +1,6 @@
-import { Button } from '@heroui/react/button';
-import { Popover } from '@heroui/react/popover';
 import { CalendarSearch, List, Minus, Plus, SlidersHorizontal } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -11,6 +10,7 @@ import { ZOOM_NAMES, type ZoomName } from './view';
 
 const JumpCalendar = lazy(() => import('./jump-calendar'));
 const ViewOptions = lazy(() => import('./view-options'));
+const ToolbarPopover = lazy(() => import('./toolbar-popover'));
 
 const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
   const word = `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -154,17 +154,11 @@ function PopoverButton({ label, icon, isIconOnly = false, isOpen, onOpen, childr
         {!isIconOnly && <span className="max-sm:hidden">{label}</span>}
       </Button>
       {open && (
-        <Popover.Content
-          triggerRef={trigger}
-          isOpen
-          onOpenChange={setOpen}
-          placement="bottom end"
-          className="rounded-xl border border-border bg-overlay shadow-overlay"
-        >
-          <Popover.Dialog aria-label={label} className="p-3 outline-none">
-            <Suspense fallback={<div className="h-40 w-64" />}>{children()}</Suspense>
-          </Popover.Dialog>
-        </Popover.Content>
+        <Suspense>
+          <ToolbarPopover label={label} anchor={trigger} onOpen={setOpen}>
+            {children()}
+          </ToolbarPopover>
+        </Suspense>
       )}
     </>
   );

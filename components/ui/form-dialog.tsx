@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Modal } from '@heroui/react/modal';
 import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { textsOf } from './text-field';
 
 interface FormDialogProps {

@@ -1,8 +1,6 @@
 'use client';
 
-import { ToggleButton } from '@heroui/react/toggle-button';
-import { ToggleButtonGroup } from '@heroui/react/toggle-button-group';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -13,31 +11,32 @@ interface SegmentedProps<Value extends string> {
 
 /** A visible choice of one among few. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <ToggleButtonGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      size="sm"
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={([key]) => {
-        const chosen = options.find((option) => option.value === key);
-        if (chosen) onChange(chosen.value);
-      }}
-      isDetached
-      className="gap-0.5 rounded-lg border border-border bg-surface p-0.5"
+      className="inline-flex w-fit gap-0.5 rounded-lg border border-border bg-surface p-0.5"
     >
       {options.map((option) => (
-        <ToggleButton
+        <label
           key={option.value}
-          id={option.value}
-          aria-label={option.label}
-          variant="ghost"
-          className="h-6 min-w-7 rounded-[5px] px-1.5 text-xs text-muted data-[selected=true]:bg-surface-tertiary data-[selected=true]:text-foreground forced-colors:data-[selected=true]:bg-[Highlight] forced-colors:data-[selected=true]:text-[HighlightText] forced-colors:data-[selected=true]:forced-color-adjust-none pointer-coarse:h-9 pointer-coarse:min-w-10"
+          className="relative grid h-6 min-w-7 place-items-center rounded-[5px] px-1.5 text-xs font-medium whitespace-nowrap text-muted select-none hover:bg-default has-checked:bg-surface-tertiary has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none pointer-coarse:h-9 pointer-coarse:min-w-10"
         >
-          {option.content}
-        </ToggleButton>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-label={option.label}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-(--cursor-interactive) opacity-0"
+          />
+          <span aria-hidden className="flex items-center gap-1 [&_svg]:size-4">
+            {option.content}
+          </span>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

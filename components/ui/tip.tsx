@@ -1,36 +1,13 @@
 'use client';
 
-import { type ComponentProps, type RefObject, useRef } from 'react';
-import { useOverlayPosition } from 'react-aria/useOverlayPosition';
-import { createPortal } from 'react-dom';
+import { lazy, Suspense } from 'react';
+import type { TipProps } from './tip-card';
 
-interface TipProps extends ComponentProps<'div'> {
-  target: RefObject<HTMLElement | null>;
-  /** Pixels between the tip and its target. */
-  offset: number;
-  onClose: () => void;
-}
+const TipCard = lazy(() => import('./tip-card'));
 
-/**
- * A card beside an element. It is hidden from assistive technology, which reads the element itself. React Aria positions
- * it; its Tooltip component belongs to one trigger, and a calendar has hundreds.
- */
-export function Tip({ target, offset, onClose, className = '', children, ...handlers }: TipProps) {
-  const overlayRef = useRef<HTMLDivElement>(null);
-  const { overlayProps } = useOverlayPosition({
-    ...{ targetRef: target, overlayRef, isOpen: true, onClose },
-    ...{ placement: 'top', offset },
-  });
-  return createPortal(
-    <div
-      {...overlayProps}
-      {...handlers}
-      ref={overlayRef}
-      aria-hidden
-      className={`rounded-[0.5rem] border border-border bg-overlay px-2.5 py-1.5 text-[0.75rem] leading-[1.125rem] text-overlay-foreground shadow-overlay ${className}`}
-    >
-      {children}
-    </div>,
-    document.body,
-  );
-}
+/** A card beside an element, loaded with the first one. */
+export const Tip = (props: TipProps) => (
+  <Suspense>
+    <TipCard {...props} />
+  </Suspense>
+);

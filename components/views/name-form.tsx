@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useViews } from './use-views';
 import type { DeletedView } from './view-list';
 
@@ -26,7 +26,7 @@ export function SavedViews() {
         variant="ghost"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={() => void loadPopover()}
+        onPointerEnter={() => void loadPopover()}
         onFocus={() => void loadPopover()}
         onPress={() => setOpen(true)}
         className="min-w-0 gap-1.5 max-sm:px-2"

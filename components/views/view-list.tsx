@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { linkTo } from '@/lib/client/connection';
 import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/saved-views';

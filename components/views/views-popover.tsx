@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Popover } from '@heroui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
