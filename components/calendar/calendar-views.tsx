@@ -138,14 +138,14 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
   );
 }
 
-/** Whether an element has come within a quarter of a screen of sight: the month's library is large, and phones scroll to it. */
+/** A phone loads the month, whose library is large, once it is scrolled to; a wide screen shortly before. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '25% 0px',
+      rootMargin: window.matchMedia('(min-width: 40rem)').matches ? '25% 0px' : '-15% 0px',
     });
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
+import { Button } from '@/components/ui/button';
 import { Presentation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePageKeys } from '@/lib/client/page-keys';

@@ -11,7 +11,6 @@ import { useMediaQuery } from '@/components/ui/use-media-query';
 import { propertyQuery } from '@/lib/client/property';
 import { useOpenProperty } from '@/lib/client/use-search';
 import { humanise } from '@/lib/contract/humanise';
-import { useRememberList } from './list-address';
 import { PanelSkeleton } from './panel-skeleton';
 
 const PanelOver = dynamic(() => import('./panel-over').then((module) => module.PanelOver), { ssr: false });
@@ -32,7 +31,6 @@ interface PropertyPanelProps {
 export function PropertyPanel({ renderCalendar, renderActions }: PropertyPanelProps) {
   const [id, setId] = useOpenProperty();
   const isWide = useMediaQuery('(min-width: 64rem)');
-  useRememberList();
   if (!id) return null;
   const onClose = () => void setId(null);
   const content = (

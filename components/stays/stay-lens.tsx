@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
+import { Button } from '@/components/ui/button';
 import { CalendarDays, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { parseAsString, useQueryStates } from 'nuqs';
@@ -48,7 +48,7 @@ export function StayLens() {
         aria-expanded={isOpen}
         aria-label={words ? `Stay: ${words.dates}, ${words.more}. Change it` : 'Choose the dates of a stay'}
         className="min-w-0 px-2"
-        onHoverStart={() => void loadPopover()}
+        onPointerEnter={() => void loadPopover()}
         onFocus={() => void loadPopover()}
         onPress={() => setOpen(!isOpen)}
       >

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -23,7 +24,6 @@ import { searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { Legend } from './legend';
 import { useTimelinePreferences } from './preferences';
-import { RangeList } from './range-list';
 import { StayAside, StayBar } from './stay-bar';
 import { TimelineGrid } from './timeline-grid';
 import { AddressFaults, TimelineNotice } from './timeline-notice';
@@ -35,6 +35,8 @@ import { useAddressDay, useStartPosition, useStayLine } from './use-start-positi
 import { rowsAmong, useOrderedSearch, useTimelineData, useTimelineLines } from './use-timeline-data';
 import { ZOOMS, type ZoomName, zoomName, zoomStep } from './view';
 import './timeline.css';
+
+const RangeList = dynamic(() => import('./range-list').then((module) => module.RangeList), { ssr: false });
 
 interface TimelineProps {
   today: Day;

@@ -2,8 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { CalendarSkeleton } from '@/components/calendar/calendar-skeleton';
-import { PropertyPanel as Panel } from '@/components/property/property-panel';
+import { useRememberList } from '@/components/property/list-address';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
+import { useOpenProperty } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
 
 const StayCalendar = dynamic(() => import('./stay-calendar').then((module) => module.StayCalendar), {
@@ -11,8 +12,13 @@ const StayCalendar = dynamic(() => import('./stay-calendar').then((module) => mo
   loading: CalendarSkeleton,
 });
 
+const Panel = dynamic(() => import('@/components/property/property-panel').then((module) => module.PropertyPanel));
+
 /** The open property with its calendar. Features do not import each other, so the page composes them. */
 export function PropertyPanel({ today }: { today: Day }) {
+  const [id] = useOpenProperty();
+  useRememberList();
+  if (!id) return null;
   return (
     <Panel
       renderCalendar={(id) => <StayCalendar id={id} today={today} place="list" />}
