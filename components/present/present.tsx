@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Presentation } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { usePageKeys } from '@/lib/client/page-keys';
 
 const PresentedHomes = lazy(() => import('./presented-homes').then((module) => ({ default: module.PresentedHomes })));
