@@ -39,7 +39,9 @@ export function StayLens() {
   };
   const words = stay && wordsOf(stay, shortDates(locale), number);
   return (
-    <div className={`flex shrink-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
+    <div
+      className={`shrink-0 items-center rounded-md ${stay ? 'flex bg-accent/10 text-accent-soft-foreground' : 'hidden sm:flex'}`}
+    >
       <Button
         ref={anchor}
         size="sm"
@@ -53,7 +55,7 @@ export function StayLens() {
         onPress={() => setOpen(!isOpen)}
       >
         <CalendarDays aria-hidden />
-        <span className={`truncate ${words ? 'max-sm:hidden' : 'max-xl:hidden'}`}>
+        <span className={`truncate ${words ? 'max-sm:hidden' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
           {words && <span className="font-normal text-muted max-2xl:hidden"> · {words.more}</span>}
         </span>
