@@ -16,4 +16,4 @@ export interface Portfolio {
 }
 
 /** The two ways to price the nights of a stay: night by night, or by the advertised rent a month. */
-export type StayReading = 'calendar' | 'rent';
+type StayReading = 'calendar' | 'rent';

@@ -30,7 +30,7 @@ type NumberSort = (typeof NUMBER_SORTS)[number];
 export type SortName = TextSort | NumberSort;
 
 /** The orders by what the stay of a search costs. */
-export const STAY_SORTS = ['total', 'month'] as const;
+const STAY_SORTS = ['total', 'month'] as const;
 export type StaySort = (typeof STAY_SORTS)[number];
 
 export interface Sort {
