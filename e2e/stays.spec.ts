@@ -10,7 +10,7 @@ test('the keyboard alone finds a stay, quotes it and copies the quote', async ({
   await expect(async () => {
     await page.getByLabel('Check-in').first().fill('2028-03-03');
     await page.getByLabel('Check-out').first().fill('2028-06-30');
-    await expect(page.getByText('119 nights')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('main').getByText('119 nights')).toBeVisible({ timeout: 1000 });
   }).toPass();
   const found = page.getByRole('heading', { name: /home(s)? take(s)? this stay/ });
   await expect(found).toHaveText(/^\d+ homes? takes? this stay$/);

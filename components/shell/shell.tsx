@@ -45,7 +45,7 @@ export function Shell(props: ShellProps) {
         Skip to content
       </a>
       <header className="sticky top-0 z-40 bg-background print:hidden">
-        <div className="flex h-12 items-center gap-2 border-b border-border px-3 sm:gap-4 sm:px-4">
+        <div className="flex h-12 items-center gap-1 border-b border-border px-2 sm:gap-4 sm:px-4">
           <Brand />
           <Navigation />
           <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
@@ -84,7 +84,7 @@ function Navigation() {
                 href={href}
                 title={label}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
-                className="flex h-8 items-center gap-1.5 rounded-md px-2 font-medium text-muted sm:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
+                className="flex h-8 items-center gap-1.5 rounded-md px-1.5 font-medium text-muted sm:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
               >
                 <Icon aria-hidden className="size-4" />
                 <span className="max-xl:sr-only">{label}</span>

@@ -40,7 +40,7 @@ export function StayLens() {
   const words = stay && wordsOf(stay, shortDates(locale), number);
   return (
     <div
-      className={`shrink-0 items-center rounded-md ${stay ? 'flex bg-accent/10 text-accent-soft-foreground' : 'hidden sm:flex'}`}
+      className={`shrink-0 items-center rounded-md ${stay ? 'hidden bg-accent/10 text-accent-soft-foreground min-[360px]:flex' : 'hidden md:flex'}`}
     >
       <Button
         ref={anchor}
@@ -55,7 +55,7 @@ export function StayLens() {
         onPress={() => setOpen(!isOpen)}
       >
         <CalendarDays aria-hidden />
-        <span className={`truncate ${words ? 'max-sm:hidden' : 'max-2xl:hidden'}`}>
+        <span className={`truncate ${words ? 'max-lg:hidden' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
           {words && <span className="font-normal text-muted max-2xl:hidden"> · {words.more}</span>}
         </span>

@@ -29,7 +29,7 @@ export function Freshness() {
         href="/sync"
         aria-current={isHere ? 'page' : undefined}
         title={exact}
-        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground max-sm:px-1.5 max-sm:aria-[current]:bg-surface-tertiary"
+        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground max-sm:px-1 max-sm:aria-[current]:bg-surface-tertiary"
       >
         <RefreshCw aria-hidden className="size-4 sm:hidden" />
         <span

@@ -20,7 +20,8 @@ test.each([
   expect(withStay(address, STAY)).toBe(address);
 });
 
-test('half a stay is none', () => {
+test('half a stay is none, and neither is one without nights', () => {
+  expect(stayIn(new URLSearchParams('checkIn=2027-03-03&checkOut=2027-03-03'))).toBe('');
   expect(stayIn(new URLSearchParams('checkIn=2027-03-03&guests=2'))).toBe('');
   expect(withStay('/calendar', '')).toBe('/calendar');
 });

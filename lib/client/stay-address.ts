@@ -1,9 +1,11 @@
 /** The parameters of the chosen stay: the same names on every page. */
 const STAY = ['checkIn', 'checkOut', 'flex', 'guests', 'options'] as const;
 
-/** The chosen stay of a page's address as parameters; '' without both dates. */
+/** The chosen stay of a page's address as parameters; '' without two dates in order. */
 export function stayIn(address: URLSearchParams): string {
-  if (!address.get('checkIn') || !address.get('checkOut')) return '';
+  const [checkIn, checkOut] = [address.get('checkIn') ?? '', address.get('checkOut') ?? ''];
+  // Days as text, yyyy-MM-dd, have the order of the days.
+  if (checkIn === '' || checkOut <= checkIn) return '';
   const stay = new URLSearchParams();
   for (const name of STAY) {
     const value = address.get(name);
