@@ -98,7 +98,14 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   for (const at of [0, 1, 2]) {
     const home = matches.nth(at);
     await expect(home.getByRole('link').first()).toBeFocused();
-    expect(amountIn((await home.getByRole('definition').first().textContent()) ?? '')).toBeGreaterThan(0);
+    expect(
+      amountIn(
+        (await home
+          .getByText(/^Total .*\d/)
+          .first()
+          .textContent()) ?? '',
+      ),
+    ).toBeGreaterThan(0);
     names.push((await home.getByRole('link').first().textContent()) ?? '');
     await keys.press('s');
     await expect(shortlist(page)).toHaveText(`Shortlist${at + 1}`);
@@ -124,6 +131,7 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   // The quote of the second one, as text.
   await keys.press('2');
   await expect(page.getByRole('heading', { level: 1, name: names[1] ?? '' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy as text' })).toBeVisible();
   await keys.press('c');
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(keys.pressed).toBeLessThanOrEqual(MOST_KEYS);
