@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'className'> {
   variant?: 'primary' | 'secondary' | 'tertiary' | 'outline' | 'ghost' | 'danger' | 'danger-soft';
@@ -10,7 +10,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabl
   /** Takes no presses while its action runs, and keeps the focus. */
   isPending?: boolean | undefined;
   className?: string | undefined;
-  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  onPress?: ((event: SyntheticEvent<HTMLButtonElement>) => void) | undefined;
 }
 
 /**
@@ -28,6 +28,12 @@ export function Button(props: ButtonProps) {
     onPress,
     ...others
   } = props;
+  const isSpaceDown = useRef(false);
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    // The click that a browser makes of a key looks like a screen reader's, after which a menu leaves the focus here.
+    event.preventDefault();
+    if (!isPending && !event.repeat) onPress?.(event);
+  };
   return (
     <button
       type="button"
@@ -36,6 +42,14 @@ export function Button(props: ButtonProps) {
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
+      onKeyDown={(event) => {
+        isSpaceDown.current = event.key === ' ';
+        if (onPress && event.key === 'Enter') press(event);
+      }}
+      onKeyUp={(event) => {
+        if (onPress && event.key === ' ' && isSpaceDown.current) press(event);
+        isSpaceDown.current = false;
+      }}
       onClick={(event) => {
         if (isPending) event.preventDefault();
         else onPress?.(event);
