@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => here?.stop());
 
-const REQUESTS = 4000;
+const REQUESTS = 1000;
 const AT_ONCE = 16;
 /** Signs of internals in an answer. */
 const LEAK =

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort, startDashboard } from './fixtures/dashboard';
+import { startDashboard } from './fixtures/dashboard';
 import { type Relay, startRelay } from './fixtures/relay';
 import { demoToken, serviceCommand, serviceUrl } from './fixtures/service';
 
@@ -29,23 +29,9 @@ test.describe('a configuration that cannot work: every page says why, and what t
     });
   }
 
-  test('a service that cannot be reached', async ({ page }) => {
-    const baseUrl = `http://127.0.0.1:${await freePort()}`;
-    const variables = { PARTNER_BASE_URL: baseUrl, PARTNER_ACCESS_TOKEN: 'any' };
-    await expectFault(page, variables, 'The partner service cannot be reached', /PARTNER_BASE_URL/);
-  });
-
   test('a token that is refused', async ({ page, baseURL }) => {
     const variables = { PARTNER_BASE_URL: serviceUrl(baseURL ?? ''), PARTNER_ACCESS_TOKEN: 'not-a-token' };
     await expectFault(page, variables, 'The access token was refused', /PARTNER_ACCESS_TOKEN/);
-  });
-
-  test('a suspended account', async ({ page, baseURL }) => {
-    await serviceCommand('account', 'create', 'suspended');
-    const { token } = await serviceCommand<{ token: string }>('token', 'create', 'suspended');
-    await serviceCommand('account', 'suspend', 'suspended');
-    const variables = { PARTNER_BASE_URL: serviceUrl(baseURL ?? ''), PARTNER_ACCESS_TOKEN: token };
-    await expectFault(page, variables, 'The account is not allowed to read its properties', /suspended/);
   });
 
   test('something that is not a partner service', async ({ page, baseURL }) => {

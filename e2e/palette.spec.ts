@@ -33,7 +33,10 @@ async function openPage(page: Page, path = '/properties'): Promise<void> {
 const field = (page: Page) => page.getByRole('combobox', { name: /^Go to/ });
 const active = (page: Page) => page.getByRole('option', { selected: true });
 
-test('the keyboard opens a home by its code, and finds it among the recent ones', async ({ page }) => {
+test('the keyboard opens a home by its code, in a new tab or here, and finds it among the recent ones', async ({
+  page,
+  context,
+}) => {
   const home = await someHome(page);
   await openPage(page);
   // Types at once: the palette keeps the keys while it loads.
@@ -41,6 +44,21 @@ test('the keyboard opens a home by its code, and finds it among the recent ones'
   await page.keyboard.type(home.code.toLowerCase());
   await expect(field(page)).toHaveValue(home.code.toLowerCase());
   await expect(active(page)).toContainText(home.code);
+  const opening = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const tab = await opening;
+  await expect(tab).toHaveURL(`/properties/${home.id}`);
+  await tab.close();
+  await expect(page).toHaveURL('/properties');
+
+  // Enter before the answer opens the first result once it comes.
+  await page.route('**/api/properties?q=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press('Control+k');
+  await field(page).fill('');
+  await page.keyboard.type(home.code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/properties/${home.id}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -48,21 +66,7 @@ test('the keyboard opens a home by its code, and finds it among the recent ones'
   await expect(page.getByRole('group', { name: 'Recent properties' })).toContainText(home.name);
 });
 
-test('Enter before the answer opens the first result once it comes', async ({ page }) => {
-  const home = await someHome(page);
-  await openPage(page);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.route('**/api/properties?q=*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue().catch(() => {});
-  });
-  await page.keyboard.type(home.code);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/properties/${home.id}`);
-});
-
-test('the palette finds a city and a setting, and arrows wrap around', async ({ page }) => {
+test('the palette finds a city, a setting and a day, and arrows wrap around', async ({ page }) => {
   const { city } = await someHome(page);
   await openPage(page);
   await page.keyboard.press('Control+k');
@@ -82,6 +86,12 @@ test('the palette finds a city and a setting, and arrows wrap around', async ({ 
   await expect(active(page)).toHaveText('Dark theme');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('5 may 2028');
+  await expect(active(page)).toHaveText('5 May 2028 in Calendar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: /5 May 2028/ })).toBeInViewport();
 });
 
 test('words become chips, and Enter opens the homes with those filters', async ({ page }) => {
@@ -107,28 +117,6 @@ test('words become chips, and Enter opens the homes with those filters', async (
   await field(page).press('Enter');
   // The stay that was chosen stays chosen.
   await expect(page).toHaveURL('/stays?bedrooms=2&smoking=false&checkIn=2028-03-03&checkOut=2028-04-30');
-});
-
-test('a typed date opens that day in the calendar', async ({ page }) => {
-  await openPage(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('5 may 2028');
-  await expect(active(page)).toHaveText('5 May 2028 in Calendar');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/calendar?day=2028-05-05');
-  await expect(page.getByRole('gridcell', { name: /5 May 2028/ })).toBeInViewport();
-});
-
-test('Ctrl+Enter opens a new tab', async ({ page, context }) => {
-  const home = await someHome(page);
-  await openPage(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(home.code);
-  await expect(active(page)).toContainText(home.code);
-  const opening = context.waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  await expect(await opening).toHaveURL(`/properties/${home.id}`);
-  await expect(page).toHaveURL('/properties');
 });
 
 test('? lists the shortcuts, g p opens the properties, fields keep their keys, and closing returns the focus', async ({

@@ -11,7 +11,6 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   // Some wait for what goes wrong: with two, a processor would have nothing to do then.
   workers: 3,

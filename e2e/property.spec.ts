@@ -20,7 +20,8 @@ async function homeWith(request: APIRequestContext, filters: string): Promise<Ho
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the page of a property', () => {
-  test('has its facts, terms and calendar in the first answer of the server', async ({ page, request }) => {
+  test('has its facts, terms and calendar in the first answer of the server', async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const home = await homeWith(request, 'has=discount');
     const response = await page.goto(`/properties/${home.id}`);
     expect(await response?.text()).toContain('Advertised, a month');
@@ -35,25 +36,7 @@ test.describe('the page of a property', () => {
     const tiers = page.getByRole('table', { name: 'Rent a month by length of stay' });
     await expect(tiers.getByRole('row').nth(1)).toContainText(/^1 to \d+ nights?None/);
     await expect(tiers.getByRole('row').last()).toContainText(/\d+ nights and more[\d.]+ %/);
-  });
 
-  test('shows a floor plan, and on request a tour in a sandbox', async ({ page, request }) => {
-    const home = await homeWith(request, 'has=floorplan,tour');
-    await page.goto(`/properties/${home.id}`);
-    const plans = section(page, 'Floor plan and tour');
-    await plans.scrollIntoViewIfNeeded();
-    await expect(plans.getByRole('img', { name: /^Floor plan of/ })).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await plans.getByRole('button', { name: 'Walk through here' }).click();
-    await expect(page.getByTitle(/^3D tour of/)).toHaveAttribute('sandbox', /^allow-scripts/);
-    await plans.getByRole('button', { name: 'Close the tour' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
-
-  test('gives integrators the property as received, to copy', async ({ page, request, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const home = await homeWith(request, '');
-    await page.goto(`/properties/${home.id}`);
     await page.getByText('The property as received').click();
     await page.getByRole('button', { name: 'Copy the JSON' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'The JSON is copied' })).toBeAttached();
