@@ -53,6 +53,9 @@ const maskOf = (codes: readonly StayCode[]): number => codes.reduce((mask, code)
 const INVALID = maskOf([...STAY_FAULTS, ...STAY_RULES]);
 const UNVERIFIED = maskOf(STAY_DOUBTS);
 
+/** The broken rules and faults of a mask, without doubts. */
+export const brokenIn = (mask: number): number => mask & INVALID;
+
 /** Whether a mask holds no broken rule and no fault. Doubts do not make a stay invalid. */
 export const isValid = (mask: number): boolean => (mask & INVALID) === 0;
 export const isUnverified = (mask: number): boolean => (mask & UNVERIFIED) !== 0;

@@ -74,7 +74,7 @@ export function arriveOn(
 }
 
 /** The rules broken or in doubt for a stay from this arrival to `checkOut`. */
-function departOn(arrival: Arrival, calendar: StayCalendar, checkOut: Day): number {
+export function departOn(arrival: Arrival, calendar: StayCalendar, checkOut: Day): number {
   let { mask } = arrival;
   if (arrival.blockedFrom < checkOut) mask |= BIT.NIGHT_NOT_AVAILABLE;
   if (arrival.unknownFrom < checkOut) mask |= BIT.NO_CALENDAR_DATA;

@@ -8,15 +8,22 @@ import { arriveOn, departuresOf, newArrival } from './stay-rules';
 
 /**
  * The nights that are for sale, and that no valid stay covers: with minimums of 30 nights a hole of 29 is dead. For any
- * number of guests, as maximal spans within the horizon of today (`horizonFrom`).
+ * number of guests, as maximal spans.
+ * @param horizon of today (`horizonFrom`)
+ * @param within a part of it that no stay enters from outside, such as the nights for sale between two that are not
  */
-export function unsellableNights(terms: StayTerms, calendar: StayCalendar, horizon: Interval): Interval[] {
-  const lastCheckOut = checkOutsOf(terms, calendar, horizon);
+export function unsellableNights(
+  terms: StayTerms,
+  calendar: StayCalendar,
+  horizon: Interval,
+  within: Interval = horizon,
+): Interval[] {
+  const lastCheckOut = checkOutsOf(terms, calendar, horizon, within);
   const spans: Interval[] = [];
   // The night before `reach` is the last one that a stay which began earlier can cover, and it can cover all before it.
-  let reach = horizon.start;
-  for (let night = horizon.start; night < horizon.end; night++) {
-    const end = Math.min(calendar.blockedFrom(night), calendar.unknownFrom(night), horizon.end);
+  let reach = within.start;
+  for (let night = within.start; night < within.end; night++) {
+    const end = Math.min(calendar.blockedFrom(night), calendar.unknownFrom(night), within.end);
     if (end === night) continue;
     reach = Math.max(reach, lastCheckOut(night));
     if (reach === end) {
@@ -32,17 +39,22 @@ export function unsellableNights(terms: StayTerms, calendar: StayCalendar, horiz
 }
 
 /** The last check-out of the valid stays that begin on a day; the day itself where there is none. */
-function checkOutsOf(terms: StayTerms, calendar: StayCalendar, horizon: Interval): (checkIn: Day) => Day {
+function checkOutsOf(
+  terms: StayTerms,
+  calendar: StayCalendar,
+  horizon: Interval,
+  within: Interval,
+): (checkIn: Day) => Day {
   const arrival = newArrival();
-  const stay = { checkIn: horizon.start, guests: null };
-  const { previous } = openDays(calendar, horizon.start, horizon.end);
+  const stay = { checkIn: within.start, guests: null };
+  const { previous } = openDays(calendar, within.start, within.end);
   return (checkIn) => {
     stay.checkIn = checkIn;
     arriveOn(arrival, terms, calendar, stay, horizon.start);
     if (!isValid(arrival.mask)) return checkIn;
-    const { first, last } = departuresOf(arrival, horizon);
+    const { first, last } = departuresOf(arrival, within);
     if (first > last) return checkIn;
-    const latest = horizon.start + (previous[last - horizon.start] as number);
+    const latest = within.start + (previous[last - within.start] as number);
     return latest >= first ? latest : checkIn;
   };
 }

@@ -1,0 +1,52 @@
+import { contains, type Interval } from '@/lib/domain/interval';
+import type { StayLimit } from '@/lib/domain/property';
+import type { StayTerms } from '@/lib/domain/stays/stay';
+import type { StayCalendar } from '@/lib/domain/stays/stay-calendar';
+
+/** One change in the partner's system: of the calendar on some days, or of the home's minimum stay. */
+export type RuleEdit =
+  | { field: 'minNights'; days: Interval; was: number; becomes: number }
+  | { field: 'closedToArrival' | 'closedToDeparture'; days: Interval }
+  | { field: 'minimumStay'; was: StayLimit; becomes: StayLimit };
+
+/** The terms of a home after an edit. */
+export const editTerms = (terms: StayTerms, edit: RuleEdit): StayTerms =>
+  edit.field === 'minimumStay' ? { ...terms, minimumStay: edit.becomes } : terms;
+
+/** The calendar of a home after an edit. A lower minimum leaves days alone that have a lower one still. */
+export function editCalendar(calendar: StayCalendar, edit: RuleEdit): StayCalendar {
+  const edited: StayCalendar = {
+    blockedFrom: (day) => calendar.blockedFrom(day),
+    unknownFrom: (day) => calendar.unknownFrom(day),
+    minNights: (day) => calendar.minNights(day),
+    closedToArrival: (day) => calendar.closedToArrival(day),
+    closedToDeparture: (day) => calendar.closedToDeparture(day),
+  };
+  if (edit.field === 'minimumStay') return edited;
+  const { field, days } = edit;
+  if (field === 'minNights') {
+    edited.minNights = (day) => {
+      const minNights = calendar.minNights(day);
+      return contains(days, day) ? Math.min(minNights, edit.becomes) : minNights;
+    };
+  } else {
+    edited[field] = (day) => !contains(days, day) && calendar[field](day);
+  }
+  return edited;
+}
+
+/** Nights by which a limit changes, a month counted as thirty; a flag counts one. Of edits that free as much, the smaller is better. */
+export function sizeOf(edit: RuleEdit): number {
+  if (edit.field === 'minNights') return edit.was - edit.becomes;
+  return edit.field === 'minimumStay' ? nightsIn(edit.was) - nightsIn(edit.becomes) : 1;
+}
+
+const nightsIn = ({ value, unit }: StayLimit): number => (unit === 'MONTH' ? 30 * value : value);
+
+/** Shorter minimum stays, the longest first: fewer months, then fewer nights than a month. None for an unknown unit. */
+export function shorterLimits(limit: StayLimit): StayLimit[] {
+  const below = (value: number, unit: string): StayLimit[] =>
+    Array.from({ length: Math.max(0, value - 1) }, (_, i) => ({ value: value - 1 - i, unit }));
+  if (limit.unit === 'NIGHT') return below(limit.value, 'NIGHT');
+  return limit.unit === 'MONTH' && limit.value > 0 ? [...below(limit.value, 'MONTH'), ...below(28, 'NIGHT')] : [];
+}
