@@ -3,11 +3,13 @@ import { isRole, may, ROLES } from './roles';
 
 it('lets everybody look, members take away and share, and administrators do everything', () => {
   const allowed = ROLES.map((role) =>
-    (['browse', 'export', 'share', 'sync', 'administer'] as const).filter((permission) => may(role, permission)),
+    (['browse', 'analyse', 'export', 'share', 'sync', 'administer'] as const).filter((permission) =>
+      may(role, permission),
+    ),
   );
   expect(allowed).toEqual([
-    ['browse', 'export', 'share', 'sync', 'administer'],
-    ['browse', 'export', 'share', 'sync'],
+    ['browse', 'analyse', 'export', 'share', 'sync', 'administer'],
+    ['browse', 'analyse', 'export', 'share', 'sync'],
     ['browse'],
   ]);
 });

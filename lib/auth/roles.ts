@@ -5,17 +5,18 @@ export type Role = (typeof ROLES)[number];
 /**
  * The permission that a route or page needs.
  * - `browse`: see and quote the homes of one's connections
+ * - `analyse`: see what the portfolio earns and loses
  * - `export`: take all of them away in a file
  * - `share`: keep views for everybody
  * - `sync`: have the mirror brought up to date
  * - `administer`: connections, people and the audit log
  */
-export const PERMISSIONS = ['browse', 'export', 'share', 'sync', 'administer'] as const;
+export const PERMISSIONS = ['browse', 'analyse', 'export', 'share', 'sync', 'administer'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const ALLOWED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
-  administrator: new Set(['browse', 'export', 'share', 'sync', 'administer']),
-  member: new Set(['browse', 'export', 'share', 'sync']),
+  administrator: new Set(['browse', 'analyse', 'export', 'share', 'sync', 'administer']),
+  member: new Set(['browse', 'analyse', 'export', 'share', 'sync']),
   guest: new Set(['browse']),
 };
 

@@ -9,7 +9,11 @@ export const NEXT = 'node_modules/next/dist/bin/next';
 /** The deployable dashboard: `node staygrid.mjs` in it, or in a copy of it anywhere, serves. */
 export const STANDALONE = '.next/standalone';
 const SERVER = `${STANDALONE}/staygrid.mjs`;
-const SYNC_WORKER = `${STANDALONE}/sync-worker.mjs`;
+/** The programs of worker threads, by the file that the build makes of each (lib/worker-thread.ts). */
+const WORKERS = {
+  'sync-worker.mjs': 'lib/sync/worker.ts',
+  'nights-worker.mjs': 'lib/portfolio/insights/worker.ts',
+};
 
 /**
  * Node's options for it. What an answer needs is garbage once it is sent: semi-spaces of 64 MB are collected a fifth as
@@ -61,7 +65,9 @@ async function complete() {
   // Next's own, which is there.
   await bundle('lib/launch/deployed.mjs', SERVER, ['@next/env']);
   const { default: next } = await import(at('../../next.config.mjs'));
-  await bundle('lib/sync/worker.ts', SYNC_WORKER, [...next.serverExternalPackages, 'pg-native']);
+  for (const [file, program] of Object.entries(WORKERS)) {
+    await bundle(program, `${STANDALONE}/${file}`, [...next.serverExternalPackages, 'pg-native']);
+  }
   for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
 }
 

@@ -1,6 +1,7 @@
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { nightsThread } from './insights/thread';
 import type { Portfolio } from './portfolio';
 
 /** A connection's portfolio as this process knows it now. */
@@ -13,5 +14,6 @@ export async function currentPortfolio(connectionId: string): Promise<Portfolio>
     syncIntervalMs: syncIntervalSeconds * 1000,
     now,
     today: dayAt(now, timeZone),
+    changedNights: (_mirror, ...asked) => nightsThread().changedNights(...asked),
   };
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { Mirror } from '@/lib/mirror/mirror';
+import type { changedNights } from '@/lib/mirror/nights-ahead';
 
 /** Whose portfolio is asked about, where it is known, and when it is asked. */
 export interface Portfolio {
@@ -13,6 +14,8 @@ export interface Portfolio {
   today: Day;
   /** The reading that counts where a stay has one price; by calendar without it. */
   reading?: StayReading;
+  /** Reads the nights ahead of changed homes in another thread; without it this thread does. */
+  changedNights?: typeof changedNights;
 }
 
 /** The two ways to price the nights of a stay: night by night, or by the advertised rent a month. */

@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
+import { newWorkerThread } from '@/lib/worker-thread';
 import type { LiveState } from './status';
 import type { SyncLog } from './sync';
 import type { SyncThreadFunctions } from './worker';
@@ -77,7 +77,7 @@ export class SyncThread {
   }
 
   #run(): Running {
-    const worker = newWorker();
+    const worker = newWorkerThread('sync-worker.mjs', 'lib/sync/worker.ts');
     const functions = createBirpc<SyncThreadFunctions, DashboardFunctions>(
       { changed: this.#onChange },
       {
@@ -95,8 +95,6 @@ export class SyncThread {
       this.#onDeath();
       if (this.#log && !this.#isStopped) setTimeout(() => void this.#restart(), RESTART_MS).unref();
     });
-    // The server decides how long the process lives.
-    worker.unref();
     return { worker, functions };
   }
 
@@ -104,16 +102,6 @@ export class SyncThread {
     // A thread that dies while it starts is replaced in its turn.
     if (!this.#isStopped) await this.functions.start().catch(() => {});
   }
-}
-
-/** The build puts one file beside Next's server, in whose folder the process runs; otherwise tsx loads the source. */
-function newWorker(): Worker {
-  const load = (file: string) => `import(${JSON.stringify(pathToFileURL(file).href)})`;
-  const program =
-    process.env.NODE_ENV === 'production'
-      ? load('sync-worker.mjs')
-      : `import('tsx/esm/api').then(({ register }) => (register(), ${load('lib/sync/worker.ts')}))`;
-  return new Worker(program, { eval: true });
 }
 
 const revived = ({ message, ...facts }: SentError): Error => Object.assign(new Error(message), facts);

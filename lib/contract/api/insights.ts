@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Figures } from '@/lib/domain/losses/figures';
+import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
+import { day, stayLimit } from './stay';
+
+/** Amounts by currency, as exact text: {"EUR": "1250.00"}. Nothing is summed across currencies. */
+const money = z.record(z.string(), z.string());
+
+/** Figures over the nights of a window, cut at each home's published end. */
+const figures = {
+  homes: z.number(),
+  /** Nights that the calendars speak of. */
+  nights: z.number(),
+  nightsOnSale: z.number(),
+  /** Nights on sale that some valid stay covers; the others are lost. */
+  sellableNights: z.number(),
+  lostNights: z.number(),
+  valueOnSale: money,
+  valueLost: money,
+  /** Of the nights on sale. */
+  averagePrice: money,
+  medianPrice: money,
+};
+const Totals = z.object(figures) satisfies z.ZodMiniType<Figures>;
+
+export const GROUPINGS = ['city', 'area', 'type', 'bedrooms'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** The answer of `GET /api/insights`. Days are inclusive. */
+export const InsightsAnswer = z.object({
+  from: day,
+  to: day,
+  total: Totals,
+  /** The largest first; empty without `by`. `key` is null for homes without the value. */
+  groups: z.array(z.object({ key: z.nullable(z.string()), ...figures })),
+  /** By day of the window: homes on sale, those of them that are lost, and the average price by currency. */
+  daily: z.array(z.object({ day, onSale: z.number(), lost: z.number(), averagePrice: money })),
+});
+export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
+
+const editedDays = { from: day, to: day };
+const flag = <Field extends string>(field: Field) =>
+  z.object({ field: z.literal(field), ...editedDays, was: z.literal(true), becomes: z.literal(false) });
+
+/** One change in the partner's system. Days are inclusive. */
+export const ruleEdit = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('minNights'), ...editedDays, was: z.number(), becomes: z.number() }),
+  flag('closedToArrival'),
+  flag('closedToDeparture'),
+  /** Of the home, on all days. */
+  z.object({ field: z.literal('minimumStay'), from: z.null(), to: z.null(), was: stayLimit, becomes: stayLimit }),
+]);
+export type RuleEditAnswer = z.infer<typeof ruleEdit>;
+
+const lostNights = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  ...editedDays,
+  nights: z.number(),
+  value: z.string(),
+  currency: z.string(),
+  /** The rules that the stays break which come nearest to being valid. */
+  causes: z.array(z.enum(STAY_RULES)),
+  /** The single edit that frees nights worth most; null where none frees any. What it frees is counted over 365 nights. */
+  edit: z.nullable(z.intersection(ruleEdit, z.object({ freesNights: z.number(), freesValue: z.string() }))),
+});
+export type LostNightsRow = z.infer<typeof lostNights>;
+
+/** The answer of `GET /api/insights/lost-nights`: by currency, the commonest first, then by value, the dearest first. */
+export const LostNightsAnswer = z.object({
+  items: z.array(lostNights),
+  /** Spans of lost nights on all pages, with their nights and their value. */
+  total: z.number(),
+  nights: z.number(),
+  value: money,
+  nextCursor: z.nullable(z.string()),
+});
+export type LostNightsAnswer = z.infer<typeof LostNightsAnswer>;

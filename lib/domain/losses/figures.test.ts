@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { type Day, dayOf } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { publishedEnd } from '@/lib/domain/occupancy';
+import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
+import { stayCase } from '@/lib/domain/stays/stays.arbitrary';
+import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
+import { DailyTally, Tally } from './figures';
+import { nightsAhead } from './nights-ahead';
+
+const TODAY = dayOf(2028, 1, 28);
+const home = stayCase(0).map(({ terms, calendar }) => ({ terms, calendar }));
+const homes = fc.array(fc.tuple(home, fc.constantFrom('EUR', 'JPY')), { maxLength: 6 });
+
+test('the figures and the days of a window are those of counting every night by itself', () => {
+  fc.assert(
+    fc.property(homes, fc.integer({ min: 1, max: 90 }), (homes, days) => {
+      const window = { start: TODAY, end: TODAY + days };
+      const [tally, daily] = [new Tally(window), new DailyTally(window)];
+      const nights = homes.flatMap(([{ terms, calendar }, currency], i) => {
+        const ahead = nightsAhead({ ...terms, id: `${i}`, currency }, calendar, TODAY);
+        tally.add(ahead);
+        daily.add(ahead);
+        const unsellable = unsellableNights(terms, stayCalendar(calendar), horizonFrom(TODAY));
+        const isLost = (day: Day) => unsellable.some(({ start, end }) => start <= day && day < end);
+        return nightsOf(calendar, window.start, window.end).map((night) => ({
+          ...{ ...night, currency, isLost: isLost(night.day) },
+        }));
+      });
+      const onSale = nights.filter(({ isOnSale }) => isOnSale);
+      const lost = onSale.filter(({ isLost }) => isLost);
+      expect(tally.figures()).toEqual({
+        homes: homes.length,
+        nights: nights.length,
+        nightsOnSale: onSale.length,
+        sellableNights: onSale.length - lost.length,
+        lostNights: lost.length,
+        valueOnSale: byCurrency(onSale, sum),
+        valueLost: byCurrency(lost, sum),
+        averagePrice: byCurrency(onSale, (prices) => sum(prices) / prices.length),
+        medianPrice: byCurrency(onSale, median),
+      });
+      const expectedDays = Array.from({ length: days }, (_, i) => {
+        const here = onSale.filter(({ day }) => day === TODAY + i);
+        return {
+          ...{ day: TODAY + i, onSale: here.length, lost: here.filter(({ isLost }) => isLost).length },
+          averagePrice: byCurrency(here, (prices) => sum(prices) / prices.length),
+        };
+      });
+      expect(daily.days()).toEqual(expectedDays);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** The nights of a window that a calendar speaks of, cut at its published end. */
+function nightsOf(calendar: CalendarRange[], from: Day, to: Day) {
+  const end = publishedEnd(calendar, TODAY) ?? from;
+  const nights: { day: Day; price: number; isOnSale: boolean }[] = [];
+  for (let day = from; day < Math.min(to, end); day++) {
+    const said = calendar.find((range) => range.start <= day && day < range.end);
+    if (said) nights.push({ day, price: said.price, isOnSale: said.availability === 'AVAILABLE' });
+  }
+  return nights;
+}
+
+const sum = (prices: readonly number[]) => prices.reduce((total, price) => total + price, 0);
+
+function median(prices: readonly number[]): number {
+  const sorted = [...prices].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return Number.isInteger(half)
+    ? ((sorted[half - 1] as number) + (sorted[half] as number)) / 2
+    : (sorted[Math.floor(half)] as number);
+}
+
+/** Prices have a half at most, so that only yen are rounded. */
+function byCurrency(nights: readonly { currency: string; price: number }[], of: (prices: number[]) => number) {
+  const amounts: Record<string, string> = {};
+  for (const currency of ['EUR', 'JPY']) {
+    const prices = nights.filter((night) => night.currency === currency).map(({ price }) => price);
+    if (prices.length === 0) continue;
+    const minor = currency === 'JPY' ? 1 : 100;
+    amounts[currency] = (Math.round(of(prices) * minor + 1e-6) / minor).toFixed(currency === 'JPY' ? 0 : 2);
+  }
+  return amounts;
+}

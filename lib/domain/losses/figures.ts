@@ -1,0 +1,172 @@
+import type { Day } from '@/lib/domain/day';
+import { type Interval, intersection } from '@/lib/domain/interval';
+import type { NightsAhead, PricedNights } from './nights-ahead';
+import { amountText } from './value';
+
+/** Amounts by currency, as exact text: nothing is summed across currencies. */
+type Money = Record<string, string>;
+
+/** The figures of some homes over a window of nights, cut at each home's published end. */
+export interface Figures {
+  homes: number;
+  /** Nights that the calendars speak of. */
+  nights: number;
+  nightsOnSale: number;
+  /** Nights on sale that some valid stay covers; the others are lost. */
+  sellableNights: number;
+  lostNights: number;
+  valueOnSale: Money;
+  valueLost: Money;
+  averagePrice: Money;
+  medianPrice: Money;
+}
+
+/** A day of a window: homes on sale, those of them whose night is lost, and the average price. */
+export interface DailyFigures {
+  day: Day;
+  onSale: number;
+  lost: number;
+  averagePrice: Money;
+}
+
+/** The sums of some homes over a window. Amounts are in ten-thousandths. */
+export class Tally {
+  homes = 0;
+  #nights = 0;
+  #lostNights = 0;
+  readonly #onSale = new Map<string, number>();
+  readonly #lost = new Map<string, number>();
+  /** By currency: prices with the number of nights that have them. */
+  readonly #prices = new Map<string, PricedNights[]>();
+
+  constructor(readonly window: Interval) {}
+
+  add({ currency, known, forSale, lost }: NightsAhead): void {
+    this.homes += 1;
+    for (const span of known) this.#nights += lengthWithin(span, this.window);
+    const prices = this.#prices.get(currency) ?? [];
+    this.#prices.set(currency, prices);
+    for (const run of forSale) {
+      if (run.start >= this.window.end) break;
+      const nights = lengthWithin(run, this.window);
+      this.#onSale.set(currency, (this.#onSale.get(currency) ?? 0) + nights * run.price);
+      prices.push({ start: 0, end: nights, price: run.price });
+    }
+    for (const span of lost) {
+      const clipped = intersection(span, this.window);
+      if (!clipped) break;
+      this.#lostNights += clipped.end - clipped.start;
+      this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + valueWithin(forSale, clipped));
+    }
+  }
+
+  figures(): Figures {
+    const nightsIn = (prices: readonly PricedNights[]) => prices.reduce((sum, { end }) => sum + end, 0);
+    const nightsOnSale = [...this.#prices.values()].reduce((sum, prices) => sum + nightsIn(prices), 0);
+    const priced = [...this.#prices].filter(([, prices]) => prices.length > 0);
+    return {
+      homes: this.homes,
+      nights: this.#nights,
+      nightsOnSale,
+      sellableNights: nightsOnSale - this.#lostNights,
+      lostNights: this.#lostNights,
+      valueOnSale: texts(this.#onSale),
+      valueLost: texts(this.#lost),
+      averagePrice: texts(
+        new Map(priced.map(([currency, prices]) => [currency, (this.#onSale.get(currency) ?? 0) / nightsIn(prices)])),
+      ),
+      medianPrice: texts(new Map(priced.map(([currency, prices]) => [currency, medianOf(prices, nightsIn(prices))]))),
+    };
+  }
+}
+
+/** The middle price of all nights; of an even number, halfway between the two in the middle. */
+function medianOf(prices: readonly PricedNights[], nights: number): number {
+  const sorted = prices.toSorted((a, b) => a.price - b.price);
+  const at = (place: number) => {
+    let before = 0;
+    for (const { price, end } of sorted) {
+      before += end;
+      if (place < before) return price;
+    }
+    return 0;
+  };
+  return (at((nights - 1) >> 1) + at(nights >> 1)) / 2;
+}
+
+/** Homes on sale day by day. */
+export class DailyTally {
+  readonly #onSale: Float64Array;
+  readonly #lost: Float64Array;
+  /** By currency: the sum of prices and the number of nights, each as the difference to the day before. */
+  readonly #prices = new Map<string, { sum: Float64Array; nights: Float64Array }>();
+
+  constructor(readonly window: Interval) {
+    this.#onSale = this.#newDays();
+    this.#lost = this.#newDays();
+  }
+
+  add({ currency, forSale, lost }: NightsAhead): void {
+    const prices = this.#prices.get(currency) ?? { sum: this.#newDays(), nights: this.#newDays() };
+    this.#prices.set(currency, prices);
+    for (const run of forSale) {
+      this.#spread(this.#onSale, run, 1);
+      this.#spread(prices.nights, run, 1);
+      this.#spread(prices.sum, run, run.price);
+    }
+    for (const span of lost) this.#spread(this.#lost, span, 1);
+  }
+
+  days(): DailyFigures[] {
+    const onSale = sums(this.#onSale);
+    const lost = sums(this.#lost);
+    const prices = [...this.#prices].map(([currency, { sum, nights }]) => ({
+      ...{ currency, sum: sums(sum), nights: sums(nights) },
+    }));
+    return Array.from({ length: this.window.end - this.window.start }, (_, i) => ({
+      day: this.window.start + i,
+      onSale: onSale[i] as number,
+      lost: lost[i] as number,
+      averagePrice: texts(
+        new Map(
+          prices.flatMap(({ currency, sum, nights }): [string, number][] => {
+            const count = nights[i] as number;
+            return count > 0 ? [[currency, (sum[i] as number) / count]] : [];
+          }),
+        ),
+      ),
+    }));
+  }
+
+  #newDays(): Float64Array {
+    return new Float64Array(this.window.end - this.window.start + 1);
+  }
+
+  #spread(differences: Float64Array, span: Interval, value: number): void {
+    const days = intersection(span, this.window);
+    if (!days) return;
+    const [first, end] = [days.start - this.window.start, days.end - this.window.start];
+    differences[first] = (differences[first] as number) + value;
+    differences[end] = (differences[end] as number) - value;
+  }
+}
+
+function sums(differences: Float64Array): Float64Array {
+  for (let i = 1; i < differences.length; i++) {
+    differences[i] = (differences[i] as number) + (differences[i - 1] as number);
+  }
+  return differences;
+}
+
+const lengthWithin = (span: Interval, window: Interval): number =>
+  Math.max(0, Math.min(span.end, window.end) - Math.max(span.start, window.start));
+
+/** The price of nights that are for sale, in ten-thousandths. */
+export function valueWithin(forSale: readonly PricedNights[], nights: Interval): number {
+  let value = 0;
+  for (const run of forSale) value += lengthWithin(run, nights) * run.price;
+  return value;
+}
+
+const texts = (amounts: ReadonlyMap<string, number>): Record<string, string> =>
+  Object.fromEntries([...amounts].map(([currency, amount]) => [currency, amountText(amount, currency)]));

@@ -1,0 +1,46 @@
+import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
+import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
+import { publishedEnd } from '@/lib/domain/occupancy';
+import type { StayTerms } from '@/lib/domain/stays/stay';
+import { type LostNights, lostNights, priceInTenThousandths } from './lost-nights';
+
+/** The longest window that figures are taken over. */
+export const MOST_NIGHTS_AHEAD = 365;
+
+/** Nights in a row of one price. */
+export interface PricedNights extends Interval {
+  /** Of one night, in ten-thousandths of the currency's unit. */
+  price: number;
+}
+
+/** The next 365 nights of a home, as far as they are published. */
+export interface NightsAhead {
+  id: string;
+  currency: string;
+  /** The days that the calendar speaks of, cut at its published end (design: "What is published, and what is padding"). */
+  known: Interval[];
+  forSale: PricedNights[];
+  lost: LostNights[];
+}
+
+export function nightsAhead(
+  home: StayTerms & Pick<NightsAhead, 'id' | 'currency'>,
+  calendar: Calendar,
+  today: Day,
+): NightsAhead {
+  const end = publishedEnd(calendar, today) ?? today;
+  const window = { start: today, end: today + MOST_NIGHTS_AHEAD };
+  const known: Interval[] = [];
+  const forSale: PricedNights[] = [];
+  for (const range of calendar) {
+    const days = intersection(range, { ...window, end: Math.min(window.end, end) });
+    if (!days) continue;
+    const last = known.at(-1);
+    if (last?.end === days.start) last.end = days.end;
+    else known.push({ ...days });
+    if (range.availability === AVAILABLE) forSale.push({ ...days, price: priceInTenThousandths(range.price) });
+  }
+  const lost = forSale.length === 0 ? [] : lostNights(home, calendar, horizonFrom(today), window);
+  return { id: home.id, currency: home.currency, known, forSale, lost };
+}

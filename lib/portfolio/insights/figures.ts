@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { GROUPINGS, type Grouping, InsightsAnswer } from '@/lib/contract/api/insights';
+import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import { DailyTally, Tally } from '@/lib/domain/losses/figures';
+import { MOST_NIGHTS_AHEAD, type NightsAhead } from '@/lib/domain/losses/nights-ahead';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
+import { pricedMatches } from '@/lib/mirror/find';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { Parameters } from '@/lib/portfolio/requests';
+import { stayPricing } from '@/lib/portfolio/stay-homes';
+import { whole, word } from '@/lib/search/codec';
+import type { Search } from '@/lib/search/search';
+import { searchKey } from '@/lib/search/search';
+import { nightsOf } from './nights';
+
+const DEFAULT_DAYS = 90;
+
+/** The parameters of every insight: filters, and `days`, the nights ahead (1–365, default 90). */
+export function insightsRequest(parameters: Parameters, others: readonly string[], today: Day) {
+  const days = parameters.read('days', whole(1, MOST_NIGHTS_AHEAD)) ?? DEFAULT_DAYS;
+  const search = parameters.search(today, ['days', ...others]);
+  return { search, window: { start: today, end: today + days } };
+}
+
+/** The columns of a portfolio whose nights ahead are as new as they are. */
+export async function upToDate(portfolio: Portfolio): Promise<PortfolioColumns> {
+  await nightsOf(portfolio);
+  return portfolio.mirror.portfolios.current(portfolio.connectionId, { calendars: true, evenOld: true });
+}
+
+/** The homes that match a search, with their nights ahead. */
+export async function matchingNights(portfolio: Portfolio, search: Search) {
+  const nights = await nightsOf(portfolio);
+  const columns = await upToDate(portfolio);
+  const { today } = portfolio;
+  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+  const homes: { slot: number; nights: NightsAhead }[] = [];
+  for (const slot of slotsOf(matching)) {
+    const id = columns.idAt(slot);
+    const currency = columns.categories.currency.values[columns.categories.currency.codeAt(slot)] as string;
+    homes.push({ slot, nights: nights.get(id) ?? { id, currency, known: [], forSale: [], lost: [] } });
+  }
+  return { columns, homes };
+}
+
+/**
+ * The figures of a portfolio as JSON: `InsightsAnswer`.
+ * @param query filters, `days`, `by`
+ * @throws InvalidParameterError
+ */
+export async function showInsights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+  const parameters = new Parameters(query);
+  const by = parameters.read('by', word(GROUPINGS));
+  const { search, window } = insightsRequest(parameters, ['by'], portfolio.today);
+  const columns = await upToDate(portfolio);
+  return columns.remembered(['insights', searchKey(search), window, by, portfolio.reading], async () => {
+    const { homes } = await matchingNights(portfolio, search);
+    return z.encode(InsightsAnswer, insightsOf(columns, homes, window, by));
+  });
+}
+
+function insightsOf(
+  columns: PortfolioColumns,
+  homes: readonly { slot: number; nights: NightsAhead }[],
+  window: Interval,
+  by: Grouping | null,
+): InsightsAnswer {
+  const total = new Tally(window);
+  const daily = new DailyTally(window);
+  const groups = new Map<string | null, Tally>();
+  for (const { slot, nights } of homes) {
+    total.add(nights);
+    daily.add(nights);
+    if (by === null) continue;
+    const key = keyOf(columns, by, slot);
+    const group = groups.get(key) ?? new Tally(window);
+    groups.set(key, group);
+    group.add(nights);
+  }
+  return {
+    from: window.start,
+    to: window.end - 1,
+    total: total.figures(),
+    groups: [...groups]
+      .sort(([a, { homes: most }], [b, { homes: fewer }]) => fewer - most || ((a ?? '') < (b ?? '') ? -1 : 1))
+      .map(([key, group]) => ({ key, ...group.figures() })),
+    daily: daily.days(),
+  };
+}
+
+function keyOf({ categories, numbers }: PortfolioColumns, by: Grouping, slot: number): string | null {
+  if (by === 'bedrooms') return numbers.bedrooms.get(slot)?.toString() ?? null;
+  const column = categories[by];
+  return column.values[column.codeAt(slot)] || null;
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { InsightsAnswer, LostNightsAnswer } from '@/lib/contract/api/insights';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
+import { InvalidCursorError } from '@/lib/mirror/find';
+import { InvalidParameterError } from '@/lib/portfolio/errors';
+import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
+import { showInsights } from './figures';
+import { listLostNights } from './lost-nights';
+
+const newPortfolio = newPortfolios();
+const range = (start: number, end: number, availability: string, price = 100, minNights = 1) => ({
+  ...{ start: TODAY + start, end: TODAY + end, availability, price, minNights },
+  ...{ closedToArrival: false, closedToDeparture: false },
+});
+
+/** A gap of some nights that asks for ten, ten days ahead. */
+const gapOf = (nights: number, price: number): Calendar => [
+  range(0, 10, NOT_AVAILABLE),
+  range(10, 10 + nights, AVAILABLE, price, 10),
+  range(10 + nights, 40, NOT_AVAILABLE),
+];
+
+async function portfolioWith(homes: Record<string, { calendar: Calendar; city: string }>) {
+  const portfolio = await newPortfolio();
+  const listed = Object.entries(homes).map(([id, { city }]) => {
+    const sample = sampleProperty({ id });
+    return {
+      ...sample,
+      address: { ...sample.address, city },
+      availability: { ...sample.availability, availableFrom: '2020-01-01', advancedNotice: 0, maximumStay: null },
+    };
+  });
+  for (const home of listed) home.availability.minimumStay = { value: 1, type: 'NIGHT' };
+  await keepProperties(portfolio, listed as Parameters<typeof keepProperties>[1], 1000);
+  await keepCalendars(portfolio, Object.entries(homes).map(calendarOf), 2000);
+  return portfolio;
+}
+
+const calendarOf = ([propertyId, { calendar }]: [string, { calendar: Calendar }]) => ({
+  ...{ propertyId, ranges: [...calendar], occupancy: 0, findings: [] },
+});
+
+const threeHomes = () =>
+  portfolioWith({
+    a: { calendar: gapOf(3, 100), city: 'Berlin' },
+    b: { calendar: gapOf(4, 200), city: 'Paris' },
+    c: { calendar: [range(0, 40, AVAILABLE, 50), range(40, 60, NOT_AVAILABLE)], city: 'Berlin' },
+  });
+
+it('sums nights and money of a portfolio and of its groups', async () => {
+  const answer = InsightsAnswer.parse(
+    JSON.parse(await showInsights(await threeHomes(), new URLSearchParams('days=30&by=city'))),
+  );
+  expect(answer).toMatchObject({ from: TODAY, to: TODAY + 29 });
+  expect(answer.total).toMatchObject({ homes: 3, nights: 90, nightsOnSale: 37, lostNights: 7, sellableNights: 30 });
+  expect(answer.total).toMatchObject({ valueOnSale: { EUR: '2600.00' }, valueLost: { EUR: '1100.00' } });
+  expect(answer.groups.map(({ key, homes, valueLost }) => [key, homes, valueLost])).toEqual([
+    ['Berlin', 2, { EUR: '300.00' }],
+    ['Paris', 1, { EUR: '800.00' }],
+  ]);
+  expect(answer.daily).toHaveLength(30);
+  expect(answer.daily[10]).toMatchObject({ onSale: 3, lost: 2, averagePrice: { EUR: '116.67' } });
+});
+
+it('lists lost nights by value, page by page, with sums that are those of the figures', async () => {
+  const portfolio = await threeHomes();
+  const page = async (query: string) =>
+    LostNightsAnswer.parse(JSON.parse(await listLostNights(portfolio, new URLSearchParams(query))));
+  const first = await page('limit=1');
+  expect(first).toMatchObject({ total: 2, nights: 7, value: { EUR: '1100.00' } });
+  expect(first.items).toMatchObject([
+    {
+      ...{ id: 'b', from: TODAY + 10, to: TODAY + 13, nights: 4, value: '800.00', causes: ['BELOW_MIN_NIGHTS'] },
+      edit: { field: 'minNights', was: 10, becomes: 4, freesNights: 4, freesValue: '800.00' },
+    },
+  ]);
+  const second = await page(`limit=1&cursor=${first.nextCursor}`);
+  expect(second.items.map(({ id }) => id)).toEqual(['a']);
+  expect(second.nextCursor).toBeNull();
+  expect((await page('days=11')).items.map(({ nights }) => nights)).toEqual([1, 1]);
+});
+
+it('knows a calendar that has changed since it was asked', async () => {
+  const portfolio = await threeHomes();
+  await listLostNights(portfolio, new URLSearchParams());
+  await keepCalendars(portfolio, [calendarOf(['b', { calendar: gapOf(12, 200) }])], 3000);
+  const { total } = JSON.parse(await listLostNights(portfolio, new URLSearchParams()));
+  expect(total).toBe(1);
+});
+
+it('refuses unknown parameters and a cursor of another question', async () => {
+  const portfolio = await threeHomes();
+  const { nextCursor } = JSON.parse(await listLostNights(portfolio, new URLSearchParams('limit=1')));
+  await expect(listLostNights(portfolio, new URLSearchParams(`city=Paris&cursor=${nextCursor}`))).rejects.toThrow(
+    InvalidCursorError,
+  );
+  await expect(showInsights(portfolio, new URLSearchParams('days=0&by=colour'))).rejects.toThrow(InvalidParameterError);
+});

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { Day } from '@/lib/domain/day';
+import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
+import { Follower } from '@/lib/mirror/follower';
+import { changedNights } from '@/lib/mirror/nights-ahead';
+import { onePerProcess } from '@/lib/one-per-process';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+
+const MOST_PORTFOLIOS = 8;
+const UNUSED_AFTER_MS = 60 * 60 * 1000;
+
+/** The nights ahead of a portfolio from one day on, brought up to date by the homes that have changed. */
+interface PortfolioNights {
+  today: Day;
+  byId: Map<string, NightsAhead>;
+  follower: Follower;
+}
+
+const { value: portfolios } = onePerProcess(
+  'nights-ahead',
+  () => new LRUCache<string, PortfolioNights>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true }),
+);
+
+/** The nights ahead of the homes of a portfolio, by id, with everything that was committed before the call. */
+export async function nightsOf(portfolio: Portfolio): Promise<ReadonlyMap<string, NightsAhead>> {
+  let nights = portfolios.get(portfolio.connectionId);
+  if (nights?.today !== portfolio.today) nights = newNights(portfolio);
+  portfolios.set(portfolio.connectionId, nights);
+  await nights.follower.catchUp(true);
+  return nights.byId;
+}
+
+function newNights({ mirror, connectionId, today, changedNights: read = changedNights }: Portfolio): PortfolioNights {
+  const byId = new Map<string, NightsAhead>();
+  const follower = new Follower(async (after) => {
+    const { homes, ...chunk } = await read(mirror, connectionId, today, after);
+    for (const home of homes) byId.set(home.id, home);
+    return chunk;
+  });
+  return { today, byId, follower };
+}

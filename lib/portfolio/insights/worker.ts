@@ -1,0 +1,23 @@
+// The thread of the dashboard's process that looks for lost nights, with a database connection of its own.
+import { parentPort } from 'node:worker_threads';
+import { createBirpc } from 'birpc';
+import type { Day } from '@/lib/domain/day';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { changedNights } from '@/lib/mirror/nights-ahead';
+
+if (!parentPort) throw new Error('lib/portfolio/insights/worker.ts runs in a worker thread.');
+const port = parentPort;
+
+const functions = {
+  changedNights: async (connectionId: string, today: Day, after: number) =>
+    changedNights(await currentMirror(), connectionId, today, after),
+};
+
+/** The functions that the dashboard calls here. */
+export type NightsThreadFunctions = typeof functions;
+
+createBirpc<object, NightsThreadFunctions>(functions, {
+  post: (message) => port.postMessage(message),
+  on: (listener) => port.on('message', listener),
+  timeout: -1,
+});
