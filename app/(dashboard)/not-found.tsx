@@ -3,7 +3,7 @@ import { NoSuchPage } from '@/components/shell/no-such-page';
 /** Inside the shell, which has the <main> and the bar. */
 export default function NotFound() {
   return (
-    <div className="grid min-h-[calc(100dvh-var(--header-height))] place-items-center p-4">
+    <div className="grid min-h-(--page-height) place-items-center p-4">
       <NoSuchPage />
     </div>
   );

@@ -11,14 +11,13 @@ import { calendarQuery } from '@/lib/client/calendars';
 import { nightsText } from '@/lib/client/day-sentence';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
-import { quoteQuery } from '@/lib/client/quote';
+import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import { roomsText } from '@/lib/client/rooms';
 import { API, placeQuery } from '@/lib/client/timeline';
 import { useToday } from '@/lib/client/today';
 import { useOpenProperty, useSearch } from '@/lib/client/use-search';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { AVAILABLE } from '@/lib/domain/calendar';
-import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
 import { stayOf } from '@/lib/search/filters';
 
 /** Every home of the page's search, one at a time: a picture as wide as the screen, its dates and its price. */
@@ -110,12 +109,13 @@ function Picture({ url }: { url: string | undefined }) {
 function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
   const { money, number, day } = useFormats();
   const stay = stayOf(useSearch().search.filter);
+  const { choice } = useQuoteChoice();
   const { name, address, pricing } = property;
   const { data: quote } = useQuery({
     ...quoteQuery(
       property.id,
       { checkIn: stay?.checkIn ?? 0, checkOut: stay?.checkOut ?? 0, guests: stay?.guests ?? null },
-      { options: [], months: DEFAULT_MONTHS },
+      choice,
     ),
     enabled: stay !== null,
   });

@@ -53,7 +53,7 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
   const count = matches.error ? '' : countText(matches.total, whole, number);
   return (
     <TodayProvider today={today}>
-      <div className="properties-page flex h-[calc(100dvh-var(--header-height))] flex-col">
+      <div className="properties-page flex h-(--page-height) flex-col">
         <PropertiesToolbar count={count} hasMap={map !== undefined} actions={actions} />
         <PrintNote total={matches.total} />
         {filters}

@@ -8,7 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { faultNotice } from '@/lib/client/fault-text';
-import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
+import { optionsText, quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
@@ -52,6 +52,7 @@ export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
         <p className="pt-2 text-base">
           {day(checkIn)} – {day(checkOut)} · {number(quote.nights)} {quote.nights === 1 ? 'night' : 'nights'}
           {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+          {optionsText(choice).map((option) => ` · ${option}`)}
         </p>
       </header>
       <VerdictNotice verdict={quote.verdict} />

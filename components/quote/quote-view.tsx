@@ -15,6 +15,7 @@ import type {
   SurchargeLine,
 } from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
+import { isForPets } from '@/lib/domain/quote/surcharge-lines';
 import {
   type AnyLine,
   assumptionText,
@@ -57,7 +58,7 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
       {surcharges.length > 0 && (
         <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
       )}
-      {unknownOptions.length > 0 && <p className="text-danger">{unknownOptionsText(unknownOptions)}</p>}
+      {unknownOptions.length > 0 && <p className="text-muted">{unknownOptionsText(unknownOptions)}</p>}
       {deposits.length > 0 && (
         <SurchargeTable
           title="Refundable deposits, no part of the cost"
@@ -139,8 +140,14 @@ interface SurchargeTableProps {
 
 /** Surcharges with their amounts; the optional ones have a checkbox. */
 function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: SurchargeTableProps) {
-  const tick = (key: string, isTicked: boolean) =>
-    onChoose({ options: isTicked ? [...choice.options, key].sort() : choice.options.filter((one) => one !== key) });
+  const tick = ({ key, type, name }: SurchargeLine, isTicked: boolean) => {
+    if (isTicked) return onChoose({ options: [...choice.options, key].sort() });
+    // A stay with pets pays for them.
+    onChoose({
+      pets: choice.pets && !isForPets(type, name),
+      options: choice.options.filter((one) => one !== key),
+    });
+  };
   return (
     <section aria-label={title} className="flex flex-col gap-1.5">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
@@ -151,8 +158,8 @@ function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: Surcharg
               <label className="flex min-w-0 cursor-pointer items-start gap-2">
                 <input
                   type="checkbox"
-                  checked={choice.options.includes(line.key)}
-                  onChange={(event) => tick(line.key, event.target.checked)}
+                  checked={line.chosen}
+                  onChange={(event) => tick(line, event.target.checked)}
                   className="mt-0.75 size-3.5 shrink-0 accent-(--accent) print:hidden"
                 />
                 <Words line={line} currency={quote.currency} />

@@ -32,7 +32,7 @@ interface ShellProps {
 
 /**
  * The frame of every page: a skip link, the bar, and the page in <main>. A page scrolls with the document, or fills
- * `calc(100dvh - var(--header-height))` itself.
+ * `--page-height` itself.
  */
 export function Shell(props: ShellProps) {
   const { connection, connections, canManageConnections, freshness, banner, palette, account, children } = props;
@@ -63,7 +63,7 @@ export function Shell(props: ShellProps) {
         {banner}
         <OfflineBar />
       </header>
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="pb-(--nav-height) outline-none print:pb-0">
         {children}
       </main>
     </>
@@ -73,21 +73,23 @@ export function Shell(props: ShellProps) {
 function Navigation() {
   const pathname = usePathname();
   return (
-    <nav aria-label="Pages">
-      <ul className="flex items-center gap-0.5">
+    <nav
+      aria-label="Pages"
+      className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:h-(--nav-height) max-sm:border-t max-sm:border-border max-sm:bg-background"
+    >
+      <ul className="flex h-full items-center gap-0.5 max-sm:px-1">
         {PAGES.map(({ href, label, icon: Icon }) => {
           const isHere = pathname === href || pathname.startsWith(`${href}/`);
           return (
-            // On phones the freshness in the bar leads to this page.
-            <li key={href} className={href === '/sync' ? 'max-sm:hidden' : undefined}>
+            <li key={href} className="max-sm:flex-1">
               <PageLink
                 href={href}
                 title={label}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
-                className="flex h-8 items-center gap-1.5 rounded-md px-1.5 font-medium text-muted sm:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground"
+                className="flex items-center rounded-md font-medium text-muted max-sm:h-11 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-2xs sm:h-8 sm:gap-1.5 sm:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground sm:aria-[current]:bg-surface-tertiary max-sm:aria-[current]:text-accent"
               >
-                <Icon aria-hidden className="size-4" />
-                <span className="max-xl:sr-only">{label}</span>
+                <Icon aria-hidden className="size-4 shrink-0" />
+                <span className="max-w-full truncate sm:max-xl:sr-only">{label}</span>
               </PageLink>
             </li>
           );
@@ -140,7 +142,10 @@ function OfflineBar() {
     () => true,
   );
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex justify-center">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--nav-height)+0.75rem)] z-50 flex justify-center"
+    >
       {!isOnline && (
         <p className="flex items-start gap-2 rounded-lg border border-border bg-surface px-3 py-2 shadow-md">
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />

@@ -17,24 +17,24 @@ import { linkTo } from '@/lib/client/connection';
 import { isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
-import { quotePath } from '@/lib/client/quote';
+import { optionsText, quotePath } from '@/lib/client/quote';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { type Day, formatDay, parseDay } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { ComparisonTable } from './comparison-table';
-import { PLAIN_QUOTE, useComparison } from './use-comparison';
+import { useComparison } from './use-comparison';
 
 /** The homes of the URL side by side, for one stay. */
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, ends, stay, months, remove, fault, isRetrying, retry } = useComparison(today);
+  const { columns, missing, left, ends, stay, choice, months, remove, fault, isRetrying, retry } = useComparison(today);
   const router = useRouter();
-  const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, PLAIN_QUOTE)) : false);
+  const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, choice)) : false);
   usePageKeys(Object.fromEntries(columns.map(({ id }, at) => [String(at + 1), () => openQuote(id)])));
-  if (columns.length === 0 && missing.length === 0) return <NothingCompared stay={stay} />;
+  if (columns.length === 0 && missing.length === 0) return <NothingCompared />;
   const canDiffer = columns.length > 1;
   return (
     <div className="comparison">
@@ -43,7 +43,7 @@ export function ComparePage({ today }: { today: Day }) {
           <h1 className="h-8 content-center text-sm font-semibold print:h-auto">
             {columns.length === 1 ? 'One home' : `${columns.length} homes side by side`}
           </h1>
-          {stay && <PrintedStay stay={stay} />}
+          {stay && <PrintedStay stay={stay} options={optionsText(choice)} />}
           <div className="print:hidden">
             <StayFields ends={ends} />
           </div>
@@ -91,6 +91,7 @@ export function ComparePage({ today }: { today: Day }) {
         <ComparisonTable
           columns={columns}
           stay={stay}
+          choice={choice}
           months={months}
           today={today}
           onlyDifferences={onlyDifferences && canDiffer}
@@ -102,13 +103,14 @@ export function ComparePage({ today }: { today: Day }) {
 }
 
 /** Replaces the fields on paper. */
-function PrintedStay({ stay: { checkIn, checkOut, guests } }: { stay: Stay }) {
+function PrintedStay({ stay: { checkIn, checkOut, guests }, options }: { stay: Stay; options: string[] }) {
   const { day, number } = useFormats();
   const nights = checkOut - checkIn;
   return (
     <p className="hidden print:block">
       {day(checkIn)} – {day(checkOut)} · {number(nights)} {nights === 1 ? 'night' : 'nights'}
       {guests !== null && ` · ${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`}
+      {options.map((option) => ` · ${option}`)}
     </p>
   );
 }
@@ -142,10 +144,10 @@ function Actions() {
 const LINK = 'font-medium text-accent underline-offset-4 hover:underline';
 
 /** Explains how to collect homes, and offers the shortlist. */
-function NothingCompared({ stay }: { stay: Stay | null }) {
+function NothingCompared() {
   const { ids } = useShortlist();
   return (
-    <div className="grid min-h-[calc(100dvh-var(--header-height))] place-items-center p-4">
+    <div className="grid min-h-(--page-height) place-items-center p-4">
       <Notice title="No homes to compare yet" level="h1">
         <p>
           Collect up to {MOST_COMPARED} homes with the <Star aria-hidden className="inline size-3.5 align-[-2px]" />{' '}
@@ -154,7 +156,7 @@ function NothingCompared({ stay }: { stay: Stay | null }) {
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {ids.length > 0 && (
-            <PageLink href={comparePath(ids, stay)} className={LINK}>
+            <PageLink href={comparePath(ids)} className={LINK}>
               Compare the {ids.length === 1 ? 'home' : `${ids.length} homes`} of the shortlist
             </PageLink>
           )}

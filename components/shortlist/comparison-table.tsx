@@ -5,7 +5,7 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
-import { quotePath } from '@/lib/client/quote';
+import { type QuoteChoice, quotePath } from '@/lib/client/quote';
 import { areaIn } from '@/lib/domain/area';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
@@ -16,11 +16,12 @@ import { doubtText, violationText } from '@/lib/domain/stays/words';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
 import { MonthStrip, monthStrip, StripLegend, StripPatterns } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
-import { type Column, PLAIN_QUOTE } from './use-comparison';
+import type { Column } from './use-comparison';
 
 interface ComparisonTableProps {
   columns: readonly Column[];
   stay: Stay | null;
+  choice: QuoteChoice;
   months: readonly Interval[];
   today: Day;
   onlyDifferences: boolean;
@@ -28,7 +29,8 @@ interface ComparisonTableProps {
 }
 
 /** A column per home, a row per aspect. */
-export function ComparisonTable({ columns, stay, months, today, onlyDifferences, onRemove }: ComparisonTableProps) {
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { columns, stay, choice, months, today, onlyDifferences, onRemove } = props;
   const words = useWords();
   const ids = columns.map(({ id }) => id);
   const homes = columns.flatMap(({ answer }) => (answer ? [answer] : []));
@@ -36,7 +38,7 @@ export function ComparisonTable({ columns, stay, months, today, onlyDifferences,
   const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
   const stayGroup = stay && (
     <RowGroup title="The stay" columns={columns.length}>
-      <StayRows columns={columns} stay={stay} words={words} onlyDifferences={onlyDifferences} />
+      <StayRows {...{ columns, stay, choice, words, onlyDifferences }} />
     </RowGroup>
   );
   return (
@@ -50,7 +52,7 @@ export function ComparisonTable({ columns, stay, months, today, onlyDifferences,
               <span className="sr-only">Aspect</span>
             </td>
             {columns.map((column) => (
-              <HomeHeader key={column.id} column={column} stay={stay} onRemove={() => onRemove(column.id)} />
+              <HomeHeader key={column.id} column={column} onRemove={() => onRemove(column.id)} />
             ))}
           </tr>
         </thead>
@@ -148,12 +150,13 @@ const pictureOf = (calendar: Calendar | null | undefined, month: Interval, today
 interface StayRowsProps {
   columns: readonly Column[];
   stay: Stay;
+  choice: QuoteChoice;
   words: Words;
   onlyDifferences: boolean;
 }
 
 /** The rows of the stay: whether each home takes it, and the cost. */
-function StayRows({ columns, stay, words, onlyDifferences }: StayRowsProps) {
+function StayRows({ columns, stay, choice, words, onlyDifferences }: StayRowsProps) {
   const ids = columns.map(({ id }) => id);
   const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));
   const rows = compareQuotes(
@@ -183,7 +186,7 @@ function StayRows({ columns, stay, words, onlyDifferences }: StayRowsProps) {
           key: id,
           content: (
             <PageLink
-              href={quotePath(id, stay, PLAIN_QUOTE)}
+              href={quotePath(id, stay, choice)}
               aria-label={`Full quote of ${answer?.property.name ?? id}`}
               className="flex items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
             >

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { quoteParameters } from '@/lib/client/quote';
-import type { Stay } from '@/lib/domain/stays/stay';
 import type { Cell, ComparedRow } from './compared-rows';
-import { type Column, PLAIN_QUOTE } from './use-comparison';
+import type { Column } from './use-comparison';
 
 /** A titled group of rows; nothing without rows. */
 export function RowGroup({ title, aside, columns, children }: RowGroupProps) {
@@ -88,12 +86,11 @@ function Value({ cell, mark }: { cell: Cell; mark: string | null }) {
 
 interface HomeHeaderProps {
   column: Column;
-  stay: Stay | null;
   onRemove: () => void;
 }
 
-/** A column's head: the home, a link to its page with the stay, and a button to remove it. */
-export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeaderProps) {
+/** A column's head: the home, a link to its page, and a button to remove it. */
+export function HomeHeader({ column: { id, answer }, onRemove }: HomeHeaderProps) {
   const name = answer?.property.name ?? id;
   return (
     <th scope="col" className="font-normal">
@@ -111,7 +108,7 @@ export function HomeHeader({ column: { id, answer }, stay, onRemove }: HomeHeade
           <X aria-hidden className="size-4" />
         </button>
         <PageLink
-          href={`/properties/${encodeURIComponent(id)}${stay ? `?${quoteParameters(stay, PLAIN_QUOTE)}` : ''}`}
+          href={`/properties/${encodeURIComponent(id)}`}
           title={name}
           className="line-clamp-2 leading-4.5 font-semibold print:leading-tight hover:text-accent hover:underline"
         >

@@ -4,9 +4,7 @@ import { Columns3, Star } from 'lucide-react';
 import { PageLink } from '@/components/ui/page-link';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { comparePath, useShortlist, useShortlistNews, useShortlistPath } from '@/lib/client/shortlist';
-import { useSearch } from '@/lib/client/use-search';
 import { useSelection } from '@/lib/client/use-selection';
-import { stayOf } from '@/lib/search/filters';
 
 /** Adds a home to the shortlist, or removes it. */
 export function ShortlistToggle({ id, name, label = false }: { id: string; name: string; label?: boolean }) {
@@ -35,7 +33,7 @@ export function ShortlistToggle({ id, name, label = false }: { id: string; name:
   );
 }
 
-/** Links to the shortlist's comparison for the page's stay; hidden for an empty shortlist. */
+/** Links to the shortlist's comparison; hidden for an empty shortlist. */
 export function ShortlistLink() {
   const { ids } = useShortlist();
   const path = useShortlistPath();
@@ -63,14 +61,13 @@ export function ShortlistLink() {
 /** Compares the selected properties, or says that they are too many. */
 export function CompareSelection() {
   const { selection } = useSelection();
-  const { search } = useSearch();
   if (selection.kind === 'all' || selection.ids.size < 2) return null;
   if (selection.ids.size > MOST_COMPARED) {
     return <span className="px-2 text-xs text-muted">Up to {MOST_COMPARED} can be compared</span>;
   }
   return (
     <PageLink
-      href={comparePath([...selection.ids], stayOf(search.filter))}
+      href={comparePath([...selection.ids])}
       className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-accent hover:bg-surface-tertiary"
     >
       <Columns3 aria-hidden className="size-4" />

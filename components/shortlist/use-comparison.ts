@@ -6,14 +6,13 @@ import { useFormats } from '@/components/ui/formats';
 import { comparedCalendarsQuery, comparedIn, comparedText } from '@/lib/client/compared';
 import { faultOf } from '@/lib/client/errors';
 import { propertyQuery } from '@/lib/client/property';
-import { type QuoteChoice, quoteQuery } from '@/lib/client/quote';
+import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
 import { useShortlist } from '@/lib/client/shortlist';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
-import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
 import { monthsOf } from './month-strip';
 
 /** A compared home. Undefined parts are loading, or have failed with the error. */
@@ -26,9 +25,6 @@ export interface Column {
   error: unknown;
 }
 
-/** Default quote choices, the same for all homes. */
-export const PLAIN_QUOTE: QuoteChoice = { options: [], months: DEFAULT_MONTHS };
-
 /** The homes and the stay of the URL, with their data. */
 export function useComparison(today: Day) {
   const [text, setText] = useQueryState('ids', parseAsString.withOptions({ history: 'replace' }));
@@ -37,12 +33,13 @@ export function useComparison(today: Day) {
   const { remove: unlist } = useShortlist();
   const { ids, left } = comparedIn(text);
   const { stay } = ends;
+  const { choice } = useQuoteChoice();
   const months = monthsOf(stay, today);
   const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
 
   const properties = useQueries({ queries: ids.map((id) => propertyQuery(id)) });
   const calendars = useQuery(comparedCalendarsQuery(ids, within));
-  const quotes = useQueries({ queries: stay ? ids.map((id) => quoteQuery(id, stay, PLAIN_QUOTE)) : [] });
+  const quotes = useQueries({ queries: stay ? ids.map((id) => quoteQuery(id, stay, choice)) : [] });
 
   const columns = ids.map((id, at): Column => {
     const property = properties[at];
@@ -59,6 +56,7 @@ export function useComparison(today: Day) {
     left,
     ends,
     stay,
+    choice,
     months,
     fault: failed[0]?.error ? faultOf(failed[0].error) : null,
     isRetrying: failed.some(({ isFetching }) => isFetching),

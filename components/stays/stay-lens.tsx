@@ -2,12 +2,13 @@
 
 import { CalendarDays, X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString, useQueryState } from 'nuqs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { nightsText } from '@/lib/client/day-sentence';
+import { optionsText, useQuoteChoice } from '@/lib/client/quote';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { Day } from '@/lib/domain/day';
@@ -16,32 +17,31 @@ import type { Stay } from '@/lib/domain/stays/stay';
 const loadPopover = () => import('./stay-popover');
 const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module.StayPopover })));
 
-const OTHERS = { options: parseAsString, stay: parseAsString };
 const MS_PER_DAY = 86_400_000;
-const NONE = { checkIn: null, checkOut: null, flex: null, guests: null };
+const NONE = { checkIn: null, checkOut: null, flex: null, guests: null, total: null, options: null };
 
 /** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
 export function StayLens() {
   const { day, number } = useFormats();
   const locale = useLocale();
   const ends = useStayEnds(day);
-  const { setFilter } = useSearch();
-  const [, setOthers] = useQueryStates(OTHERS);
+  const { search, setFilter } = useSearch();
+  const { choice } = useQuoteChoice();
+  const [, setCalendarStay] = useQueryState('stay', parseAsString);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   // A printed quote is about its own stay.
   if (usePathname().endsWith('/quote')) return null;
   const { stay } = ends;
   const clear = () => {
-    setFilter(NONE);
-    void setOthers({ options: null, stay: null });
+    // A search for homes without pets is no part of the stay.
+    setFilter(search.filter.pets === true ? { ...NONE, pets: null } : NONE);
+    void setCalendarStay(null);
     anchor.current?.focus();
   };
-  const words = stay && wordsOf(stay, shortDates(locale), number);
+  const words = stay && wordsOf(stay, optionsText(choice), shortDates(locale), number);
   return (
-    <div
-      className={`shrink-0 items-center rounded-md ${stay ? 'hidden bg-accent/10 text-accent-soft-foreground min-[360px]:flex' : 'hidden md:flex'}`}
-    >
+    <div className={`flex shrink-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
       <Button
         ref={anchor}
         size="sm"
@@ -55,7 +55,7 @@ export function StayLens() {
         onPress={() => setOpen(!isOpen)}
       >
         <CalendarDays aria-hidden />
-        <span className={`truncate ${words ? 'max-lg:hidden' : 'max-2xl:hidden'}`}>
+        <span className={`truncate ${words ? 'max-[22.5rem]:hidden sm:max-lg:hidden' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
           {words && <span className="font-normal text-muted max-2xl:hidden"> · {words.more}</span>}
         </span>
@@ -82,9 +82,10 @@ function shortDates(locale: string) {
 
 function wordsOf(
   { checkIn, checkOut, guests }: Stay,
+  options: readonly string[],
   dates: (from: Day, to: Day) => string,
   number: (value: number) => string,
 ) {
   const people = guests === null ? [] : [`${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`];
-  return { dates: dates(checkIn, checkOut), more: [nightsText(checkOut - checkIn), ...people].join(', ') };
+  return { dates: dates(checkIn, checkOut), more: [nightsText(checkOut - checkIn), ...people, ...options].join(', ') };
 }

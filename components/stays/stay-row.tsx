@@ -6,12 +6,11 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { quotePath } from '@/lib/client/quote';
+import { quotePath, useQuoteChoice } from '@/lib/client/quote';
 import { roomsText } from '@/lib/client/rooms';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { StayMatch, StayNearMiss } from '@/lib/contract/api/stays';
-import { DEFAULT_MONTHS } from '@/lib/domain/quote/stay-months';
 import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
@@ -63,7 +62,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   const { number } = useFormats();
   const shortlist = useShortlistSlot();
   const { id, name, code, city, area, photo, maxGuests } = home;
-  const path = quotePath(id, stay, { options: [], months: DEFAULT_MONTHS });
+  const path = quotePath(id, stay, useQuoteChoice().choice);
   const facts = [
     [city, area].filter(Boolean).join(' · '),
     roomsText(home, number),

@@ -51,6 +51,8 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
       return say(listed((filter[name] ?? []).map(humanise)));
     case 'has':
       return say(listed((filter.has ?? []).map((extra) => EXTRA_WORDS[extra] ?? extra)));
+    case 'options':
+      return say(listed((filter.options ?? []).map(optionText)));
     case 'currency':
       return say(listed(filter.currency ?? []));
     case 'price':
@@ -85,6 +87,9 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
       return stayWords(filter, formats);
   }
 }
+
+/** An optional surcharge by its key: the second of a type has the same words. */
+export const optionText = (key: string): string => humanise(key.replace(/:\d+$/, ''));
 
 /** A rent needs its currency, so the words cover both filters. */
 function rentWords({ price, currency }: Filter, { number, money }: WordFormats): FilterWords {
@@ -132,7 +137,6 @@ function rangeText(range: Range | null, write: (value: number) => string): strin
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['sort', 'Order'],
   ['months', 'Months'],
-  ['options', 'Options'],
 ]);
 
 /** A fault of the address in a user's words: 'Check-out is before check-in: a stay must end after it begins'. */

@@ -7,6 +7,7 @@ import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { list, word } from '@/lib/search/codec';
+import { optionText } from './filter-words';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -14,20 +15,29 @@ import { getJson } from './request';
 export interface QuoteChoice {
   /** Keys of the ticked optional surcharges. */
   options: string[];
+  /** Whether the guests bring a pet: its surcharges are ticked. */
+  pets: boolean;
   months: MonthsSetting;
 }
 
 /** The parameters of a quote, for the request and for its page. */
 export function quoteParameters(
   { checkIn, checkOut, guests }: Stay,
-  { options, months }: QuoteChoice,
+  { options, pets, months }: QuoteChoice,
 ): URLSearchParams {
   const parameters = new URLSearchParams({ checkIn: formatDay(checkIn), checkOut: formatDay(checkOut) });
   if (guests !== null) parameters.set('guests', String(guests));
+  if (pets) parameters.set('pets', 'true');
   if (options.length > 0) parameters.set('options', list().write(options));
   if (months !== DEFAULT_MONTHS) parameters.set('months', months);
   return parameters;
 }
+
+/** The options of a quote in words: 'with pets', 'Parking'. */
+export const optionsText = ({ options, pets }: Pick<QuoteChoice, 'options' | 'pets'>): string[] => [
+  ...(pets ? ['with pets'] : []),
+  ...options.map(optionText),
+];
 
 /** The cost of a stay: `GET /api/properties/{id}/quote`. */
 export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
@@ -45,6 +55,8 @@ export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
 export const quotePath = (id: string, stay: Stay, choice: QuoteChoice): string =>
   `/properties/${encodeURIComponent(id)}/quote?${quoteParameters(stay, choice)}`;
 
+const TEXTS = { options: parseAsString, pets: parseAsString, months: parseAsString };
+
 interface QuoteChoiceState {
   choice: QuoteChoice;
   choose: (changes: Partial<QuoteChoice>) => void;
@@ -52,18 +64,21 @@ interface QuoteChoiceState {
   fault: string | null;
 }
 
-/** The choices of a quote in the URL: `options` and `months`. */
+/** The choices of a quote in the URL: `pets` and `options`, which belong to the stay, and `months`. */
 export function useQuoteChoice(): QuoteChoiceState {
-  const [texts, setTexts] = useQueryStates({ options: parseAsString, months: parseAsString });
+  const [texts, setTexts] = useQueryStates(TEXTS);
   const reading = list().read(texts.options ?? '');
   const choice: QuoteChoice = {
     options: 'fault' in reading ? [] : (reading.value ?? []),
+    pets: texts.pets === 'true',
     months: MONTHS_SETTINGS.find((setting) => setting === texts.months) ?? DEFAULT_MONTHS,
   };
   const choose = (changes: Partial<QuoteChoice>) => {
-    const { options, months } = { ...choice, ...changes };
+    const { options, pets, months } = { ...choice, ...changes };
     void setTexts({
       options: options.length > 0 ? list().write(options) : null,
+      // A search for homes without pets stays one.
+      pets: pets ? 'true' : texts.pets === 'true' ? null : texts.pets,
       months: months === DEFAULT_MONTHS ? null : months,
     });
   };

@@ -1,11 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { formatDay } from '@/lib/domain/day';
-import { type StayRequest, stayOf } from '@/lib/search/filters';
 import { comparedText, MOST_COMPARED } from './compared';
 import { keyOfConnection } from './connection';
-import { useSearch } from './use-search';
 
 /** The whole shortlist can be compared. */
 export const MOST_SHORTLISTED = MOST_COMPARED;
@@ -98,20 +95,12 @@ export function withToggled(ids: readonly string[], id: string): readonly string
   return ids.length >= MOST_SHORTLISTED ? ids : [...ids, id];
 }
 
-/** The address of a comparison, with the stay if there is one. */
-export function comparePath(ids: readonly string[], stay: Omit<StayRequest, 'flex'> | null): string {
-  const parameters = new URLSearchParams({ ids: comparedText(ids) ?? '' });
-  if (stay) {
-    parameters.set('checkIn', formatDay(stay.checkIn));
-    parameters.set('checkOut', formatDay(stay.checkOut));
-    if (stay.guests !== null) parameters.set('guests', String(stay.guests));
-  }
-  return `/compare?${parameters}`;
-}
+/** The address of a comparison; a link to it takes the stay along. */
+export const comparePath = (ids: readonly string[]): string =>
+  `/compare?${new URLSearchParams({ ids: comparedText(ids) ?? '' })}`;
 
-/** The address of the shortlist's comparison, with the page's stay; null for an empty shortlist. */
+/** The address of the shortlist's comparison; null for an empty shortlist. */
 export function useShortlistPath(): string | null {
   const { ids } = useShortlist();
-  const { search } = useSearch();
-  return ids.length === 0 ? null : comparePath(ids, stayOf(search.filter));
+  return ids.length === 0 ? null : comparePath(ids);
 }

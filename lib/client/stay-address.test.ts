@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stayIn, withStay } from './stay-address';
 
-const STAY = 'checkIn=2027-03-03&checkOut=2027-06-30&guests=2&options=Pet+fee';
+const STAY = 'checkIn=2027-03-03&checkOut=2027-06-30&guests=2&pets=true&options=Parking';
 
 test('links take the chosen stay along, and nothing else of the address', () => {
   const address = new URLSearchParams(`city=Berlin&sort=-price&open=p1&${STAY}`);
   expect(stayIn(address)).toBe(STAY);
   expect(withStay('/calendar', stayIn(address))).toBe(`/calendar?${STAY}`);
   expect(withStay('/properties?q=balcony#top', stayIn(address))).toBe(`/properties?q=balcony&${STAY}#top`);
+});
+
+test('a search for homes without pets is no part of the stay', () => {
+  expect(stayIn(new URLSearchParams('checkIn=2027-03-03&checkOut=2027-03-09&pets=false'))).not.toContain('pets');
+  expect(withStay('/properties?pets=false', STAY)).not.toContain('pets=true');
 });
 
 test.each([

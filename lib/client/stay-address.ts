@@ -1,5 +1,5 @@
 /** The parameters of the chosen stay: the same names on every page. */
-const STAY = ['checkIn', 'checkOut', 'flex', 'guests', 'options'] as const;
+const STAY = ['checkIn', 'checkOut', 'flex', 'guests', 'pets', 'options'] as const;
 
 /** The chosen stay of a page's address as parameters; '' without two dates in order. */
 export function stayIn(address: URLSearchParams): string {
@@ -9,7 +9,8 @@ export function stayIn(address: URLSearchParams): string {
   const stay = new URLSearchParams();
   for (const name of STAY) {
     const value = address.get(name);
-    if (value) stay.set(name, value);
+    // A search for homes without pets is no part of a stay.
+    if (value && (name !== 'pets' || value === 'true')) stay.set(name, value);
   }
   return stay.toString();
 }
@@ -24,7 +25,7 @@ export function withStay(address: string, stay: string): string {
   const [path = '', query = ''] = beforeHash.split('?', 2);
   const own = new URLSearchParams(query);
   if (own.has('checkIn') || own.has('checkOut')) return address;
-  // A list keeps its own number of guests.
+  // A list keeps its own number of guests, and its own answer about pets.
   for (const [name, value] of new URLSearchParams(stay)) if (!own.has(name)) own.set(name, value);
   return [`${path}?${own}`, ...hash].join('#');
 }

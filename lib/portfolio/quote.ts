@@ -2,6 +2,7 @@ import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { horizonFrom } from '@/lib/domain/interval';
 import { quoteStay } from '@/lib/domain/quote/quote-stay';
+import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { getProperty } from '@/lib/mirror/property';
 import { UnknownPropertyError } from './errors';
@@ -10,12 +11,13 @@ import { canBeId, quoteRequest } from './requests';
 
 /**
  * The cost of a stay at a property, in both readings, and whether it can be sold. A stay that breaks rules is quoted too.
- * @param query `checkIn`, `checkOut`, `guests`, `options` (keys of optional surcharges), `months`
+ * @param query `checkIn`, `checkOut`, `guests`, `options` (keys of optional surcharges), `pets` (`true` chooses the
+ * surcharges for them), `months`
  * @throws UnknownPropertyError, InvalidParameterError
  */
 export async function quoteProperty(portfolio: Portfolio, id: string, query: URLSearchParams): Promise<QuoteAnswer> {
   const { mirror, connectionId, today } = portfolio;
-  const { stay, options, months } = quoteRequest(query);
+  const { stay, options: named, pets, months } = quoteRequest(query);
   if (!canBeId(id)) throw new UnknownPropertyError(id);
   const [property, [calendar]] = await Promise.all([
     getProperty(mirror, connectionId, id),
@@ -26,6 +28,7 @@ export async function quoteProperty(portfolio: Portfolio, id: string, query: URL
   // Only what passed the schema is kept.
   const { pricing, code, name } = details as PropertyBasicInfo;
   const ranges = calendar?.ranges ?? [];
+  const options = chosenOptions(pricing.surcharges, { options: named, pets });
   const quote = quoteStay({ pricing, terms, calendar: ranges, stay, today, options, setting: months });
   // A request for a stay without nights was refused above.
   if (!quote) throw new Error('A stay with nights can be quoted.');

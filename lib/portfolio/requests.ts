@@ -85,13 +85,19 @@ const MOST_NIGHTS = 100_000;
  * A stay to be quoted. Whether it can be booked is for the quote to say; that it has nights is asked for here.
  * @throws InvalidParameterError
  */
-export function quoteRequest(query: URLSearchParams): { stay: Stay; options: string[]; months: MonthsSetting } {
-  const known = ['checkIn', 'checkOut', 'guests', 'options', 'months'];
+export function quoteRequest(query: URLSearchParams): {
+  stay: Stay;
+  options: string[];
+  pets: boolean;
+  months: MonthsSetting;
+} {
+  const known = ['checkIn', 'checkOut', 'guests', 'options', 'pets', 'months'];
   const parameters = new Parameters(query, faultsOfNames(query, known));
   const checkIn = parameters.need('checkIn', day());
   const checkOut = parameters.need('checkOut', day());
   const guests = parameters.read('guests', whole(1, MOST_GUESTS));
   const options = parameters.read('options', list()) ?? [];
+  const pets = parameters.read('pets', flag()) ?? false;
   const months = parameters.read('months', word(MONTHS_SETTINGS)) ?? DEFAULT_MONTHS;
   if (checkIn !== null && checkOut !== null) {
     const fault = faultOfEnds(checkIn, checkOut);
@@ -102,7 +108,7 @@ export function quoteRequest(query: URLSearchParams): { stay: Stay; options: str
     }
   }
   parameters.finish();
-  return { stay: { checkIn: checkIn as Day, checkOut: checkOut as Day, guests }, options, months };
+  return { stay: { checkIn: checkIn as Day, checkOut: checkOut as Day, guests }, options, pets, months };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { costsOf } from '@/lib/domain/quote/costs';
 import { Decimal, rounded } from '@/lib/domain/quote/money';
-import { petSurcharges } from '@/lib/domain/quote/surcharge-lines';
+import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -57,12 +57,14 @@ export interface AskedStay extends Stay {
   flex: number;
   /** Whether the guests bring a pet, and pay for it. */
   pets: boolean;
+  /** The keys of the optional surcharges that are chosen. */
+  options: readonly string[];
 }
 
 /** The stay of a filter, which asks for homes that allow pets where the guests bring one; null without one. */
 export function askedStay(filter: Filter): AskedStay | null {
   const stay = stayOf(filter);
-  return stay && { ...stay, pets: filter.pets === true };
+  return stay && { ...stay, pets: filter.pets === true, options: filter.options ?? [] };
 }
 
 /** The stay that a home takes, with what it costs; null for a home that has changed since it was found. */
@@ -113,10 +115,10 @@ const numberOf = (amount: string | null) => (amount === null ? null : Number(amo
 export function totalsOf(
   { pricing, calendar }: StayHome,
   { checkIn, checkOut }: { checkIn: Day; checkOut: Day },
-  { pets }: Pick<AskedStay, 'pets'>,
+  asked: Pick<AskedStay, 'pets' | 'options'>,
   { reading }: Pick<Portfolio, 'reading'>,
 ): StayTotals {
-  const options = pets ? petSurcharges(pricing.surcharges) : [];
+  const options = chosenOptions(pricing.surcharges, asked);
   const costs = costsOf({ pricing, calendar, options }, checkIn, checkOut);
   const { byCalendar, byRent, depositsTotal, months, decimals } = costs;
   const { total } = reading === 'rent' ? byRent : byCalendar;

@@ -64,7 +64,7 @@ function matchOf(home: StayHome | undefined, asked: AskedStay, portfolio: Portfo
 
 function nearMissOf(
   home: StayHome | undefined,
-  { pets, flex: _, ...asked }: AskedStay,
+  { pets, options, flex: _, ...asked }: AskedStay,
   portfolio: Portfolio,
 ): StayNearMiss | null {
   if (!home) return null;
@@ -76,5 +76,5 @@ function nearMissOf(
   const { checkIn, checkOut } = stay;
   const { violations } = judgeStay(row, calendar, asked, today, packed);
   const moved = { checkIn, checkOut, checkInMoved, checkOutMoved };
-  return { ...row, violations, repair: moved, quote: totalsOf(home, stay, { pets }, portfolio) };
+  return { ...row, violations, repair: moved, quote: totalsOf(home, stay, { pets, options }, portfolio) };
 }

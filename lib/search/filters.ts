@@ -71,6 +71,7 @@ export const FILTERS = {
   checkOut: define<Day>('Check-out', day(), null),
   flex: define<number>('Flexible days', whole(0, 30), null),
   total: define<number>('Total of the stay, at most', amount(), null),
+  options: define('Options', list(), null),
 };
 
 export type FilterName = keyof typeof FILTERS;
@@ -130,7 +131,7 @@ export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest
   return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
 }
 
-/** A filter without its stay; the guests and the total belong to the stay. */
+/** A filter without its stay; the guests, the total and the optional surcharges belong to the stay. */
 export const besideStay = (filter: Filter): Filter => ({
   ...filter,
   checkIn: null,
@@ -138,4 +139,5 @@ export const besideStay = (filter: Filter): Filter => ({
   flex: null,
   guests: null,
   total: null,
+  options: null,
 });

@@ -86,6 +86,7 @@ describe('a stay in a URL', () => {
     ['checkIn=2027-03-02&checkOut=2027-03-01', 'checkOut', 'is before checkIn: a stay must end after it begins'],
     ['flex=3', 'flex', 'needs checkIn and checkOut'],
     ['total=5000', 'total', 'needs checkIn and checkOut'],
+    ['options=PARKING', 'options', 'needs checkIn and checkOut'],
     ['sort=-total', 'sort', 'needs checkIn and checkOut'],
     ['checkIn=soon&checkOut=2027-03-01', 'checkIn', 'must be a date that exists, yyyy-MM-dd'],
   ])('is left out and reported when it is broken: %s', (text, parameter, message) => {

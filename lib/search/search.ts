@@ -43,15 +43,15 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
   const whole = filter.checkIn !== null && filter.checkOut !== null && !stayFault;
   if (whole) return { search: { filter, sort }, faults };
   if (filter.checkIn === null && filter.checkOut === null) {
-    const asked = { total: filter.total !== null, sort: isStaySort(sort.by) };
-    for (const parameter of ['total', 'sort'] as const) {
+    const asked = { total: filter.total !== null, options: filter.options !== null, sort: isStaySort(sort.by) };
+    for (const parameter of ['total', 'options', 'sort'] as const) {
       if (!asked[parameter]) continue;
       faults.push({ parameter, value: params.get(parameter) ?? '', message: 'needs checkIn and checkOut' });
     }
   }
   return {
     search: {
-      filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null },
+      filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null, options: null },
       sort: isStaySort(sort.by) ? DEFAULT_SORT : sort,
     },
     faults,
@@ -85,10 +85,11 @@ export function faultsOfNames(params: URLSearchParams, known: readonly string[])
 /** A search as URL parameters in canonical order, without what is not set; `readSearch` gives it back. */
 export function writeSearch({ filter, sort }: Search): URLSearchParams {
   const params = new URLSearchParams();
-  // A total and an order by it mean nothing once the stay is dropped.
+  // A total, an order by it and options mean nothing once the stay is dropped.
   const hasStay = filter.checkIn !== null && filter.checkOut !== null;
   for (const name of FILTER_NAMES) {
-    if (filter[name] !== null && (hasStay || name !== 'total')) params.set(name, codecOf(name).write(filter[name]));
+    if (filter[name] !== null && (hasStay || (name !== 'total' && name !== 'options')))
+      params.set(name, codecOf(name).write(filter[name]));
   }
   const isDefault = sortCodec.write(sort) === sortCodec.write(DEFAULT_SORT) || (!hasStay && isStaySort(sort.by));
   if (!isDefault) params.set('sort', sortCodec.write(sort));

@@ -34,10 +34,11 @@ function changesOf(filter: Filter): Partial<Filter>[] {
   const ownCurrency = filter.price !== null && filter.currency?.length === 1;
   for (const name of FILTER_NAMES) {
     const value = filter[name];
-    // An amount in words is a rent a month, never a total.
+    // An amount in words is a rent a month, never a total; no words choose an optional surcharge.
     if (
       value === null ||
       name === 'total' ||
+      name === 'options' ||
       name === 'checkOut' ||
       name === 'flex' ||
       (name === 'currency' && ownCurrency)

@@ -31,7 +31,7 @@ export async function servePages(folder: string): Promise<{ url: string; stop: (
 
 const html = (page: string) => `<!doctype html><html lang="en" data-theme="light"><meta charset="utf-8">
 <title>${page}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${page}/page.css">
-<body style="margin:0"><div id="root" style="--header-height:0px"></div><script type="module" src="/${page}/page.js"></script>`;
+<body style="margin:0"><div id="root" style="--page-height:100dvh"></div><script type="module" src="/${page}/page.js"></script>`;
 
 async function bundle(page: PageName, outDir: string): Promise<void> {
   await build({

@@ -15,14 +15,23 @@ export function surchargeKeys(surcharges: readonly Pick<Surcharge, 'type'>[]): s
 
 const ABOUT_PETS = /(?:^|[^a-z])pets?(?:[^a-z]|$)/i;
 
-/** The keys of the surcharges for pets, by type or name: a guest with a pet pays them. */
+/** Whether a surcharge is for pets, by type or name: a guest with a pet pays it. */
+export const isForPets = (type: string, name: string): boolean => ABOUT_PETS.test(type) || ABOUT_PETS.test(name);
+
+/** The keys of the surcharges for pets. */
 export function petSurcharges(surcharges: readonly Pick<Surcharge, 'type' | 'displayName'>[]): string[] {
   const keys = surchargeKeys(surcharges);
   return keys.filter((_, at) => {
     const { type = '', displayName = '' } = surcharges[at] ?? {};
-    return ABOUT_PETS.test(type) || ABOUT_PETS.test(displayName);
+    return isForPets(type, displayName);
   });
 }
+
+/** The keys of the surcharges that are chosen for a stay: by name, and those for pets where the guests bring one. */
+export const chosenOptions = (
+  surcharges: readonly Pick<Surcharge, 'type' | 'displayName'>[],
+  { options, pets }: { options: readonly string[]; pets: boolean },
+): string[] => [...new Set([...options, ...(pets ? petSurcharges(surcharges) : [])])];
 
 /** A line for each surcharge, in their order, deposits among them. */
 export function surchargeLines(
