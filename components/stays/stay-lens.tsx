@@ -77,7 +77,8 @@ export function StayLens() {
 /** Both dates in few characters: '2 Jan – 3 Mar', whose calendar names the year. */
 function shortDates(locale: string) {
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return (from: Day, to: Day) => days.formatRange(from * MS_PER_DAY, to * MS_PER_DAY);
+  // Servers and browsers write the blanks of a formatted range differently.
+  return (from: Day, to: Day) => `${days.format(from * MS_PER_DAY)} – ${days.format(to * MS_PER_DAY)}`;
 }
 
 function wordsOf(
