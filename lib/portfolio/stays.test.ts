@@ -183,13 +183,18 @@ describe('finding homes for a stay', () => {
       expect(ids(await find(portfolio, query(`${STAY}&pets=true&total=919`)))).toEqual([]);
     });
 
-    it.each(['pets=true', 'options=PET_FEE', 'pets=true&options=PET_FEE'])('agrees with the quote: %s', async (chosen) => {
-      const portfolio = await pricedHomes();
-      const { matches } = await find(portfolio, query(`${STAY}&${chosen}`));
-      const quotes = await Promise.all(matches.map(({ id }) => quoteProperty(portfolio, id, query(`${STAY}&${chosen}`))));
-      expect(matches.map(({ quote }) => quote.total)).toEqual(quotes.map(({ quote }) => quote.byCalendar.total));
-      expect(quotes.some(({ quote }) => quote.surcharges.some((line) => line.chosen))).toBe(true);
-    });
+    it.each(['pets=true', 'options=PET_FEE', 'pets=true&options=PET_FEE'])(
+      'agrees with the quote: %s',
+      async (chosen) => {
+        const portfolio = await pricedHomes();
+        const { matches } = await find(portfolio, query(`${STAY}&${chosen}`));
+        const quotes = await Promise.all(
+          matches.map(({ id }) => quoteProperty(portfolio, id, query(`${STAY}&${chosen}`))),
+        );
+        expect(matches.map(({ quote }) => quote.total)).toEqual(quotes.map(({ quote }) => quote.byCalendar.total));
+        expect(quotes.some(({ quote }) => quote.surcharges.some((line) => line.chosen))).toBe(true);
+      },
+    );
 
     it('counts a home anew once its calendar has changed', async () => {
       const portfolio = await pricedHomes();
