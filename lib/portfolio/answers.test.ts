@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ArrivalsAnswer, CalendarsAnswer } from '@/lib/contract/api/calendars';
+import { ArrivalsAnswer, CalendarsAnswer, RidgeAnswer } from '@/lib/contract/api/calendars';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { FacetsAnswer, MapAnswer, PlaceAnswer, PropertiesAnswer, PropertyAnswer } from '@/lib/contract/api/properties';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
@@ -17,6 +17,7 @@ import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio
 import { countFacets, findPageAsText } from './properties';
 import { showProperty } from './property';
 import { quoteProperty } from './quote';
+import { showRidge } from './ridge';
 import { createView, listViews } from './saved-views';
 import { findStaysPage } from './stays';
 
@@ -60,6 +61,7 @@ it('gives every answer in the shape that the client accepts, without further fie
   fits(PlaceAnswer, await showPlace(portfolio, 'a', query()));
   fits(PropertyAnswer, z.encode(PropertyAnswer, await showProperty(portfolio, 'a')));
   fits(CalendarsAnswer, await calendarsJson(portfolio, query('ids=a,b,c&unsellable=true'), () => {}));
+  fits(RidgeAnswer, await showRidge(portfolio, query('from=2027-03-01&to=2027-03-09')));
   fits(ArrivalsAnswer, z.encode(ArrivalsAnswer, await showArrivals(portfolio, 'a', query('month=2027-04'))));
   fits(QuoteAnswer, z.encode(QuoteAnswer, await quoteProperty(portfolio, 'a', query(stay))));
   fits(QuoteAnswer, z.encode(QuoteAnswer, await quoteProperty(portfolio, 'b', query(stay))));

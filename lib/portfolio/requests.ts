@@ -79,6 +79,20 @@ export function calendarsRequest(query: URLSearchParams, today: Day): CalendarsR
   return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 }, unsellable };
 }
 
+/**
+ * Filters, and the days `from` to `to`, both inclusive; by default all that calendars cover, and no others.
+ * @throws InvalidParameterError
+ */
+export function ridgeRequest(query: URLSearchParams, today: Day): { search: Search; within: Interval } {
+  const parameters = new Parameters(query);
+  const [from, to] = [parameters.read('from', day()), parameters.read('to', day())];
+  if (from !== null && to !== null && to < from) parameters.refuse('to', 'must not be before from');
+  const search = parameters.search(today, ['from', 'to']);
+  const { start, end } = horizonFrom(today);
+  const first = Math.min(end, Math.max(start, from ?? start));
+  return { search, within: { start: first, end: Math.max(first, Math.min(end, to === null ? end : to + 1)) } };
+}
+
 const MOST_NIGHTS = 100_000;
 
 /**

@@ -41,6 +41,21 @@ export const rangesOf = (wire: readonly z.infer<typeof range>[]): CalendarRange[
     return start === null || last === null || last < start ? [] : [{ ...terms, start, end: last + 1, price }];
   });
 
+/** The answer of `GET /api/calendars/ridge`. */
+export const RidgeAnswer = z.object({
+  /** The first day; the others follow it one by one. */
+  from: day,
+  /** Homes that match. */
+  total: z.number(),
+  /** By day: how many of them have the night free. */
+  free: z.array(z.number()),
+  /** The currency of the rents; null where no home has one. */
+  currency: z.nullable(z.string()),
+  /** By day: the median monthly rent of the free homes in that currency; null without one. */
+  rents: z.array(z.nullable(z.number())),
+});
+export type RidgeAnswer = z.infer<typeof RidgeAnswer>;
+
 /** The answer of `GET /api/properties/{id}/stays`: the valid lengths of stays by arrival day. */
 export const ArrivalsAnswer = z.object({
   /** For each possible arrival of the month, the valid lengths as spans of nights, both inclusive. */

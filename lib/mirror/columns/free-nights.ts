@@ -46,6 +46,19 @@ export class FreeNights {
     return true;
   }
 
+  /** The first day of [start, end) that `mayHave`; `end` where there is none. */
+  nextFrom(slot: number, start: Day, end: Day): Day {
+    const words = this.#words;
+    const first = slot * WORDS;
+    if (first >= words.length) return end;
+    for (let day = start, next = day; day < end; day = next) {
+      next = Math.min(end, endOfWord(day));
+      const found = (words[first + wordOf(day)] as number) & bitsOf(day, next);
+      if (found !== 0) return day - (day & 31) + 31 - Math.clz32(found & -found);
+    }
+    return end;
+  }
+
   #reach(slot: number): void {
     const needed = (slot + 1) * WORDS;
     if (needed <= this.#words.length) return;

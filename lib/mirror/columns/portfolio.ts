@@ -234,6 +234,11 @@ export class PortfolioColumns {
     return this.#stays.freeNights(slot, within);
   }
 
+  /** All available nights of a home in a span, in order. */
+  freeSpans(slot: number, within: Interval): Interval[] {
+    return this.#stays.freeSpans(slot, within);
+  }
+
   /** The order by a sort. What has changed is merged in when a page is asked for. */
   orderBy(by: SortName): Order {
     const known = this.#orders.get(by);

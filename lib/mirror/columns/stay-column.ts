@@ -128,6 +128,21 @@ export class StayColumn {
     return null;
   }
 
+  /** All available nights of a span, in order, from the day on which the home can be had. */
+  freeSpans(slot: number, { start, end }: Interval): Interval[] {
+    const spans: Interval[] = [];
+    if (!this.has(slot)) return spans;
+    const calendar = this.#calendars.at(slot);
+    for (let day = Math.max(start, this.#terms.at(slot).availableFrom); day < end; ) {
+      const free = this.#free.nextFrom(slot, day, end);
+      if (free === end) break;
+      const last = Math.min(end, calendar.blockedFrom(free), calendar.unknownFrom(free));
+      if (last > free) spans.push({ start: free, end: last });
+      day = Math.max(last, free + 1);
+    }
+    return spans;
+  }
+
   /** The terms of a slot that has a home, until others are asked for. */
   termsOf(slot: number): StayTerms {
     return this.#terms.at(slot);

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { RidgeAnswer } from '@/lib/contract/api/calendars';
+import type { Interval } from '@/lib/domain/interval';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import { matchesOf } from '@/lib/mirror/find';
+import { byCount } from '@/lib/search/facets';
+import { searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import type { Portfolio } from './portfolio';
+import { ridgeRequest } from './requests';
+
+/**
+ * The free homes and their median rent on each day, of the homes that match, as JSON: `RidgeAnswer`.
+ * @param query filters; `from` and `to`, inclusive; a `sort`, the stay and what belongs to it change nothing
+ * @throws InvalidParameterError
+ */
+export async function showRidge({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {
+  const { search, within } = ridgeRequest(query, today);
+  // The ridge shows the days to choose from, so that a chosen stay does not narrow it. Guests still do.
+  const filter = { ...search.filter, checkIn: null, checkOut: null, flex: null, total: null, options: null };
+  const columns = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
+  return columns.remembered(question, async () => {
+    const slots = slotsOf(matchesOf(columns, filter, today));
+    const { currency: currencies } = columns.categories;
+    const commonest = currencies.count(slots).sort(byCount);
+    const currency = commonest.find(({ value }) => value !== '')?.value ?? null;
+    const homes = Array.from(slots, (slot) => ({
+      free: columns.freeSpans(slot, within),
+      rent: currencies.values[currencies.codeAt(slot)] === currency ? columns.numbers.price.get(slot) : null,
+    }));
+    return z.encode(RidgeAnswer, { from: within.start, total: slots.length, currency, ...ridgeOf(homes, within) });
+  });
+}
+
+interface RidgeHome {
+  /** Its free nights, in order and within the days asked for. */
+  free: readonly Interval[];
+  /** Null where it is not to be compared with the others. */
+  rent: number | null;
+}
+
+/** By day, the number of free homes and their median rent: of two in the middle the lower one, which some home has. */
+export function ridgeOf(homes: readonly RidgeHome[], { start, end }: Interval) {
+  const days = end - start;
+  const changes = new Int32Array(days + 1);
+  const rents = [...new Set(homes.flatMap(({ rent }) => rent ?? []))].sort((a, b) => a - b);
+  const ranks = new Map(rents.map((rent, rank) => [rent, rank]));
+  const changesByDay = Array.from({ length: days + 1 }, (): number[] => []);
+  for (const { free, rent } of homes) {
+    const rank = rent === null ? null : (ranks.get(rent) as number);
+    for (const span of free) {
+      const [from, to] = [span.start - start, span.end - start];
+      changes[from] = (changes[from] as number) + 1;
+      changes[to] = (changes[to] as number) - 1;
+      if (rank === null) continue;
+      changesByDay[from]?.push(rank);
+      changesByDay[to]?.push(~rank);
+    }
+  }
+  const freeRents = new RankCounts(rents.length);
+  let free = 0;
+  const ridge = { free: [] as number[], rents: [] as (number | null)[] };
+  for (let at = 0; at < days; at++) {
+    free += changes[at] as number;
+    for (const rank of changesByDay[at] as number[]) freeRents.add(rank < 0 ? ~rank : rank, rank < 0 ? -1 : 1);
+    ridge.free.push(free);
+    ridge.rents.push(freeRents.count === 0 ? null : (rents[freeRents.rankOf((freeRents.count - 1) >> 1)] as number));
+  }
+  return ridge;
+}
+
+/** Counts of ranks that tell the n-th smallest: a Fenwick tree. */
+class RankCounts {
+  readonly #sums: Int32Array;
+  readonly #top: number;
+  count = 0;
+
+  constructor(ranks: number) {
+    this.#sums = new Int32Array(ranks + 1);
+    this.#top = ranks === 0 ? 0 : 1 << (31 - Math.clz32(ranks));
+  }
+
+  add(rank: number, by: 1 | -1): void {
+    this.count += by;
+    for (let at = rank + 1; at < this.#sums.length; at += at & -at) this.#sums[at] = (this.#sums[at] as number) + by;
+  }
+
+  /** The rank of the n-th smallest, from 0 on. */
+  rankOf(n: number): number {
+    let passed = 0;
+    let at = 0;
+    for (let step = this.#top; step > 0; step >>= 1) {
+      const sum = this.#sums[at + step];
+      if (sum === undefined || passed + sum > n) continue;
+      at += step;
+      passed += sum;
+    }
+    return at;
+  }
+}
