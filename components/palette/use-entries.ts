@@ -21,7 +21,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
-import { ACCOUNT, type Destination, PAGES, SETTINGS } from '@/lib/client/pages';
+import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/lib/client/pages';
 import { facetsQuery, quickFindQuery } from '@/lib/client/properties';
 import { recentProperties } from '@/lib/client/recent-properties';
 import { useShortlistPath } from '@/lib/client/shortlist';
@@ -86,9 +86,10 @@ export function useEntries(given: string): Entries {
 
 /** The pages that the visitor may see: the open demo has no account page. */
 function useDestinations(): readonly Destination[] {
+  const pages = usePages();
   const isSignedIn = useIsSignedIn();
   const mayAdminister = useMay('administer');
-  return [...PAGES, ...(isSignedIn ? [ACCOUNT] : []), ...(mayAdminister ? SETTINGS : [])];
+  return [...pages, ...(isSignedIn ? [ACCOUNT] : []), ...(mayAdminister ? SETTINGS : [])];
 }
 
 const NONE = { items: [], total: 0 };

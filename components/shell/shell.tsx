@@ -8,7 +8,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { PAGES } from '@/lib/client/pages';
+import { usePages } from '@/lib/client/pages';
 import { Brand } from './brand';
 import { ConnectionName, type ShownConnection } from './connection-name';
 import { ConnectionSwitch } from './connection-switch';
@@ -72,13 +72,14 @@ export function Shell(props: ShellProps) {
 
 function Navigation() {
   const pathname = usePathname();
+  const pages = usePages();
   return (
     <nav
       aria-label="Pages"
       className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:h-(--nav-height) max-sm:border-t max-sm:border-border max-sm:bg-background"
     >
       <ul className="flex h-full items-center gap-0.5 max-sm:px-1">
-        {PAGES.map(({ href, label, icon: Icon }) => {
+        {pages.map(({ href, label, icon: Icon }) => {
           const isHere = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href} className="max-sm:flex-1">

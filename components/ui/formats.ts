@@ -23,7 +23,11 @@ export interface Formats {
   amount: (amount: string, currency: string) => string;
   /** A civil day, in days since 1970-01-01: 3 Mar 2027. */
   day: (day: number) => string;
+  /** Two civil days and those between: 3–9 Mar 2027. */
+  dayRange: (from: number, to: number) => string;
 }
+
+const instantOf = (day: number) => Math.max(-LAST_DAY, Math.min(day, LAST_DAY)) * MS_PER_DAY;
 
 function createFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
@@ -35,7 +39,9 @@ function createFormats(locale: string): Formats {
     money: moneyFormat(locale, { trailingZeroDisplay: 'stripIfInteger' }, { maximumFractionDigits: 2 }),
     compactMoney: moneyFormat(locale, { ...COMPACT, minimumFractionDigits: 0 }, COMPACT),
     amount: exactMoney(locale),
-    day: (day) => days.format(Math.max(-LAST_DAY, Math.min(day, LAST_DAY)) * MS_PER_DAY),
+    day: (day) => days.format(instantOf(day)),
+    // Node and browsers differ in the blanks around the dash.
+    dayRange: (from, to) => days.formatRange(instantOf(from), instantOf(to)).replaceAll(/\s/g, ' '),
   };
 }
 

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** The permissions of a role beyond looking, named as on the server. */
-type Permission = 'browse' | 'analyse' | 'export' | 'share' | 'sync' | 'administer';
+export type Permission = 'browse' | 'analyse' | 'export' | 'share' | 'sync' | 'administer';
 
 interface Permissions {
   /** False in the open demo, which has no sign-in. */

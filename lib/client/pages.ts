@@ -7,9 +7,12 @@ import {
   Plug,
   RefreshCw,
   ScrollText,
+  TrendingUp,
   UserRound,
   UsersRound,
 } from 'lucide-react';
+
+import { type Permission, useMay } from './may';
 
 export interface Destination {
   href: string;
@@ -25,6 +28,8 @@ export interface Page extends Destination {
   jumpKey: string;
   /** The address that shows a day, yyyy-MM-dd; absent from pages without days. */
   atDay?: (day: string) => string;
+  /** The permission that it needs; absent from pages that everybody sees. */
+  permission?: Permission;
 }
 
 /** The user's own account page. */
@@ -53,8 +58,22 @@ export const PAGES: readonly Page[] = [
     atDay: (day) => `/calendar?day=${day}`,
   },
   { href: '/stays', label: 'Stays', icon: BedDouble, words: 'find availability dates quote search', jumpKey: 's' },
+  {
+    href: '/insights',
+    label: 'Insights',
+    icon: TrendingUp,
+    words: 'lost nights figures value revenue gaps analysis',
+    jumpKey: 'i',
+    permission: 'analyse',
+  },
   { href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
 ];
+
+/** The pages that the visitor may see. */
+export function usePages(): readonly Page[] {
+  const mayAnalyse = useMay('analyse');
+  return PAGES.filter(({ permission }) => permission !== 'analyse' || mayAnalyse);
+}
 
 /** The key after g that opens the comparison of the shortlist. */
 export const SHORTLIST_KEY = 'l';

@@ -31,6 +31,10 @@ const LONGEST_SOON = 45;
 const SHORT_NOTICE = { share: 0.3, nights: [90, 118] } as const;
 /** The share of homes that nobody lives in on the first day, and for how many nights. */
 const VACANT = { share: 0.45, nights: [3, 50] } as const;
+/** Days of notice that a home asks for, at most. */
+const LONGEST_NOTICE = 14;
+/** The share of gaps that are as long as a guest makes them; the others have room for the shortest stay. */
+const ODD_GAPS = 0.12;
 
 /** Every 25th home is one of these, by turns. */
 const EXTREMES = ['free', 'never free'] as const;
@@ -54,7 +58,7 @@ export function blocksOf(home: Home, horizon: Interval, opening: number): Block[
   const bookedUntil = opening + choose.int(...AHEAD[home.letting]);
   const soon = opening + SOON;
   const free = choose.chance(0.05) ? choose.between(0.01, 0.06) : choose.between(0.42, 0.5);
-  const vacant = choose.chance(VACANT.share) ? choose.int(...VACANT.nights) : 0;
+  const vacant = choose.chance(VACANT.share) ? roomFor(home, choose.int(...VACANT.nights), choose) : 0;
   /** Free nights that the stays so far call for. */
   let owed = -vacant;
   let next = opening + vacant;
@@ -62,7 +66,7 @@ export function blocksOf(home: Home, horizon: Interval, opening: number): Block[
     const nights = Math.min(stay(home.letting, choose), next < soon ? LONGEST_SOON : Number.POSITIVE_INFINITY);
     next = book(blocks, next, next === opening ? Math.ceil(nights * choose.unit()) : nights);
     owed += (nights * free) / (1 - free);
-    const gap = choose.chance(0.4) ? shortGap(choose) : Math.max(0, Math.round(owed));
+    const gap = choose.chance(ODD_GAPS) ? oddGap(choose) : gapOwed(home, owed);
     next += gap;
     owed -= gap;
   }
@@ -86,8 +90,21 @@ function stay(letting: Letting, choose: Random): number {
   return shortest + Math.floor((longest - shortest) * choose.unit() * choose.unit());
 }
 
+/** Vacant nights from today on, mostly enough for the notice and the shortest stay. */
+const roomFor = (home: Home, nights: number, choose: Random): number =>
+  choose.chance(ODD_GAPS) ? nights : Math.max(nights, LONGEST_NOTICE + shortestStay(home));
+
+/** The nights that are owed, once the shortest stay has room in them. */
+function gapOwed(home: Home, owed: number): number {
+  const nights = Math.round(owed);
+  return nights >= shortestStay(home) ? nights : 0;
+}
+
+/** In nights; months may have 31. */
+const shortestStay = ({ minimumNights }: Home): number => Math.ceil((minimumNights * 31) / 30) + 1;
+
 /** Nights between two guests: none where one leaves as the other arrives. */
-const shortGap = (choose: Random): number =>
+const oddGap = (choose: Random): number =>
   choose.weighted([
     [0, 50],
     [1, 20],

@@ -43,9 +43,11 @@ const SEASONALITY: Record<Letting, number> = { nightly: 1, monthly: 0.6, corpora
 function seasonalDays(home: Home, seasons: readonly Season[], choose: Random): DayTerms[] {
   const strength = SEASONALITY[home.letting] * choose.between(0.7, 1.1);
   const longerInSeason = choose.chance(0.5);
+  // Most leave the minimum to the terms of the home.
+  const usual = home.random('minimum').chance(0.7) ? 1 : home.minimumNights;
   return seasons.flatMap(({ start, end, factor }) => {
     const price = quoted((home.rent / 30) * (1 + (factor - 1) * strength), home.city.currency);
-    const minNights = longerInSeason && factor >= HIGH ? seasonMinimum(home) : home.minimumNights;
+    const minNights = longerInSeason && factor >= HIGH ? seasonMinimum(home) : usual;
     return Array.from({ length: end - start }, () => ({
       price,
       minNights,

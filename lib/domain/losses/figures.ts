@@ -3,7 +3,7 @@ import { type Interval, intersection } from '@/lib/domain/interval';
 import type { NightsAhead, PricedNights } from './nights-ahead';
 import { amountText } from './value';
 
-/** Amounts by currency, as exact text: nothing is summed across currencies. */
+/** Amounts by currency, as exact text, the commonest first: nothing is summed across currencies. */
 type Money = Record<string, string>;
 
 /** The figures of some homes over a window of nights, cut at each home's published end. */
@@ -61,21 +61,23 @@ export class Tally {
   }
 
   figures(): Figures {
-    const nightsIn = (prices: readonly PricedNights[]) => prices.reduce((sum, { end }) => sum + end, 0);
-    const nightsOnSale = [...this.#prices.values()].reduce((sum, prices) => sum + nightsIn(prices), 0);
-    const priced = [...this.#prices].filter(([, prices]) => prices.length > 0);
+    const prices = [...this.#prices]
+      .map(([currency, prices]) => ({ currency, prices, nights: prices.reduce((sum, { end }) => sum + end, 0) }))
+      .filter(({ nights }) => nights > 0)
+      .sort((a, b) => b.nights - a.nights);
+    const nightsOnSale = prices.reduce((sum, { nights }) => sum + nights, 0);
+    const money = (amountOf: (one: (typeof prices)[number]) => number | undefined) =>
+      moneyOf(prices.map((one) => [one.currency, amountOf(one)]));
     return {
       homes: this.homes,
       nights: this.#nights,
       nightsOnSale,
       sellableNights: nightsOnSale - this.#lostNights,
       lostNights: this.#lostNights,
-      valueOnSale: texts(this.#onSale),
-      valueLost: texts(this.#lost),
-      averagePrice: texts(
-        new Map(priced.map(([currency, prices]) => [currency, (this.#onSale.get(currency) ?? 0) / nightsIn(prices)])),
-      ),
-      medianPrice: texts(new Map(priced.map(([currency, prices]) => [currency, medianOf(prices, nightsIn(prices))]))),
+      valueOnSale: money(({ currency }) => this.#onSale.get(currency)),
+      valueLost: money(({ currency }) => this.#lost.get(currency)),
+      averagePrice: money(({ currency, nights }) => (this.#onSale.get(currency) ?? 0) / nights),
+      medianPrice: money(({ prices, nights }) => medianOf(prices, nights)),
     };
   }
 }
@@ -127,13 +129,11 @@ export class DailyTally {
       day: this.window.start + i,
       onSale: onSale[i] as number,
       lost: lost[i] as number,
-      averagePrice: texts(
-        new Map(
-          prices.flatMap(({ currency, sum, nights }): [string, number][] => {
-            const count = nights[i] as number;
-            return count > 0 ? [[currency, (sum[i] as number) / count]] : [];
-          }),
-        ),
+      averagePrice: moneyOf(
+        prices.map(({ currency, sum, nights }) => [
+          currency,
+          nights[i] === 0 ? undefined : (sum[i] as number) / (nights[i] as number),
+        ]),
       ),
     }));
   }
@@ -168,5 +168,7 @@ export function valueWithin(forSale: readonly PricedNights[], nights: Interval):
   return value;
 }
 
-const texts = (amounts: ReadonlyMap<string, number>): Record<string, string> =>
-  Object.fromEntries([...amounts].map(([currency, amount]) => [currency, amountText(amount, currency)]));
+const moneyOf = (amounts: readonly [currency: string, amount: number | undefined][]): Money =>
+  Object.fromEntries(
+    amounts.flatMap(([currency, amount]) => (amount === undefined ? [] : [[currency, amountText(amount, currency)]])),
+  );

@@ -78,6 +78,7 @@ it('lists lost nights by value, page by page, with sums that are those of the fi
   const second = await page(`limit=1&cursor=${first.nextCursor}`);
   expect(second.items.map(({ id }) => id)).toEqual(['a']);
   expect(second.nextCursor).toBeNull();
+  expect(await page('mendable=true')).toMatchObject({ total: 2 });
   expect((await page('days=11')).items.map(({ nights }) => nights)).toEqual([1, 1]);
 });
 

@@ -8,7 +8,7 @@ import { amountText } from '@/lib/domain/losses/value';
 import { InvalidCursorError, rowsOf } from '@/lib/mirror/find';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { text, whole } from '@/lib/search/codec';
+import { flag, text, whole } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
 import { insightsRequest, matchingNights, upToDate } from './figures';
@@ -27,19 +27,20 @@ interface Span extends Interval {
 
 /**
  * A page of lost nights as JSON: `LostNightsAnswer`.
- * @param query filters, `days`, `limit` (1–200, default 50), `cursor`
+ * @param query filters, `days`, `mendable` (only those that one edit frees), `limit` (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
-  const { search, window } = insightsRequest(parameters, ['limit', 'cursor'], portfolio.today);
-  const bond = bondOf(portfolio, search, window);
+  const mendable = parameters.read('mendable', flag()) ?? false;
+  const { search, window } = insightsRequest(parameters, ['limit', 'cursor', 'mendable'], portfolio.today);
+  const bond = bondOf(portfolio, search, window, mendable);
   const after = cursor === null ? null : readCursor(cursor, bond);
   const columns = await upToDate(portfolio);
   return columns.remembered(['lost nights', bond, limit, cursor, portfolio.reading], async () => {
-    const { spans, compare, nights, value } = await lostSpans(portfolio, search, window);
+    const { spans, compare, nights, value } = await lostSpans(portfolio, search, window, mendable);
     const from = after === null ? 0 : spans.findIndex((span) => compare(span, after) > 0);
     const page = from < 0 ? [] : spans.slice(from, from + limit);
     const last = page.at(-1);
@@ -52,7 +53,7 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
 }
 
 /** Every span of lost nights of the matching homes that has nights in a window, in order, with their sums. */
-export async function lostSpans(portfolio: Portfolio, search: Search, window: Interval) {
+export async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, mendable = false) {
   const { columns, homes } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
   const sums = new Map<string, number>();
@@ -61,6 +62,7 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
     for (const lost of home.lost) {
       const days = intersection(lost, window);
       if (!days) break;
+      if (mendable && !lost.best) continue;
       const value = valueWithin(home.forSale, days);
       spans.push({ ...days, id: home.id, currency: home.currency, value, lost });
       sums.set(home.currency, (sums.get(home.currency) ?? 0) + value);
@@ -79,9 +81,9 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
 
 type Place = Pick<Span, 'currency' | 'value' | 'id' | 'start'>;
 
-const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval) =>
+const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval, mendable: boolean) =>
   createHash('sha256')
-    .update(JSON.stringify([connectionId, searchKey(search), today, window.end]))
+    .update(JSON.stringify([connectionId, searchKey(search), today, window.end, mendable]))
     .digest('base64url')
     .slice(0, 12);
 

@@ -1,0 +1,163 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { type ReactNode, useState } from 'react';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { Section } from '@/components/ui/section';
+import { Segmented } from '@/components/ui/segmented';
+import { faultOf, isLasting } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { insightsQuery } from '@/lib/client/insights';
+import { useSearch } from '@/lib/client/use-search';
+import { GROUPINGS, type InsightsAnswer } from '@/lib/contract/api/insights';
+import { GroupTable } from './group-table';
+import { LostNightsList } from './lost-nights-list';
+
+/** Charts are drawn by a library that no other page needs. */
+const DailyChart = dynamic(() => import('./daily-chart').then(({ DailyChart }) => DailyChart), {
+  ssr: false,
+  loading: () => <div aria-hidden className="h-56 animate-pulse rounded-lg bg-surface-tertiary" />,
+});
+
+const WINDOWS = [7, 30, 90, 365] as const;
+
+/** What the portfolio earns and loses over the nights ahead. */
+export function InsightsPage({ filters }: { filters: ReactNode }) {
+  const { search } = useSearch();
+  const [asked, setDays] = useQueryState('days', parseAsInteger.withDefault(90));
+  const days = WINDOWS.find((one) => one === asked) ?? 90;
+  const [by, setBy] = useQueryState('by', parseAsStringLiteral(GROUPINGS).withDefault('city'));
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(insightsQuery(search, days, by));
+  return (
+    <div className="flex flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-border px-4 py-3">
+        <h1 className="text-lg font-semibold">Insights</h1>
+        <Segmented
+          label="Nights ahead"
+          value={String(days)}
+          onChange={(value) => void setDays(Number(value))}
+          options={WINDOWS.map((count) => ({
+            ...{
+              value: String(count),
+              label: `${count} nights`,
+              content: count === 365 ? 'A year' : `${count} nights`,
+            },
+          }))}
+        />
+      </div>
+      {filters}
+      <div
+        className={`mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {error && !data ? (
+          <FaultNotice
+            {...faultText(faultOf(error))}
+            requestId={faultOf(error).requestId}
+            actionLabel="Try again"
+            onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
+            isPending={isFetching}
+          />
+        ) : (
+          data && <Insights data={data} days={days} by={by} onBy={(value) => void setBy(value)} />
+        )}
+        {!data && !error && <InsightsSkeleton />}
+      </div>
+    </div>
+  );
+}
+
+interface InsightsProps {
+  data: InsightsAnswer;
+  days: number;
+  by: (typeof GROUPINGS)[number];
+  onBy: (by: (typeof GROUPINGS)[number]) => void;
+}
+
+function Insights({ data, days, by, onBy }: InsightsProps) {
+  const { search } = useSearch();
+  return (
+    <>
+      <Headline total={data.total} />
+      <Section id="by-day" title="On sale, day by day">
+        <DailyChart daily={data.daily} />
+      </Section>
+      <LostNightsList search={search} days={days} total={data.total.lostNights} />
+      <Section id="by-group" title="By part of the portfolio">
+        <GroupTable groups={data.groups} by={by} onBy={onBy} />
+      </Section>
+    </>
+  );
+}
+
+/** One number speaks first: the money that is on sale and cannot be booked. */
+function Headline({ total }: { total: InsightsAnswer['total'] }) {
+  const { number, percent, amount } = useFormats();
+  const currencies = Object.keys(total.valueOnSale);
+  const [chosen, setCurrency] = useState<string | null>(null);
+  const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
+  const money = (amounts: Readonly<Record<string, string>>) => {
+    const value = currency === undefined ? undefined : amounts[currency];
+    return currency === undefined || value === undefined ? '–' : amount(value, currency);
+  };
+  const { homes, nights, nightsOnSale, lostNights, valueLost, valueOnSale, averagePrice, medianPrice } = total;
+  return (
+    <section aria-label="Figures" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-col gap-1">
+          <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
+            {lostNights === 0 ? 'No night is lost' : `${money(valueLost)} cannot be booked`}
+          </p>
+          <p className="max-w-prose text-muted">
+            {lostNights === 0
+              ? `Some stay covers each of the ${number(nightsOnSale)} nights on sale.`
+              : `No stay covers ${number(lostNights)} of the ${number(nightsOnSale)} nights on sale: minimums are longer than gaps, or days are closed to arrival or departure.`}
+          </p>
+        </div>
+        {currencies.length > 1 && (
+          <label className="flex items-center gap-2 text-xs text-muted">
+            Money in
+            <select
+              value={currency}
+              onChange={(event) => setCurrency(event.target.value)}
+              className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
+            >
+              {currencies.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure label="Homes" value={number(homes)} />
+        <Figure label="Nights on sale" value={number(nightsOnSale)} />
+        <Figure label="Not on sale" value={nights === 0 ? '–' : percent(1 - nightsOnSale / nights)} />
+        <Figure label="Value on sale" value={money(valueOnSale)} />
+        <Figure label="Average night" value={money(averagePrice)} />
+        <Figure label="Median night" value={money(medianPrice)} />
+      </dl>
+      <p className="text-xs text-muted">
+        Over {number(nights)} nights that the calendars publish. Each calendar counts up to its last published day; “not
+        on sale” says nothing of bookings.
+      </p>
+    </section>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+  </div>
+);
+
+const InsightsSkeleton = () => (
+  <div aria-hidden className="flex animate-pulse flex-col gap-6">
+    {['h-24', 'h-56', 'h-64'].map((height) => (
+      <span key={height} className={`${height} rounded-lg bg-surface-tertiary`} />
+    ))}
+  </div>
+);

@@ -1,0 +1,125 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Button } from '@/components/ui/button';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
+import { Nothing, Section } from '@/components/ui/section';
+import { Segmented } from '@/components/ui/segmented';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { lostNightsQuery } from '@/lib/client/insights';
+import { CAUSES, editText } from '@/lib/client/loss-words';
+import type { LostNightsRow } from '@/lib/contract/api/insights';
+import { type Day, formatDay } from '@/lib/domain/day';
+import type { Search } from '@/lib/search/search';
+
+const SHOWN = [
+  { value: 'mendable', label: 'Those that one edit frees', content: 'With an edit' },
+  { value: 'all', label: 'All lost nights', content: 'All' },
+] as const;
+
+interface LostNightsListProps {
+  search: Search;
+  days: number;
+  /** Lost nights, whether an edit frees them or not. */
+  total: number;
+}
+
+/** Nights on sale that no stay covers, the dearest first, each with the edit that frees most. */
+export function LostNightsList({ search, days, total }: LostNightsListProps) {
+  const [shown, setShown] = useQueryState('lost', parseAsStringLiteral(['mendable', 'all']).withDefault('mendable'));
+  const query = useInfiniteQuery(lostNightsQuery(search, days, shown === 'mendable'));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = query;
+  const { number } = useFormats();
+  const [first] = data?.pages ?? [];
+  if (total === 0) return null;
+  return (
+    <Section id="lost-nights" title="Lost nights" aside={number(total)}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <p className="max-w-prose text-muted">
+          These nights are on sale, and every stay over them breaks a rule. The edit beside each is the one change in
+          the partner’s system that frees most over the year ahead, proven by trying every stay again.
+        </p>
+        <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
+      </div>
+      {error && !data && (
+        <FaultNotice
+          {...faultText(faultOf(error))}
+          requestId={faultOf(error).requestId}
+          actionLabel="Try again"
+          onAction={() => void refetch()}
+          isPending={isFetching}
+        />
+      )}
+      {first && first.total === 0 && <Nothing>No single edit frees any of these nights.</Nothing>}
+      {first && first.total > 0 && (
+        <>
+          {shown === 'mendable' && (
+            <p role="status">
+              One edit each frees {number(first.nights)} of the {number(total)} nights.
+            </p>
+          )}
+          <ul className="divide-y divide-separator border-y border-separator">
+            {data?.pages.flatMap((page) =>
+              page.items.map((row) => <LostRow key={`${row.id} ${row.from}`} row={row} />),
+            )}
+          </ul>
+        </>
+      )}
+      {hasNextPage && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="self-center"
+          isPending={isFetchingNextPage}
+          onPress={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function LostRow({ row }: { row: LostNightsRow }) {
+  const { number, amount } = useFormats();
+  const days = useDays();
+  const { id, code, name, from, to, nights, value, currency, causes, edit } = row;
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <PageLink
+          href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
+          className="block truncate font-medium hover:underline"
+        >
+          {name || code}
+        </PageLink>
+        <p className="text-xs text-muted">
+          {days(from, to)} · {nights === 1 ? '1 night' : `${number(nights)} nights`}
+        </p>
+      </div>
+      <div className="min-w-0">
+        {edit ? (
+          <p className="flex items-start gap-1.5">
+            <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {editText(edit, currency, { number, amount, days })}
+          </p>
+        ) : (
+          <p className="text-muted">No single edit frees these nights.</p>
+        )}
+        <p className="text-xs text-muted">{causes.map((cause) => CAUSES[cause]).join(' · ')}</p>
+      </div>
+      <p className="font-semibold tabular-nums md:text-end">{amount(value, currency)}</p>
+    </li>
+  );
+}
+
+/** Days, both inclusive: '12–14 Mar 2027'. */
+function useDays(): (from: Day, to: Day) => string {
+  const { day, dayRange } = useFormats();
+  return (from, to) => (from === to ? day(from) : dayRange(from, to));
+}

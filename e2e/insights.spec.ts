@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
+
+test('the insights say what is lost, and each edit frees the nights that it promises', async ({ page, request }) => {
+  const insights = await (await request.get('/api/insights?days=90&by=city')).json();
+  const lost = await (await request.get('/api/insights/lost-nights?days=90&limit=200')).json();
+  expect(insights.total.lostNights).toBe(lost.nights);
+  expect(insights.total.valueLost).toEqual(lost.value);
+
+  await page.goto('/insights');
+  await expect(page.getByRole('region', { name: 'Figures', exact: true })).toContainText('cannot be booked');
+  await expect(page.getByText(/^One edit each frees [\d,]+ of the [\d,]+ nights\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lost nights' }).getByRole('listitem').first()).toContainText(
+    / frees [\d,]+ nights?, /,
+  );
+  await page.getByRole('radio', { name: '365 nights' }).click({ force: true });
+  await expect(page).toHaveURL(/days=365/);
+  await expectNoBarrier(page);
+  const city = page.getByRole('region', { name: 'Figures by group' }).getByRole('link').first();
+  const name = (await city.textContent()) ?? '';
+  await city.click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(name);
+});
+
+test('the insights fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/insights');
+  await expect(page.getByRole('region', { name: 'Lost nights' }).getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Grouping, InsightsAnswer, LostNightsAnswer } from '@/lib/contract/api/insights';
+import { type Search, writeSearch } from '@/lib/search/search';
+import { MIRROR } from './mirror-queries';
+import { getJson } from './request';
+
+/** Rows of lost nights that come with one press. */
+const ROWS = 12;
+
+const parametersOf = (search: Search, others: Readonly<Record<string, string>>): URLSearchParams => {
+  const query = writeSearch(search);
+  query.delete('sort');
+  for (const [name, value] of Object.entries(others)) query.set(name, value);
+  return query;
+};
+
+/** The figures of the homes that match: `GET /api/insights`. */
+export function insightsQuery(search: Search, days: number, by: Grouping) {
+  const query = parametersOf(search, { days: String(days), by }).toString();
+  return queryOptions({
+    queryKey: [MIRROR, 'insights', query],
+    queryFn: ({ signal }) => getJson(`/api/insights?${query}`, InsightsAnswer, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Their lost nights, page by page: `GET /api/insights/lost-nights`. */
+export function lostNightsQuery(search: Search, days: number, mendable: boolean) {
+  const chosen: Record<string, string> = mendable ? { mendable: 'true' } : {};
+  const parameters = parametersOf(search, { ...chosen, days: String(days), limit: String(ROWS) });
+  return infiniteQueryOptions({
+    queryKey: [MIRROR, 'lost-nights', parameters.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(parameters);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return getJson(`/api/insights/lost-nights?${query}`, LostNightsAnswer, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,52 @@
+import type { LostNightsRow } from '@/lib/contract/api/insights';
+import type { Day } from '@/lib/domain/day';
+import type { StayLimit } from '@/lib/domain/property';
+import type { StayRule } from '@/lib/domain/stays/stay-codes';
+
+interface Writers {
+  number: (value: number) => string;
+  amount: (amount: string, currency: string) => string;
+  /** Days, both inclusive. */
+  days: (from: Day, to: Day) => string;
+}
+
+/** What keeps every stay away from lost nights. */
+export const CAUSES: Readonly<Record<StayRule, string>> = {
+  NIGHT_NOT_AVAILABLE: 'Not available',
+  NO_CALENDAR_DATA: 'No calendar',
+  CLOSED_TO_ARRIVAL: 'No arrival',
+  CLOSED_TO_DEPARTURE: 'No departure',
+  BELOW_MIN_NIGHTS: 'Minimum nights longer than the gap',
+  BELOW_MINIMUM_STAY: 'The home’s minimum stay is longer',
+  ABOVE_MAXIMUM_STAY: 'The home’s maximum stay is shorter',
+  BEFORE_AVAILABLE_FROM: 'Before the home is available',
+  INSIDE_ADVANCED_NOTICE: 'Within the advance notice',
+  TOO_MANY_GUESTS: 'Too many guests',
+};
+
+type Edit = NonNullable<LostNightsRow['edit']>;
+
+/** An edit as a sentence: 'Minimum 5 → 3 nights for arrivals 12–14 Mar frees 3 nights, €414.00'. */
+export function editText(edit: Edit, currency: string, words: Writers): string {
+  const { number, amount } = words;
+  const nights = edit.freesNights === 1 ? '1 night' : `${number(edit.freesNights)} nights`;
+  return `${changeText(edit, words)} frees ${nights}, ${amount(edit.freesValue, currency)}`;
+}
+
+function changeText(edit: Edit, { number, days }: Writers): string {
+  switch (edit.field) {
+    case 'minNights':
+      return `Minimum ${number(edit.was)} → ${counted(edit.becomes, number)} for arrivals ${days(edit.from, edit.to)}`;
+    case 'closedToArrival':
+      return `Arrival on ${days(edit.from, edit.to)}`;
+    case 'closedToDeparture':
+      return `Departure on ${days(edit.from, edit.to)}`;
+    case 'minimumStay':
+      return `Minimum stay of the home ${limitText(edit.was, number)} → ${limitText(edit.becomes, number)}`;
+  }
+}
+
+const counted = (nights: number, number: Writers['number']) => (nights === 1 ? '1 night' : `${number(nights)} nights`);
+
+const limitText = ({ value, unit }: StayLimit, number: Writers['number']) =>
+  unit === 'MONTH' ? (value === 1 ? '1 month' : `${number(value)} months`) : counted(value, number);
