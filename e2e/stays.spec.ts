@@ -95,7 +95,7 @@ test('ticking an option of a quote changes its totals', async ({ page, request }
     const option = quote.surcharges.find(({ optional }: { optional: boolean }) => optional);
     if (!option) continue;
     await page.goto(`/properties/${id}/quote?${STAY}`);
-    const total = page.getByText('Total by advertised rent').locator('..');
+    const total = page.getByText('Total by calendar').locator('..');
     const before = await total.textContent();
     await page.getByRole('checkbox').first().check();
     await expect(page).toHaveURL(/options=/);

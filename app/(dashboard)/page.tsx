@@ -6,6 +6,7 @@ import { WordBox } from '@/components/palette/palette';
 import { overviewQuery } from '@/lib/client/overview';
 import { createQueryClient } from '@/lib/client/query-client';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showOverview } from '@/lib/portfolio/overview';
 import { log } from '@/lib/telemetry/log';
@@ -15,16 +16,16 @@ export const metadata: Metadata = { title: 'Overview' };
 export default async function Page() {
   const { connection } = await visited();
   return (
-    <HydrationBoundary state={connection ? await overviewState(connection.id) : undefined}>
+    <HydrationBoundary state={connection ? await overviewState(connection) : undefined}>
       <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} />
     </HydrationBoundary>
   );
 }
 
 /** The overview for the first paint. On a fault the browser requests it and shows the fault. */
-async function overviewState(connectionId: string): Promise<DehydratedState | undefined> {
+async function overviewState(connection: ConnectionSummary): Promise<DehydratedState | undefined> {
   try {
-    const text = await showOverview(await currentPortfolio(connectionId));
+    const text = await showOverview(await currentPortfolio(connection));
     const client = createQueryClient();
     client.setQueryData(overviewQuery.queryKey, OverviewAnswer.parse(JSON.parse(text)));
     return dehydrate(client);

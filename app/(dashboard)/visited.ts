@@ -59,7 +59,7 @@ export async function visitedConnection(): Promise<ConnectionSummary> {
   return (await visited()).connection ?? notFound();
 }
 
-export const visitedPortfolio = async () => currentPortfolio((await visitedConnection()).id);
+export const visitedPortfolio = async () => currentPortfolio(await visitedConnection());
 
 /**
  * The page at another connection that holds its content: a link may come from a user of that one.
@@ -69,9 +69,9 @@ export async function visitedElsewhere(holds: (portfolio: Portfolio) => Promise<
   const { principal, connection } = await visited();
   const { pathname, search, searchParams } = addressIn(await headers());
   if (searchParams.has('connection')) return null;
-  for (const { id } of await permittedConnections(principal.connections)) {
-    if (id !== connection?.id && (await holds(await currentPortfolio(id))))
-      return pathOfConnection(pathname + search, id);
+  for (const other of await permittedConnections(principal.connections)) {
+    if (other.id !== connection?.id && (await holds(await currentPortfolio(other))))
+      return pathOfConnection(pathname + search, other.id);
   }
   return null;
 }

@@ -35,6 +35,10 @@ const EVENTS: Readonly<Record<string, EventWords>> = {
   'connection-added': { kind: 'connections', words: (subject) => `added the connection ${subject}` },
   'connection-renamed': { kind: 'connections', words: (subject) => `renamed the connection ${subject}` },
   'connection-token-replaced': { kind: 'connections', words: (subject) => `replaced the token of ${subject}` },
+  'connection-reading-changed': {
+    kind: 'connections',
+    words: (subject) => `changed which price counts of the connection ${subject}`,
+  },
   'connection-paused': { kind: 'connections', words: (subject) => `paused the connection ${subject}` },
   'connection-resumed': { kind: 'connections', words: (subject) => `resumed the connection ${subject}` },
   'connection-removed': { kind: 'connections', words: (subject) => `removed the connection ${subject} with its data` },

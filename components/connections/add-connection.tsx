@@ -7,13 +7,15 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { addConnection, testConnection } from '@/lib/client/connections';
 import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
-import { Field, Refusal, useChange } from './field';
+import type { StayReading } from '@/lib/domain/quote/quote';
+import { Field, ReadingField, Refusal, useChange } from './field';
 
 /** Adds a connection: tests its address and token first, then asks for a name. */
 export function AddConnection({ onClose }: { onClose: () => void }) {
   const { number } = useFormats();
   const [account, setAccount] = useState({ baseUrl: '', accessToken: '' });
   const [name, setName] = useState('');
+  const [reading, setReading] = useState<StayReading>('calendar');
   const trial = useMutation({ mutationFn: testConnection });
   const addition = useChange(addConnection, onClose);
   const given = { baseUrl: account.baseUrl.trim(), accessToken: account.accessToken.trim() };
@@ -26,7 +28,7 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
   };
   const submit = () => {
     if (!isComplete || trial.isPending || addition.isPending) return;
-    if (trial.data) addition.mutate({ ...given, name: name.trim() || hostOf(given.baseUrl) });
+    if (trial.data) addition.mutate({ ...given, name: name.trim() || hostOf(given.baseUrl), reading });
     else trial.mutate(given);
   };
   const error = addition.error ?? trial.error;
@@ -70,14 +72,17 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
         )}
       </p>
       {trial.data && (
-        <Field
-          label="Name"
-          placeholder={hostOf(given.baseUrl)}
-          value={name}
-          onChange={setName}
-          maxLength={LONGEST_CONNECTION_NAME}
-          autoFocus
-        />
+        <>
+          <Field
+            label="Name"
+            placeholder={hostOf(given.baseUrl)}
+            value={name}
+            onChange={setName}
+            maxLength={LONGEST_CONNECTION_NAME}
+            autoFocus
+          />
+          <ReadingField value={reading} onChange={setReading} />
+        </>
       )}
       {error && <Refusal error={error} />}
       <div className="flex gap-1.5">

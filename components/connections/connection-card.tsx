@@ -8,8 +8,9 @@ import { openConnection } from '@/lib/client/connection';
 import { changeConnection } from '@/lib/client/connections';
 import { syncFaultText } from '@/lib/client/sync';
 import { type ConnectionState, hostOf } from '@/lib/domain/connection';
+import type { StayReading } from '@/lib/domain/quote/quote';
 import { RemovalForm, RenameForm, TokenForm } from './change-forms';
-import { Refusal, useChange } from './field';
+import { ReadingField, Refusal, useChange } from './field';
 
 interface ConnectionCardProps {
   connection: ConnectionState;
@@ -37,9 +38,10 @@ const FORMS_OF: Readonly<Record<ConnectionState['kind'], typeof FORMS>> = {
 
 /** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
-  const { id, kind, name, baseUrl, pausedAt } = connection;
+  const { id, kind, name, baseUrl, pausedAt, reading } = connection;
   const { open, setOpen, close, buttons } = useForms();
   const pause = useChange(() => changeConnection(id, { paused: pausedAt === null }));
+  const repricing = useChange((reading: StayReading) => changeConnection(id, { reading }));
   return (
     <li aria-label={name} className="overflow-hidden rounded-lg border border-border bg-surface">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
@@ -53,6 +55,9 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
             {kind === 'configured' && ' · of the configuration'}
           </p>
           <ConnectionStatus connection={connection} />
+          <div className="pt-1.5">
+            <ReadingField value={repricing.variables ?? reading} onChange={repricing.mutate} />
+          </div>
         </div>
         <div className="-mx-3 flex flex-wrap items-center gap-0.5 sm:ml-0">
           {!isCurrent && (
@@ -86,6 +91,7 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
           ))}
         </div>
         {pause.error && <Refusal error={pause.error} />}
+        {repricing.error && <Refusal error={repricing.error} />}
       </div>
       {open === 'rename' && <RenameForm connection={connection} onClose={close} />}
       {open === 'token' && <TokenForm connection={connection} onClose={close} />}

@@ -3,9 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useId } from 'react';
+import { Segmented } from '@/components/ui/segmented';
 import { connectionsQuery } from '@/lib/client/connections';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { invalidateMirror } from '@/lib/client/mirror-queries';
+import type { StayReading } from '@/lib/domain/quote/quote';
 
 interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'maxLength' | 'autoFocus'> {
   label: string;
@@ -44,6 +47,21 @@ export function Field({ label, hint, value, onChange, ...input }: FieldProps) {
   );
 }
 
+const READINGS = [
+  { value: 'calendar', label: 'The nightly prices of the calendar', content: 'By calendar' },
+  { value: 'rent', label: 'The advertised rent', content: 'By rent' },
+] as const satisfies readonly { value: StayReading; label: string; content: string }[];
+
+/** The choice of the reading that gives the one price of a stay. */
+export function ReadingField({ value, onChange }: { value: StayReading; onChange: (reading: StayReading) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="text-xs text-muted">The price of a stay</span>
+      <Segmented label="The price of a stay goes by" value={value} onChange={onChange} options={READINGS} />
+    </div>
+  );
+}
+
 /** The fault of a failed change. */
 export function Refusal({ error }: { error: unknown }) {
   const fault = faultOf(error);
@@ -56,7 +74,7 @@ export function Refusal({ error }: { error: unknown }) {
   );
 }
 
-/** Changes a connection, then refetches the list and the page's bar. */
+/** Changes a connection, then refetches the list, the page's bar and what is shown of the portfolio. */
 export function useChange<Given = void>(change: (given: Given) => Promise<unknown>, onDone?: () => void) {
   const client = useQueryClient();
   const router = useRouter();
@@ -64,6 +82,7 @@ export function useChange<Given = void>(change: (given: Given) => Promise<unknow
     mutationFn: change,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+      invalidateMirror(client, 'all');
       router.refresh();
       onDone?.();
     },

@@ -120,7 +120,7 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
     enabled: stay !== null,
   });
   // The quote before stays until the next one has come.
-  const total = quote?.property.id === property.id ? quote.quote.byCalendar.total : null;
+  const total = quote?.property.id === property.id ? quote.quote.price.total : null;
   const { amount } = useFormats();
   const facets = [
     [address.area, address.city].filter(Boolean).join(', '),

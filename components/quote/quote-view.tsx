@@ -12,6 +12,7 @@ import type {
   Quote,
   Reading,
   RentLine,
+  StayReading,
   SurchargeLine,
 } from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
@@ -20,6 +21,7 @@ import {
   type AnyLine,
   assumptionText,
   cliffText,
+  differenceOf,
   lineText,
   missingText,
   type QuoteFormats,
@@ -40,24 +42,33 @@ const MONTHS_OPTIONS = [
   { value: 'started-months', label: 'Months begun count whole', content: 'Begun' },
 ] as const satisfies readonly { value: MonthsSetting; label: string; content: string }[];
 
-/** The totals of a quote, then its two readings side by side, surcharges, deposits and assumptions. */
+/** The price of a stay, with its lines, surcharges, deposits and assumptions; the other reading opens on demand. */
 export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
   const formats = useQuoteFormats();
-  const { currency, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings, unknownOptions } =
+  const { price, byCalendar, byRent, surcharges, deposits, depositsTotal, assumptions, findings, unknownOptions } =
     quote;
+  const readings = { calendar: byCalendar, rent: byRent };
+  const other = price.reading === 'rent' ? 'calendar' : 'rent';
   return (
-    <div className="@container flex flex-col gap-5">
-      <dl className="grid gap-x-8 gap-y-1 border-y border-border py-3 text-base @lg:grid-cols-2">
-        <QuoteSum name="Total by calendar" amount={byCalendar.total} currency={currency} />
-        <QuoteSum name="Total by advertised rent" amount={byRent.total} currency={currency} />
-      </dl>
-      <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-2">
-        <ReadingColumn title="By calendar" reading={byCalendar} quote={quote} />
-        <ReadingColumn title="By advertised rent" reading={byRent} quote={quote} />
-      </div>
+    <div className="flex flex-col gap-5">
+      <Price quote={quote} />
+      <ReadingColumn title={TITLES[price.reading]} reading={readings[price.reading]} quote={quote} />
       {surcharges.length > 0 && (
         <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
       )}
+      <details className="group border-y border-border py-2">
+        <summary className="flex cursor-pointer list-none items-baseline justify-between gap-4 hover:text-accent">
+          <span className="font-medium">Total {TITLES[other].toLowerCase()}</span>
+          <span className="text-xs text-muted group-open:hidden">Show</span>
+        </summary>
+        <div className="flex flex-col gap-3 pt-2">
+          <p className="text-muted">{differenceOf(quote, formats.money)}</p>
+          <ReadingColumn title={TITLES[other]} reading={readings[other]} quote={quote} />
+          <dl>
+            <QuoteSum name="Total with surcharges" amount={readings[other].total} currency={quote.currency} />
+          </dl>
+        </div>
+      </details>
       {unknownOptions.length > 0 && <p className="text-muted">{unknownOptionsText(unknownOptions)}</p>}
       {deposits.length > 0 && (
         <SurchargeTable
@@ -89,6 +100,24 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
         </ul>
       </section>
     </div>
+  );
+}
+
+const TITLES = { calendar: 'By calendar', rent: 'By advertised rent' } as const satisfies Record<StayReading, string>;
+
+/** The total that counts, and its month. */
+function Price({ quote: { price, currency } }: { quote: Quote }) {
+  const { money } = useQuoteFormats();
+  return (
+    <dl className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-border py-3">
+      <dt className="text-muted">Total {TITLES[price.reading].toLowerCase()}</dt>
+      <dd className="text-end tabular-nums">
+        <span className="block text-2xl font-semibold tracking-tight">
+          {price.total === null ? 'Not known' : money(price.total, currency)}
+        </span>
+        {price.month !== null && <span className="block text-muted">{money(price.month, currency)} a month</span>}
+      </dd>
+    </dl>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
+import { differenceOf } from '@/lib/domain/quote/words';
 import { limitText } from '@/lib/domain/stays/words';
 
 /** The facts of a compared home, received and derived. */
@@ -188,8 +189,11 @@ const optional =
   (value: number | null): string | null =>
     value === null ? null : write(value);
 
-/** The rows of the stay's cost; undefined quotes are loading. Only a bookable home can be the lowest. */
-export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }: Words): ComparedRow[] {
+/**
+ * The rows of the stay's cost; undefined quotes are loading. Only a bookable home can be the lowest.
+ * @param both whether the reading that does not count is shown too
+ */
+export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }: Words, both = false): ComparedRow[] {
   const currencies = quotes.flatMap((quote) => (quote ? [quote.currency] : []));
   const priced = (name: string, word: string | null, of: (quote: Quote) => Amount | null) => {
     const costs = quotes.map((quote) => quote && of(quote));
@@ -200,12 +204,20 @@ export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }
     const bookable = costs.map((cost, column) => (cost && quotes[column]?.verdict.valid ? Number(cost) : null));
     return row(name, cells, word ? { wanted: 'least', word, values: amounts(bookable, currencies) } : undefined);
   };
+  const isRent = quotes.some((quote) => quote?.price.reading === 'rent');
+  const byCalendar = priced('Total by calendar', null, (quote) => quote.byCalendar.total);
+  const byRent = priced('Total by rent', null, (quote) => quote.byRent.total);
+  const why = row(
+    'The difference',
+    quotes.map((quote) => quote && differenceOf(quote, amount)),
+  );
   return [
-    priced('Total by calendar', 'lowest', ({ byCalendar }) => byCalendar.total),
-    priced('Total by rent', 'lowest', ({ byRent }) => byRent.total),
-    priced('Per night, by calendar', null, ({ byCalendar: { total }, nights, decimals }) =>
+    priced(isRent ? 'Total by rent' : 'Total by calendar', 'lowest', ({ price }) => price.total),
+    priced('A month', null, ({ price }) => price.month),
+    priced('A night', null, ({ price: { total }, nights, decimals }) =>
       total === null ? null : (Number(total) / nights).toFixed(decimals),
     ),
+    ...(both ? [isRent ? byCalendar : byRent, why] : []),
     priced('Deposits, refundable', 'lowest', ({ depositsTotal }) => depositsTotal),
   ];
 }

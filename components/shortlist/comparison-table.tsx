@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
@@ -32,13 +32,28 @@ interface ComparisonTableProps {
 export function ComparisonTable(props: ComparisonTableProps) {
   const { columns, stay, choice, months, today, onlyDifferences, onRemove } = props;
   const words = useWords();
+  const [both, setBoth] = useState(false);
   const ids = columns.map(({ id }) => id);
   const homes = columns.flatMap(({ answer }) => (answer ? [answer] : []));
   const groups = homes.length === columns.length ? compareHomes(homes, words) : [];
   const isShown = ({ differs }: { differs: boolean }) => differs || !onlyDifferences;
   const stayGroup = stay && (
-    <RowGroup title="The stay" columns={columns.length}>
-      <StayRows {...{ columns, stay, choice, words, onlyDifferences }} />
+    <RowGroup
+      title="The stay"
+      aside={
+        <label className="flex w-fit cursor-pointer items-center gap-2 font-normal text-muted print:hidden">
+          <input
+            type="checkbox"
+            checked={both}
+            onChange={(event) => setBoth(event.target.checked)}
+            className="size-3.5 accent-accent"
+          />
+          Both prices
+        </label>
+      }
+      columns={columns.length}
+    >
+      <StayRows {...{ columns, stay, choice, words, onlyDifferences, both }} />
     </RowGroup>
   );
   return (
@@ -153,15 +168,18 @@ interface StayRowsProps {
   choice: QuoteChoice;
   words: Words;
   onlyDifferences: boolean;
+  /** Whether the price that does not count is shown too. */
+  both: boolean;
 }
 
 /** The rows of the stay: whether each home takes it, and the cost. */
-function StayRows({ columns, stay, choice, words, onlyDifferences }: StayRowsProps) {
+function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayRowsProps) {
   const ids = columns.map(({ id }) => id);
   const verdicts = columns.map(({ quote }) => quote && JSON.stringify(quote.verdict));
   const rows = compareQuotes(
     columns.map(({ quote }) => quote),
     words,
+    both,
   );
   return (
     <>
@@ -176,7 +194,12 @@ function StayRows({ columns, stay, choice, words, onlyDifferences }: StayRowsPro
       {rows
         .filter(({ differs }) => differs || !onlyDifferences)
         .map((row) => (
-          <FactRow key={row.name} row={row} ids={ids} />
+          <FactRow
+            key={row.name}
+            row={row}
+            ids={ids}
+            className={row === rows[0] ? '[&>td]:text-base [&>td]:font-semibold' : undefined}
+          />
         ))}
       <Row
         name="Quote"

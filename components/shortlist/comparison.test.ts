@@ -70,8 +70,13 @@ describe('quotes side by side', () => {
       nights: 30,
       currency,
       decimals: 2,
-      byCalendar: { total },
-      byRent: { total: '1000.00' },
+      price: { reading: 'calendar', total, month: total },
+      byCalendar: { total, subtotal: total, lines: [] },
+      byRent: {
+        total: '1000.00',
+        subtotal: '1000.00',
+        lines: [{ kind: 'rent', unitAmount: '1000', amount: '1000.00' }],
+      },
       depositsTotal: '500.00',
     }) as unknown as Quote;
   const totals = (...quotes: (Quote | undefined)[]) => compareQuotes(quotes, words)[0];
@@ -96,6 +101,17 @@ describe('quotes side by side', () => {
 
   it('rank no amounts of different currencies', () => {
     expect(totals(quote('1200.00'), quote('999.99', 'GBP'))?.marks).toEqual([null, null]);
+  });
+
+  it('show the price that does not count on demand, with why it differs', () => {
+    const names = (both: boolean) => compareQuotes([quote('1200.00')], words, both).map(({ name }) => name);
+    expect(names(false)).not.toContain('Total by rent');
+    expect(names(true)).toEqual(expect.arrayContaining(['Total by rent', 'The difference']));
+    expect(compareQuotes([quote('1200.00')], words, true).find(({ name }) => name === 'The difference')?.cells).toEqual(
+      [
+        'By the advertised rent it is 200.00 EUR less: a night is 40.00 EUR on average in the calendar, and the rent of 1000.00 EUR a month comes to 33.33 EUR a night.',
+      ],
+    );
   });
 
   it('give the price of a night in whole minor units', () => {

@@ -11,6 +11,7 @@ import { roomsText } from '@/lib/client/rooms';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { StayMatch, StayNearMiss } from '@/lib/contract/api/stays';
+import { differenceText } from '@/lib/domain/quote/words';
 import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
@@ -84,7 +85,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
         <p className="text-muted">{facts.join(', ')}</p>
         <div className="flex flex-col text-xs text-muted">{children}</div>
       </div>
-      <Totals totals={totals} />
+      <Totals totals={totals} nights={stay.checkOut - stay.checkIn} rent={home.price} />
       <div className="ml-auto flex shrink-0 items-center sm:ml-0">
         <PageLink
           href={path}
@@ -102,9 +103,20 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   );
 }
 
-/** The total that counts and its month; the two readings on demand. */
-function Totals({ totals: { currency, total, month, byCalendar, byRent } }: { totals: StayTotals }) {
+interface TotalsProps {
+  totals: StayTotals;
+  nights: number;
+  /** The advertised rent a month. */
+  rent: number;
+}
+
+const DAYS_OF_A_MONTH = 30;
+
+/** The total that counts and its month; the other reading on demand. */
+function Totals({ totals, nights, rent }: TotalsProps) {
   const { amount } = useFormats();
+  const { currency, reading, total, month, byCalendar, byRent, surcharges } = totals;
+  const bare = (sum: string) => (Number(sum) - Number(surcharges)).toFixed(sum.split('.')[1]?.length ?? 0);
   const shown = (sum: string | null) => (sum === null ? <Absent /> : amount(sum, currency));
   return (
     <div className="flex shrink-0 flex-col items-end sm:min-w-44">
@@ -114,14 +126,21 @@ function Totals({ totals: { currency, total, month, byCalendar, byRent } }: { to
       </p>
       {month !== null && <p className="text-xs text-muted tabular-nums">{shown(month)} a month</p>}
       <details className="text-end text-xs text-muted">
-        <summary className="cursor-pointer list-none hover:text-foreground hover:underline">Both readings</summary>
-        <dl className="grid grid-cols-[auto_auto] gap-x-3 tabular-nums">
-          <dt className="text-start">By calendar</dt>
-          <dd>{shown(byCalendar)}</dd>
-          <dt className="text-start">By rent</dt>
-          <dd>{shown(byRent)}</dd>
-        </dl>
-        <p className="max-w-44">The calendar prices each night; the rent is a monthly price, less the tier.</p>
+        <summary className="cursor-pointer list-none hover:text-foreground hover:underline">
+          {reading === 'rent' ? 'By calendar' : 'By rent'}
+        </summary>
+        <p className="font-medium tabular-nums">{shown(reading === 'rent' ? byCalendar : byRent)}</p>
+        {byRent !== null && (
+          <p className="max-w-60">
+            {differenceText(
+              {
+                ...{ reading, currency, nights, rent, fullRent: (rent * nights) / DAYS_OF_A_MONTH },
+                ...{ byRent: bare(byRent), byCalendar: byCalendar && bare(byCalendar) },
+              },
+              amount,
+            )}
+          </p>
+        )}
       </details>
     </div>
   );

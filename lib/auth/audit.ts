@@ -28,6 +28,7 @@ export type AuditAction =
   | 'connection-renamed'
   | 'connection-token-replaced'
   | 'connection-paused'
+  | 'connection-reading-changed'
   | 'connection-resumed'
   | 'connection-removed'
   | 'exported';

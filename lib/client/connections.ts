@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Connection, ConnectionsAnswer, ConnectionTest } from '@/lib/contract/api/connections';
 import type { ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
+import type { StayReading } from '@/lib/domain/quote/quote';
 import { getJson, readAnswer, sendJson } from './request';
 
 const WHILE_SYNCING_MS = 2000;
@@ -30,14 +31,16 @@ export async function testConnection(account: Account): Promise<Test> {
 }
 
 /** @throws ApiFault */
-export async function addConnection(connection: Account & { name: string }): Promise<ConnectionSummary> {
+export async function addConnection(
+  connection: Account & { name: string; reading: StayReading },
+): Promise<ConnectionSummary> {
   return readAnswer(Connection, await sendJson('POST', '/api/connections', connection));
 }
 
 /** @throws ApiFault */
 export async function changeConnection(
   id: string,
-  changes: { name?: string; accessToken?: string; paused?: boolean },
+  changes: { name?: string; accessToken?: string; paused?: boolean; reading?: StayReading },
 ): Promise<void> {
   await sendJson('PATCH', pathOf(id), changes);
 }

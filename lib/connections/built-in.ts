@@ -13,7 +13,7 @@ type Configured = Pick<Env, 'partner' | 'serviceHost' | 'servicePort' | 'dataDir
  */
 export function builtInConnection(
   { partner, serviceHost, servicePort }: Omit<Configured, 'dataDir'> = env(),
-): Omit<ConnectionSummary, 'pausedAt'> {
+): Omit<ConnectionSummary, 'pausedAt' | 'reading'> {
   if (partner) {
     const { href, host } = new URL(partner.baseUrl);
     return { id: href, kind: 'configured', name: host, baseUrl: partner.baseUrl };

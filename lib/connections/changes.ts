@@ -16,7 +16,7 @@ export const testAccount = async (body: unknown): Promise<ConnectionTest> => tes
 
 /**
  * Adds a connection that works.
- * @param body `{name, baseUrl, accessToken}`
+ * @param body `{name, baseUrl, accessToken}`, and `reading` if the rent counts
  * @throws InvalidParameterError, NameTakenError, TooManyConnectionsError, UpstreamError
  */
 export async function createConnection(body: unknown, record: Recording): Promise<ConnectionSummary> {
@@ -26,7 +26,7 @@ export async function createConnection(body: unknown, record: Recording): Promis
 }
 
 /**
- * @param body any of `{name, accessToken, paused}`; a token is tested first
+ * @param body any of `{name, accessToken, paused, reading}`; a token is tested first
  * @returns whether it has a new token
  * @throws InvalidParameterError, UnknownConnectionError, FixedConnectionError, NameTakenError, UpstreamError
  */

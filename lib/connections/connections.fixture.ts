@@ -46,5 +46,10 @@ export const replaceToken = (id: string, accessToken: string) =>
 export const pauseConnection = (id: string) => connections.alterConnection(id, { paused: true }, record);
 export const resumeConnection = (id: string) => connections.alterConnection(id, { paused: false }, record);
 
-export const partner = (name: string) => ({ name, baseUrl: 'https://partner.example/v1', accessToken: TOKEN });
+export const partner = (name: string) => ({
+  name,
+  baseUrl: 'https://partner.example/v1',
+  accessToken: TOKEN,
+  reading: 'calendar' as const,
+});
 export const names = async () => (await listConnections()).map(({ name }) => name);

@@ -75,7 +75,13 @@ describe('connections', () => {
 
   it('that another instance adds are found as soon as somebody names them', async () => {
     await listConnections();
-    const stored = { ...partner('Elsewhere'), id: 'elsewhere', sealedToken: '', pausedAt: null };
+    const stored = {
+      ...partner('Elsewhere'),
+      id: 'elsewhere',
+      sealedToken: '',
+      pausedAt: null,
+      reading: 'calendar' as const,
+    };
     await addStoredConnection(await currentMirror(), stored, Date.now());
     const found = async () => expect(await chooseConnection('elsewhere', 'all')).toMatchObject({ name: 'Elsewhere' });
     await vi.waitFor(found, 500);
@@ -161,6 +167,18 @@ describe('connections', () => {
     await expect(openConnection('demo')).rejects.toMatchObject({ code: 'CONNECTION_PAUSED' });
     await resumeConnection('demo');
     await expect(openConnection('demo')).rejects.toMatchObject({ code: 'UPSTREAM_TOKEN_MISSING' });
+  });
+
+  it('have a reading that gives the price of a stay, the demo too', async () => {
+    const readings = async () => (await listConnections()).map(({ name, reading }) => `${name}: ${reading}`);
+    const { id } = await addConnection(partner('Operator'));
+    expect(await readings()).toEqual(['Operator: calendar', 'Demo portfolio: calendar']);
+    deeds.length = 0;
+    for (const each of [id, 'demo', 'demo']) await changeConnection(each, { reading: 'rent' });
+    expect(await readings()).toEqual(['Operator: rent', 'Demo portfolio: rent']);
+    expect(deeds).toEqual(['connection-reading-changed Operator', 'connection-reading-changed Demo portfolio']);
+    await expect(changeConnection(id, { reading: 'dearest' })).rejects.toThrow('must be calendar or rent');
+    await changeConnection('demo', { reading: 'calendar' });
   });
 
   it('of the demo can be paused, and nothing else', async () => {

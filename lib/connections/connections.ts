@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CannotOpenError } from '@/lib/connections/secrets/seal';
 import { open, seal } from '@/lib/connections/secrets/secrets';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import type { StayReading } from '@/lib/domain/quote/quote';
 import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
@@ -16,6 +17,7 @@ import {
   replaceToken,
   type StoredConnection,
   setPaused,
+  setReading,
 } from '@/lib/mirror/stored-connections';
 import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -86,6 +88,7 @@ interface ConnectionEvent {
     | 'connection-added'
     | 'connection-token-replaced'
     | 'connection-renamed'
+    | 'connection-reading-changed'
     | 'connection-paused'
     | 'connection-resumed'
     | 'connection-removed';
@@ -99,18 +102,18 @@ type Transaction = Parameters<Parameters<typeof changingConnections>[1]>[0];
 
 /** @throws NameTakenError, TooManyConnectionsError */
 export async function addConnection(
-  { name, baseUrl, accessToken }: { name: string; baseUrl: string; accessToken: string },
+  { name, baseUrl, accessToken, reading }: { name: string; baseUrl: string; accessToken: string; reading: StayReading },
   record: Recording,
 ): Promise<ConnectionSummary> {
   const id = randomUUID();
-  const stored = { id, name, baseUrl, sealedToken: seal(accessToken, id), pausedAt: null };
+  const stored = { id, name, baseUrl, sealedToken: seal(accessToken, id), pausedAt: null, reading };
   await changing(async (trx, known) => {
     if (known.length >= MOST_CONNECTIONS) throw new TooManyConnectionsError(MOST_CONNECTIONS);
     requireFreeName(known, name);
     await addStoredConnection({ db: trx }, stored, Date.now());
     await record(trx, { action: 'connection-added', connection: stored });
   });
-  return { id, kind: 'stored', name, baseUrl, pausedAt: null };
+  return { id, kind: 'stored', name, baseUrl, pausedAt: null, reading };
 }
 
 /** A paused connection keeps its data; its service is not asked for anything. */
@@ -118,6 +121,7 @@ interface ConnectionChanges {
   name?: string | undefined;
   accessToken?: string | undefined;
   paused?: boolean | undefined;
+  reading?: StayReading | undefined;
 }
 
 /**
@@ -126,7 +130,7 @@ interface ConnectionChanges {
  */
 export async function alterConnection(
   id: string,
-  { name, accessToken, paused }: ConnectionChanges,
+  { name, accessToken, paused, reading }: ConnectionChanges,
   record: Recording,
 ): Promise<void> {
   await changing(async (trx, known) => {
@@ -154,6 +158,11 @@ export async function alterConnection(
       if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
       await setPaused({ db: trx }, id, paused ? Date.now() : null);
       await done(paused ? 'connection-paused' : 'connection-resumed');
+    }
+    if (reading !== undefined && reading !== was.reading) {
+      if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
+      await setReading({ db: trx }, id, reading);
+      await done('connection-reading-changed');
     }
   });
 }

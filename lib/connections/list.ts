@@ -46,9 +46,9 @@ export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<reado
   const facts = builtInConnection();
   const state = await getBuiltInState(mirror, facts.id);
   const name = facts.kind === 'configured' ? (state?.name ?? facts.name) : facts.name;
-  const builtIn = { ...facts, name, pausedAt: state?.pausedAt ?? null };
+  const builtIn = { ...facts, name, pausedAt: state?.pausedAt ?? null, reading: state?.reading ?? 'calendar' };
   const stored = (await getStoredConnections(mirror)).map(
-    ({ id, name, baseUrl, pausedAt }): ConnectionSummary => ({ id, kind: 'stored', name, baseUrl, pausedAt }),
+    ({ sealedToken: _, ...connection }): ConnectionSummary => ({ kind: 'stored', ...connection }),
   );
   return builtIn.kind === 'demo' ? [...stored, builtIn] : [builtIn, ...stored];
 }

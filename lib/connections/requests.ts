@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { nameOf } from '@/lib/domain/name';
+import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { checkBaseUrl } from './base-url';
 import { InvalidParameterError } from './errors';
 
@@ -26,10 +27,15 @@ const accessToken = z
   .max(LONGEST_TOKEN, `must have at most ${LONGEST_TOKEN} characters`)
   .regex(/^[\x21-\x7e]*$/, 'must be printable characters without blanks');
 
-const NewConnection = z.strictObject({ name, baseUrl, accessToken }, 'must be an object');
+const reading = z.enum(STAY_READINGS, `must be ${STAY_READINGS.join(' or ')}`);
+
+const NewConnection = z.strictObject(
+  { name, baseUrl, accessToken, reading: reading.default('calendar') },
+  'must be an object',
+);
 const Account = z.strictObject({ baseUrl, accessToken }, 'must be an object');
 const Changes = z
-  .strictObject({ name, accessToken, paused: z.boolean('must be true or false') }, 'must be an object')
+  .strictObject({ name, accessToken, reading, paused: z.boolean('must be true or false') }, 'must be an object')
   .partial();
 
 /** @throws InvalidParameterError */

@@ -1,3 +1,4 @@
+import type { StayReading } from './quote/quote';
 import type { SyncFault } from './sync-state';
 
 /** The embedded demo; the one of the configuration; one that people have added. */
@@ -12,6 +13,8 @@ export interface ConnectionSummary {
   baseUrl: string;
   /** Since when its service is not asked for anything; null while it is. Instants are milliseconds since 1970. */
   pausedAt: number | null;
+  /** The reading that gives the one price of a stay. */
+  reading: StayReading;
 }
 
 /** A connection with what is known of its portfolio, as `GET /api/connections` lists it. */

@@ -15,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '008-one-second-factor': { up: oneSecondFactor },
   '009-listed-homes': { up: listedHomes },
   '010-rate-limits': { up: rateLimits },
+  '011-reading-that-counts': { up: readingThatCounts },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -321,4 +322,12 @@ async function rateLimits({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('lastRequest', 'bigint', (column) => column.notNull())
     .execute();
   await schema.dropTable('known_networks').execute();
+}
+
+/** The one price of a stay went by the calendar everywhere. */
+async function readingThatCounts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('connections')
+    .addColumn('reading', 'text', (column) => column.notNull().defaultTo('calendar'))
+    .execute();
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { StayReading } from '@/lib/domain/quote/quote';
 
 /**
  * Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table of what a
@@ -39,6 +40,8 @@ interface ConnectionsTable {
   access_token: string | null;
   /** Since when its service is not asked for anything; null while it is. */
   paused_at: number | null;
+  /** The reading that gives the one price of a stay: 'calendar' or 'rent'. */
+  reading: Generated<StayReading>;
   /** The row outlives its removal, so that a writer finds out and brings nothing back. */
   removed_at: number | null;
   /** When the last of its data had been deleted. */

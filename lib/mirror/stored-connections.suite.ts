@@ -20,11 +20,12 @@ import {
   replaceSealedToken,
   replaceToken,
   setPaused,
+  setReading,
 } from './stored-connections';
 
 const stored = (id: string) => ({
   ...{ id, name: `Operator ${id}`, baseUrl: `https://${id}.example` },
-  ...{ sealedToken: `sealed ${id}`, pausedAt: null },
+  ...{ sealedToken: `sealed ${id}`, pausedAt: null, reading: 'calendar' as const },
 });
 
 /** Connections that people add; both engines pass it. */
@@ -62,7 +63,7 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       await markRemoved(mirror, only?.id ?? '', 1000);
     });
 
-    it('are added, renamed, given a new token, paused and resumed', async () => {
+    it('are added, renamed, given a new token and another reading, paused and resumed', async () => {
       await addStoredConnection(mirror, stored('b'), 2000);
       await addStoredConnection(mirror, stored('a'), 3000);
       expect(await getStoredConnections(mirror)).toEqual([stored('b'), stored('a')]);
@@ -72,7 +73,8 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       const changed = { ...stored('a'), name: 'Renamed', sealedToken: 'anew', pausedAt: 5000 };
       expect(await getStoredConnection(mirror, 'a')).toEqual(changed);
       await setPaused(mirror, 'a', null);
-      expect(await getBuiltInState(mirror, 'a')).toEqual({ name: 'Renamed', pausedAt: null });
+      await setReading(mirror, 'a', 'rent');
+      expect(await getBuiltInState(mirror, 'a')).toEqual({ name: 'Renamed', pausedAt: null, reading: 'rent' });
       expect(await getBuiltInState(mirror, 'nobody')).toBeNull();
     });
 

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { StayReading } from '@/lib/domain/quote/quote';
 import type { Connection } from './connections';
 import type { Mirror } from './mirror';
 import { oneAtATime } from './one-at-a-time';
@@ -10,6 +11,8 @@ export interface StoredConnection extends Connection {
   sealedToken: string;
   /** Since when its service is not asked for anything; null while it is. */
   pausedAt: number | null;
+  /** The reading that gives the one price of a stay. */
+  reading: StayReading;
 }
 
 type Reading = Pick<Mirror, 'db'>;
@@ -40,14 +43,14 @@ export async function getStoredConnection(mirror: Reading, id: string): Promise<
 const stored = ({ db }: Reading) =>
   db.selectFrom('connections').selectAll().where('access_token', 'is not', null).where('removed_at', 'is', null);
 
-/** The name and pause of a built-in connection; null before its first sync or change. */
+/** The changeable part of a built-in connection; null before its first sync or change. */
 export async function getBuiltInState(
   { db }: Reading,
   id: string,
-): Promise<{ name: string; pausedAt: number | null } | null> {
+): Promise<{ name: string; pausedAt: number | null; reading: StayReading } | null> {
   const row = await db
     .selectFrom('connections')
-    .select(['name', 'paused_at as pausedAt'])
+    .select(['name', 'paused_at as pausedAt', 'reading'])
     .where('connection_id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -55,14 +58,14 @@ export async function getBuiltInState(
 
 export async function addStoredConnection(
   { db }: Reading,
-  { id, name, baseUrl, sealedToken, pausedAt }: StoredConnection,
+  { id, name, baseUrl, sealedToken, pausedAt, reading }: StoredConnection,
   at: number,
 ): Promise<void> {
   await db
     .insertInto('connections')
     .values({
       ...{ connection_id: id, name, base_url: baseUrl, created_at: at, sequence: 0 },
-      ...{ access_token: sealedToken, paused_at: pausedAt },
+      ...{ access_token: sealedToken, paused_at: pausedAt, reading },
     })
     .execute();
 }
@@ -111,8 +114,17 @@ export async function setPaused({ db }: Reading, id: string, at: number | null):
     .execute();
 }
 
+export async function setReading({ db }: Reading, id: string, reading: StayReading): Promise<void> {
+  await db
+    .updateTable('connections')
+    .set({ reading })
+    .where('connection_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
 function connectionOf(row: Selectable<Tables['connections']>): StoredConnection[] {
   if (row.access_token === null) return [];
-  const { connection_id: id, name, base_url: baseUrl, access_token: sealedToken, paused_at: pausedAt } = row;
-  return [{ id, name, baseUrl, sealedToken, pausedAt }];
+  const { connection_id: id, name, base_url: baseUrl, access_token: sealedToken, paused_at: pausedAt, reading } = row;
+  return [{ id, name, baseUrl, sealedToken, pausedAt, reading }];
 }

@@ -1,3 +1,4 @@
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
@@ -5,7 +6,10 @@ import { nightsThread } from './insights/thread';
 import type { Portfolio } from './portfolio';
 
 /** A connection's portfolio as this process knows it now. */
-export async function currentPortfolio(connectionId: string): Promise<Portfolio> {
+export async function currentPortfolio({
+  id: connectionId,
+  reading,
+}: Pick<ConnectionSummary, 'id' | 'reading'>): Promise<Portfolio> {
   const { syncIntervalSeconds, timeZone } = env();
   const now = Date.now();
   return {
@@ -14,6 +18,7 @@ export async function currentPortfolio(connectionId: string): Promise<Portfolio>
     syncIntervalMs: syncIntervalSeconds * 1000,
     now,
     today: dayAt(now, timeZone),
+    reading,
     changedNights: (_mirror, ...asked) => nightsThread().changedNights(...asked),
   };
 }

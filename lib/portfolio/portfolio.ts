@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/domain/day';
+import type { StayReading } from '@/lib/domain/quote/quote';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { changedNights } from '@/lib/mirror/nights-ahead';
 
@@ -17,6 +18,3 @@ export interface Portfolio {
   /** Reads the nights ahead of changed homes in another thread; without it this thread does. */
   changedNights?: typeof changedNights;
 }
-
-/** The two ways to price the nights of a stay: night by night, or by the advertised rent a month. */
-type StayReading = 'calendar' | 'rent';

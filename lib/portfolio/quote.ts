@@ -16,7 +16,7 @@ import { canBeId, quoteRequest } from './requests';
  * @throws UnknownPropertyError, InvalidParameterError
  */
 export async function quoteProperty(portfolio: Portfolio, id: string, query: URLSearchParams): Promise<QuoteAnswer> {
-  const { mirror, connectionId, today } = portfolio;
+  const { mirror, connectionId, today, reading } = portfolio;
   const { stay, options: named, pets, months } = quoteRequest(query);
   if (!canBeId(id)) throw new UnknownPropertyError(id);
   const [property, [calendar]] = await Promise.all([
@@ -29,7 +29,7 @@ export async function quoteProperty(portfolio: Portfolio, id: string, query: URL
   const { pricing, code, name } = details as PropertyBasicInfo;
   const ranges = calendar?.ranges ?? [];
   const options = chosenOptions(pricing.surcharges, { options: named, pets });
-  const quote = quoteStay({ pricing, terms, calendar: ranges, stay, today, options, setting: months });
+  const quote = quoteStay({ pricing, terms, calendar: ranges, stay, today, options, setting: months, reading });
   // A request for a stay without nights was refused above.
   if (!quote) throw new Error('A stay with nights can be quoted.');
   return { property: { id, code, name, withdrawnAt }, quote };

@@ -4,8 +4,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
-import { costsOf } from '@/lib/domain/quote/costs';
-import { Decimal, rounded } from '@/lib/domain/quote/money';
+import { costsOf, priceOf } from '@/lib/domain/quote/costs';
 import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
@@ -120,15 +119,13 @@ export function totalsOf(
 ): StayTotals {
   const options = chosenOptions(pricing.surcharges, asked);
   const costs = costsOf({ pricing, calendar, options }, checkIn, checkOut);
-  const { byCalendar, byRent, depositsTotal, months, decimals } = costs;
-  const { total } = reading === 'rent' ? byRent : byCalendar;
-  const month = total && rounded(new Decimal(total).times(months.denominator).div(months.numerator), decimals);
+  const { byCalendar, byRent, depositsTotal, surchargesTotal } = costs;
   return {
     currency: pricing.currency,
-    total,
-    month,
+    ...priceOf(costs, reading),
     byCalendar: byCalendar.total,
     byRent: byRent.total,
+    surcharges: surchargesTotal,
     deposits: depositsTotal,
   };
 }

@@ -97,10 +97,12 @@ describe('finding homes for a stay', () => {
     const { quote } = await quoteProperty(portfolio, 'a', query(STAY));
     expect(match?.quote).toEqual({
       currency: quote.currency,
+      reading: 'calendar',
       total: quote.byCalendar.total,
       month: '3375.00',
       byCalendar: quote.byCalendar.total,
       byRent: quote.byRent.total,
+      surcharges: quote.surchargesTotal,
       deposits: quote.depositsTotal,
     });
     expect(quote.byCalendar.lines).toMatchObject([{ quantity: { value: '10' }, amount: '1005.00' }]);

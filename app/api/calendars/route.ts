@@ -4,9 +4,14 @@ import { calendarsJson } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';
 
-export const GET = withAuth('browse', async ({ connection: { id }, query, request }) =>
+export const GET = withAuth('browse', async ({ connection, query, request }) =>
   jsonAnswer(
     request,
-    await calendarsJson(await currentPortfolio(id), query, (ids) => wantCalendars(id, ids), request.signal),
+    await calendarsJson(
+      await currentPortfolio(connection),
+      query,
+      (ids) => wantCalendars(connection.id, ids),
+      request.signal,
+    ),
   ),
 );

@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showInsights } from '@/lib/portfolio/insights/figures';
 
 export const GET = withAuth('analyse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await showInsights(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await showInsights(await currentPortfolio(connection), query)),
 );

@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showOverview } from '@/lib/portfolio/overview';
 
 export const GET = withAuth('browse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await showOverview(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await showOverview(await currentPortfolio(connection), query)),
 );

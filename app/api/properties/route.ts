@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { findPageAsText } from '@/lib/portfolio/properties';
 
 export const GET = withAuth('browse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await findPageAsText(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await findPageAsText(await currentPortfolio(connection), query)),
 );

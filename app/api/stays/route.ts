@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { findStaysPage } from '@/lib/portfolio/stays';
 
 export const GET = withAuth('browse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await findStaysPage(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await findStaysPage(await currentPortfolio(connection), query)),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ConnectionState, ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
+import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { fault } from './sync';
 
 /** The answer of `POST /api/connections`. */
@@ -9,6 +10,7 @@ export const Connection = z.object({
   name: z.string(),
   baseUrl: z.string(),
   pausedAt: z.nullable(z.number()),
+  reading: z.enum(STAY_READINGS),
 }) satisfies z.ZodMiniType<ConnectionSummary>;
 
 const state = z.extend(Connection, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Quote } from '@/lib/domain/quote/quote';
 import { MONTHS_SETTINGS } from '@/lib/domain/quote/stay-months';
-import { day, finding, interval, verdict } from './stay';
+import { day, finding, interval, stayPrice, verdict } from './stay';
 
 const text = z.string();
 
@@ -56,6 +56,7 @@ const quote = z.object({
   decimals: z.number(),
   setting,
   months,
+  price: z.object(stayPrice),
   byCalendar: z.object({ ...sums, lines: z.array(nightsLine) }),
   byRent: z.object({ ...sums, lines: z.array(z.discriminatedUnion('kind', [rentLine, discountLine])) }),
   surcharges: z.array(surchargeLine),

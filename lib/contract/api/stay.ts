@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayOf, formatDay, parseDay } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
+import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import type { Doubt, StayVerdict, Violation } from '@/lib/domain/stays/verdict';
 
 // The parts that answers about stays share.
@@ -80,16 +81,25 @@ export const verdict = z.object({
 export const stayEnds = { checkIn: day, checkOut: day };
 const amount = z.nullable(z.string());
 
+/** The one price of a stay. */
+export const stayPrice = {
+  /** The reading of the connection that counts. */
+  reading: z.enum(STAY_READINGS),
+  /** By that reading: what `sort=total` and the filter `total` compare. */
+  total: amount,
+  /** The total over the months of the stay: what `sort=month` compares, a month being thirty nights there. */
+  month: amount,
+};
+
 /** The cost of a stay at a home; null where prices are missing. Money is exact text: '1250.00'. */
 export const stayTotals = z.object({
   currency: z.string(),
-  /** By the reading that counts: what `sort=total` and the filter `total` compare. */
-  total: amount,
-  /** The total over the months of the stay, a month being thirty nights: what `sort=month` compares. */
-  month: amount,
+  ...stayPrice,
   byCalendar: amount,
   byRent: amount,
-  /** Refundable, and no part of the others. */
+  /** The surcharges that are part of both. */
+  surcharges: z.string(),
+  /** Refundable, and no part of them. */
   deposits: z.string(),
 });
 export type StayTotals = z.infer<typeof stayTotals>;

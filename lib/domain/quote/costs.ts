@@ -2,8 +2,8 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { uncovered } from '@/lib/domain/interval';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
-import { minorDigits, sumOf } from './money';
-import type { Pricing, Quote, Reading } from './quote';
+import { Decimal, minorDigits, rounded, sumOf } from './money';
+import type { Amount, Pricing, Quote, Reading, StayPrice, StayReading } from './quote';
 import { nightsLines, rentLines } from './reading-lines';
 import { DEFAULT_MONTHS, type MonthsSetting, monthsOf } from './stay-months';
 import { surchargeLines } from './surcharge-lines';
@@ -18,6 +18,8 @@ export interface QuoteInput {
   /** The keys of the optional surcharges that are chosen (`SurchargeLine.key`). */
   options?: readonly string[];
   setting?: MonthsSetting;
+  /** The reading that gives the price. */
+  reading?: StayReading | undefined;
 }
 
 type WithoutCliff<Reading> = Omit<Reading, 'cliff'>;
@@ -57,4 +59,12 @@ export function costsOf(
     deposits,
     depositsTotal: sumOf(deposits, decimals),
   };
+}
+
+/** The one price of a stay: the total by the reading that counts, and its part of a month. */
+export function priceOf({ byCalendar, byRent, months, decimals }: Costs, reading: StayReading = 'calendar'): StayPrice {
+  const { total } = reading === 'rent' ? byRent : byCalendar;
+  const month: Amount | null =
+    total && rounded(new Decimal(total).times(months.denominator).div(months.numerator), decimals);
+  return { reading, total, month };
 }

@@ -3,7 +3,7 @@ import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nightsOf } from '@/lib/domain/stays/stay';
 import { assumptionsOf } from './assumptions';
 import { cliffsOf } from './cliff';
-import { costsOf, type QuoteInput } from './costs';
+import { costsOf, priceOf, type QuoteInput } from './costs';
 import type { Quote } from './quote';
 import { DEFAULT_MONTHS } from './stay-months';
 import { surchargeKeys } from './surcharge-lines';
@@ -17,7 +17,7 @@ const NO_NIGHTS: ReadonlySet<string> = new Set(['NOT_A_DATE', 'ENDS_BEFORE_IT_BE
  * @returns null where there are no nights to pay for: dates that are none, or an end that is not after the beginning
  */
 export function quoteStay(input: QuoteInput): Quote | null {
-  const { pricing, terms, calendar, stay, today, options = [], setting = DEFAULT_MONTHS } = input;
+  const { pricing, terms, calendar, stay, today, options = [], setting = DEFAULT_MONTHS, reading } = input;
   const verdict = judgeStay(terms, calendar, stay, today);
   if (verdict.violations.some(({ code }) => NO_NIGHTS.has(code))) return null;
   const nights = nightsOf(stay);
@@ -29,6 +29,7 @@ export function quoteStay(input: QuoteInput): Quote | null {
     nights,
     currency: pricing.currency,
     setting,
+    price: priceOf(costs, reading),
     ...costs,
     byCalendar: { ...costs.byCalendar, cliff: cliffs.byCalendar },
     byRent: { ...costs.byRent, cliff: cliffs.byRent },

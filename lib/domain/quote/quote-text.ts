@@ -25,7 +25,7 @@ export interface QuoteTextOptions {
 
 /** A quote as plain text, to be copied into a message: everything that the screen says, in its order. */
 export function quoteText(quote: Quote, { title, link, formats = plainFormats }: QuoteTextOptions): string {
-  const { currency, stay, verdict, byCalendar, byRent } = quote;
+  const { currency, stay, verdict, price, byCalendar, byRent } = quote;
   const money = (amount: string) => formats.money(amount, currency);
   const line = (it: AnyLine) => lineOf(it, quote, formats);
   const reading = (name: string, { lines, subtotal, missing, cliff }: Reading<AnyLine>): string[] => [
@@ -40,14 +40,15 @@ export function quoteText(quote: Quote, { title, link, formats = plainFormats }:
     ...verdict.unverified.map((doubt) => doubtText(doubt, formats.day)),
   ].map((sentence) => `- ${sentence}`);
   const total = (amount: string | null) => (amount === null ? 'not known' : money(amount));
+  /** The reading that counts comes first. */
+  const inOrder = <Part>(parts: Part[]): Part[] => (price.reading === 'rent' ? parts.reverse() : parts);
   const sections: string[][] = [
     [title, `${formats.day(stay.checkIn)} to ${formats.day(stay.checkOut)}, ${nights(quote.nights)}${guests}`],
     said.length === 0 ? [] : [verdict.valid ? 'Not verified' : 'This stay cannot be sold as it is', ...said],
-    reading('By calendar', byCalendar),
-    reading('By advertised rent', byRent),
+    ...inOrder([reading('By calendar', byCalendar), reading('By advertised rent', byRent)]),
     quote.surcharges.length === 0 ? [] : ['Surcharges', ...quote.surcharges.map(line)],
     quote.unknownOptions.length === 0 ? [] : [unknownOptionsText(quote.unknownOptions)],
-    [`Total by calendar: ${total(byCalendar.total)}`, `Total by advertised rent: ${total(byRent.total)}`],
+    inOrder([`Total by calendar: ${total(byCalendar.total)}`, `Total by advertised rent: ${total(byRent.total)}`]),
     quote.deposits.length === 0
       ? []
       : ['Refundable deposits', ...quote.deposits.map(line), `Sum: ${money(quote.depositsTotal)}`],

@@ -25,6 +25,10 @@ export interface Pricing {
   discounts: readonly DiscountOffer[];
 }
 
+/** The two ways to price the nights of a stay: night by night, or by the advertised rent a month. */
+export const STAY_READINGS = ['calendar', 'rent'] as const;
+export type StayReading = (typeof STAY_READINGS)[number];
+
 /** Money is text with all decimals of the currency ('12.50'), so that it stays exact wherever a quote is sent. */
 export type Amount = string;
 
@@ -114,6 +118,15 @@ export type Assumption =
   | { code: 'UNKNOWN_CURRENCY'; currency: string }
   | { code: 'ROUNDING'; decimals: number };
 
+/** The one price of a stay; null where the calendar that counts has no price for a night. */
+export interface StayPrice {
+  /** The reading that counts. */
+  reading: StayReading;
+  total: Amount | null;
+  /** The total over the months of the stay. */
+  month: Amount | null;
+}
+
 /** The cost of a stay in both readings, as plain data. */
 export interface Quote {
   stay: Stay;
@@ -123,6 +136,7 @@ export interface Quote {
   decimals: number;
   setting: MonthsSetting;
   months: Months;
+  price: StayPrice;
   byCalendar: Reading<NightsLine>;
   byRent: Reading<RentLine | DiscountLine>;
   /** All that are no deposits, counted or not; they are the same in both readings. */

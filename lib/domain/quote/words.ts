@@ -2,7 +2,18 @@ import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { tierNights } from '@/lib/domain/discount-tier';
 import type { Interval } from '@/lib/domain/interval';
-import type { Amount, Assumption, Cliff, DiscountLine, NightsLine, Quantity, RentLine, SurchargeLine } from './quote';
+import type {
+  Amount,
+  Assumption,
+  Cliff,
+  DiscountLine,
+  NightsLine,
+  Quantity,
+  Quote,
+  RentLine,
+  StayReading,
+  SurchargeLine,
+} from './quote';
 import { isShort, monthsText } from './stay-months';
 
 /** How days and money are written; an interface gives its own. */
@@ -90,6 +101,47 @@ function monthsSentence({ setting, nights: count, months }: Extract<Assumption, 
     case 'started-months':
       return `A calendar month that is begun counts whole: ${result}.`;
   }
+}
+
+/** The two readings of a stay, without its surcharges. */
+export interface TwoReadings {
+  reading: StayReading;
+  currency: string;
+  nights: number;
+  /** The advertised rent a month. */
+  rent: number;
+  /** The rent for the months of the stay, before a discount. */
+  fullRent: number;
+  byRent: Amount;
+  /** Null where prices are missing. */
+  byCalendar: Amount | null;
+}
+
+/** The reasons of a home for two different prices of one stay, as a sentence. */
+export function differenceText(readings: TwoReadings, money: QuoteFormats['money'] = plainFormats.money): string {
+  const { reading, currency, nights, rent, fullRent, byRent, byCalendar } = readings;
+  if (byCalendar === null) return 'The calendar has no price for some of these nights; the advertised rent has one.';
+  const decimals = byRent.split('.')[1]?.length ?? 0;
+  const write = (amount: number) => money(amount.toFixed(decimals), currency);
+  const more = (Number(byRent) - Number(byCalendar)) * (reading === 'rent' ? -1 : 1);
+  const [other, verb] = reading === 'rent' ? ['the calendar', 'asks'] : ['the advertised rent', 'comes to'];
+  if (Math.abs(more) < 10 ** -decimals / 2) return `${other[0]?.toUpperCase()}${other.slice(1)} ${verb} the same.`;
+  const off = Math.round((1 - Number(byRent) / fullRent) * 1000) / 10;
+  const less = off > 0 ? `, less ${off} % for the length of the stay,` : '';
+  return `By ${other} it is ${write(Math.abs(more))} ${more > 0 ? 'more' : 'less'}: a night is ${write(Number(byCalendar) / nights)} on average in the calendar, and the rent of ${write(rent)} a month${less} comes to ${write(Number(byRent) / nights)} a night.`;
+}
+
+/** The same for a quote. */
+export function differenceOf(quote: Quote, money: QuoteFormats['money'] = plainFormats.money): string {
+  const { price, currency, nights, byRent, byCalendar } = quote;
+  const rent = byRent.lines.find(({ kind }) => kind === 'rent');
+  return differenceText(
+    {
+      ...{ reading: price.reading, currency, nights, byCalendar: byCalendar.subtotal, byRent: byRent.subtotal ?? '' },
+      ...{ rent: Number(rent?.unitAmount), fullRent: Number(rent?.amount) },
+    },
+    money,
+  );
 }
 
 /** A longer stay that costs less, as a sentence. */

@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { listLostNights } from '@/lib/portfolio/insights/lost-nights';
 
 export const GET = withAuth('analyse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await listLostNights(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await listLostNights(await currentPortfolio(connection), query)),
 );

@@ -10,6 +10,6 @@ export const GET = withAuth(
   async ({ request, connection }, { params }: { params: Promise<{ id: string }> }) =>
     jsonAnswer(
       request,
-      z.encode(PropertyAnswer, await showProperty(await currentPortfolio(connection.id), (await params).id)),
+      z.encode(PropertyAnswer, await showProperty(await currentPortfolio(connection), (await params).id)),
     ),
 );

@@ -8,7 +8,7 @@ import { Parameters } from '@/lib/portfolio/requests';
 
 async function exported(authorized: AuthorizedRequest, query: URLSearchParams): Promise<Response> {
   const { id: connectionId, name } = authorized.connection;
-  const portfolio = await currentPortfolio(connectionId);
+  const portfolio = await currentPortfolio(authorized.connection);
   const answer = await exportProperties(portfolio, query, name);
   const { actor, origin } = authorized.audit;
   // The open demo records none: any visitor could fill the log.

@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { countFacets } from '@/lib/portfolio/properties';
 
 export const GET = withAuth('browse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await countFacets(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await countFacets(await currentPortfolio(connection), query)),
 );

@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showMap } from '@/lib/portfolio/map';
 
 export const GET = withAuth('browse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await showMap(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await showMap(await currentPortfolio(connection), query)),
 );

@@ -8,11 +8,11 @@ interface Context {
 
 export const PATCH = withAuth('share', async (authorized, { params }: Context) => {
   const body = await authorized.json();
-  const view = await changeView(await currentPortfolio(authorized.connection.id), (await params).id, body);
+  const view = await changeView(await currentPortfolio(authorized.connection), (await params).id, body);
   return Response.json(view, { headers: { 'cache-control': 'no-store' } });
 });
 
 export const DELETE = withAuth('share', async ({ connection }, { params }: Context) => {
-  await deleteView(await currentPortfolio(connection.id), (await params).id);
+  await deleteView(await currentPortfolio(connection), (await params).id);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 });

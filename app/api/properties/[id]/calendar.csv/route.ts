@@ -4,5 +4,5 @@ import { calendarAsCsv } from '@/lib/portfolio/calendar-files';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 
 export const GET = withAuth('browse', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
-  return fileAnswer(await calendarAsCsv(await currentPortfolio(authorized.connection.id), (await params).id));
+  return fileAnswer(await calendarAsCsv(await currentPortfolio(authorized.connection), (await params).id));
 });

@@ -6,5 +6,5 @@ import { showPlace } from '@/lib/portfolio/place';
 export const GET = withAuth(
   'browse',
   async ({ request, connection, query }, { params }: { params: Promise<{ id: string }> }) =>
-    jsonAnswer(request, await showPlace(await currentPortfolio(connection.id), (await params).id, query)),
+    jsonAnswer(request, await showPlace(await currentPortfolio(connection), (await params).id, query)),
 );

@@ -10,6 +10,6 @@ export const GET = withAuth(
   async ({ request, connection, query }, { params }: { params: Promise<{ id: string }> }) =>
     jsonAnswer(
       request,
-      z.encode(QuoteAnswer, await quoteProperty(await currentPortfolio(connection.id), (await params).id, query)),
+      z.encode(QuoteAnswer, await quoteProperty(await currentPortfolio(connection), (await params).id, query)),
     ),
 );
