@@ -4,5 +4,5 @@ import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { showRidge } from '@/lib/portfolio/ridge';
 
 export const GET = withAuth('browse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await showRidge(await currentPortfolio(connection.id), query)),
+  jsonAnswer(request, await showRidge(await currentPortfolio(connection), query)),
 );
