@@ -11,7 +11,7 @@ import { calendarQuery } from '@/lib/client/calendars';
 import { nightsText } from '@/lib/client/day-sentence';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
-import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
+import { useStayQuote } from '@/lib/client/quote';
 import { roomsText } from '@/lib/client/rooms';
 import { API, placeQuery } from '@/lib/client/timeline';
 import { useToday } from '@/lib/client/today';
@@ -109,18 +109,8 @@ function Picture({ url }: { url: string | undefined }) {
 function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
   const { money, number, day } = useFormats();
   const stay = stayOf(useSearch().search.filter);
-  const { choice } = useQuoteChoice();
   const { name, address, pricing } = property;
-  const { data: quote } = useQuery({
-    ...quoteQuery(
-      property.id,
-      { checkIn: stay?.checkIn ?? 0, checkOut: stay?.checkOut ?? 0, guests: stay?.guests ?? null },
-      choice,
-    ),
-    enabled: stay !== null,
-  });
-  // The quote before stays until the next one has come.
-  const total = quote?.property.id === property.id ? quote.quote.price.total : null;
+  const total = useStayQuote(property.id)?.price.total ?? null;
   const { amount } = useFormats();
   const facets = [
     [address.area, address.city].filter(Boolean).join(', '),

@@ -3,6 +3,8 @@
 import { ImageOff, Images } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useFormats } from '@/components/ui/formats';
+import { useStayQuote } from '@/lib/client/quote';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { webAddress } from './words';
 
@@ -16,15 +18,18 @@ const MOST_BROKEN = 50;
 const SHOWN = 5;
 
 interface GalleryProps {
+  /** The home's id: captions tell what the page's stay costs there. */
+  id: string;
   photos: readonly Photo[];
   name: string;
   /** Shows the hero only. */
   isSmall?: boolean;
 }
 
-export function Gallery({ photos, name, isSmall = false }: GalleryProps) {
+export function Gallery({ id, photos, name, isSmall = false }: GalleryProps) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<number | null>(null);
+  const stay = useStayCaption(id);
   const usable = photos.filter(({ url }) => webAddress(url) !== null && !broken.has(url));
   if (usable.length === 0 || broken.size >= MOST_BROKEN) return <NoPhotos count={photos.length} />;
   const shown = usable.slice(0, isSmall || usable.length < SHOWN ? 1 : SHOWN);
@@ -49,9 +54,21 @@ export function Gallery({ photos, name, isSmall = false }: GalleryProps) {
           All {usable.length} photos
         </button>
       )}
-      {open !== null && <PhotoLightbox photos={usable} name={name} start={open} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <PhotoLightbox photos={usable} name={name} note={stay} start={open} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
+}
+
+/** '2 Jan 2027 – 6 Feb 2027: €6,209.70'; null without a stay. */
+function useStayCaption(id: string): string | null {
+  const { day, amount } = useFormats();
+  const quote = useStayQuote(id);
+  if (!quote) return null;
+  const { stay, price, currency, verdict } = quote;
+  const cost = !verdict.valid ? 'does not fit' : price.total === null ? 'price missing' : amount(price.total, currency);
+  return `${day(stay.checkIn)} – ${day(stay.checkOut)}: ${cost}`;
 }
 
 interface PhotoTileProps {

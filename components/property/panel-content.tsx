@@ -40,7 +40,7 @@ function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNo
     <div className="flex flex-col gap-8 p-4 pb-8">
       <div className="flex flex-col gap-4">
         {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
-        <Gallery photos={property.media.photos} name={property.name} isSmall />
+        <Gallery id={property.id} photos={property.media.photos} name={property.name} isSmall />
         <KeyFacts property={property} />
       </div>
       <Section id="calendar" title="Calendar">

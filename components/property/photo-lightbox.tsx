@@ -12,6 +12,8 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 interface PhotoLightboxProps {
   photos: PropertyBasicInfo['media']['photos'];
   name: string;
+  /** A note below every photo. */
+  note: string | null;
   start: number;
   onClose: () => void;
 }
@@ -19,11 +21,11 @@ interface PhotoLightboxProps {
 const PLUGINS = [Captions, Counter, Zoom];
 
 /** The photos in full size, one at a time. */
-export function PhotoLightbox({ photos, name, start, onClose }: PhotoLightboxProps) {
+export function PhotoLightbox({ photos, name, note, start, onClose }: PhotoLightboxProps) {
   const slides = photos.map(({ url, caption }) => ({
     src: url,
     alt: caption ?? name,
-    description: caption ?? undefined,
+    description: [caption, note].filter(Boolean).join(' · ') || undefined,
   }));
   return (
     <Lightbox

@@ -8,9 +8,12 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useMediaQuery } from '@/components/ui/use-media-query';
+import { nightsText } from '@/lib/client/day-sentence';
 import { propertyQuery } from '@/lib/client/property';
+import { useStayQuote } from '@/lib/client/quote';
 import { useOpenProperty } from '@/lib/client/use-search';
 import { humanise } from '@/lib/contract/humanise';
+import type { Quote } from '@/lib/domain/quote/quote';
 import { PanelSkeleton } from './panel-skeleton';
 
 const PanelOver = dynamic(() => import('./panel-over').then((module) => module.PanelOver), { ssr: false });
@@ -116,6 +119,7 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
   const { money } = useFormats();
   const { data, isError } = useQuery(propertyQuery(id));
   const property = data?.property;
+  const quote = useStayQuote(id);
   return (
     <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
@@ -141,17 +145,34 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
             <span className="min-w-0 truncate text-muted">
               {[humanise(property.type), property.address.area, property.address.city].filter(Boolean).join(' · ')}
             </span>
-            <span className="shrink-0">
-              <span className="font-semibold">
-                {money(property.pricing.advertisedPrice, property.pricing.currency)}
-              </span>{' '}
-              <span className="text-muted">a month</span>
-            </span>
+            {quote ? (
+              <StayPrice quote={quote} />
+            ) : (
+              <span className="shrink-0">
+                <span className="font-semibold">
+                  {money(property.pricing.advertisedPrice, property.pricing.currency)}
+                </span>{' '}
+                <span className="text-muted">a month</span>
+              </span>
+            )}
           </p>
         </>
       ) : (
         !isError && <div aria-hidden className="h-12" />
       )}
     </header>
+  );
+}
+
+/** Whether the home takes the page's stay, and what it costs. */
+function StayPrice({ quote: { price, currency, nights, verdict } }: { quote: Quote }) {
+  const { amount } = useFormats();
+  return (
+    <span className="shrink-0 text-end">
+      <span className="font-semibold">{price.total === null ? 'Price missing' : amount(price.total, currency)}</span>{' '}
+      <span className={verdict.valid ? 'text-muted' : 'text-danger'}>
+        {verdict.valid ? `for ${nightsText(nights)}` : 'does not fit'}
+      </span>
+    </span>
   );
 }

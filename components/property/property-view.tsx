@@ -46,7 +46,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
     <article className="property-sheet mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
       <PropertyHeader property={property} actions={actions} />
       {withdrawnAt !== null && <Withdrawn since={withdrawnAt} fetchedAt={fetchedAt} />}
-      <Gallery photos={property.media.photos} name={property.name} />
+      <Gallery id={property.id} photos={property.media.photos} name={property.name} />
       <PageNav sections={sectionsOf(answer)} />
       <KeyFacts property={property} />
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">

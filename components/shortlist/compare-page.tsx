@@ -150,9 +150,13 @@ function NothingCompared() {
     <div className="grid min-h-(--page-height) place-items-center p-4">
       <Notice title="No homes to compare yet" level="h1">
         <p>
-          Collect up to {MOST_COMPARED} homes with the <Star aria-hidden className="inline size-3.5 align-[-2px]" />{' '}
-          star: on the page of a property, in its panel, or beside a home that takes a stay. In the list of properties,
-          tick the homes and choose Compare. They stand here side by side, and the address can be shared.
+          Here up to {MOST_COMPARED} homes stand side by side: what a stay costs in each, whether it can be booked, and
+          what else differs.
+        </p>
+        <p>
+          Press the <Star aria-hidden className="inline size-3.5 align-[-2px]" /> star of a home to put it on the
+          shortlist, or tick homes in the list and press Compare. The shortlist stays in this browser; the address of a
+          comparison can be sent to others.
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           {ids.length > 0 && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StayNearMiss } from '@/lib/contract/api/stays';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { foundText, isNoneAsked, nearText } from './stays-page';
+import { foundText, groupsOf, isNoneAsked, nearText } from './stays-page';
 
 it.each([
   [0, 0, 'No home takes this stay'],
@@ -23,6 +23,17 @@ it('calls near misses the nearest only if there are more', () => {
     'The 20 nearest; there are more.',
     'All 20, the nearest first.',
     'One home.',
+  ]);
+});
+
+it('groups homes by how far their stay moves, the nearest first', () => {
+  const home = (id: string, checkIn: number, checkOut: number) => ({ id, stay: { checkIn, checkOut } });
+  const homes = [home('a', 12, 20), home('b', 10, 20), home('c', 10, 22), home('d', 9, 20), home('e', 10, 20)];
+  const groups = groupsOf(homes, { checkIn: 10, checkOut: 20 });
+  expect(groups.map(({ moved, homes }) => [moved, homes.map(({ id }) => id).join('')])).toEqual([
+    [0, 'be'],
+    [1, 'd'],
+    [2, 'ac'],
   ]);
 });
 

@@ -15,6 +15,7 @@ import { staysQuery } from '@/lib/client/stays';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
+import type { Day } from '@/lib/domain/day';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { besideStay, NO_FILTER, type StayRequest, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
@@ -104,11 +105,16 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
           </div>
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
-        <ul className="divide-y divide-separator border-y border-separator empty:hidden">
-          {matches.map((match) => (
-            <StayMatchRow key={match.id} match={match} asked={stay} />
-          ))}
-        </ul>
+        {groupsOf(matches, stay).map(({ moved, homes }) => (
+          <section key={moved} aria-label={movedText(moved)} className="flex flex-col gap-1">
+            {stay.flex > 0 && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}
+            <ul className="divide-y divide-separator border-y border-separator">
+              {homes.map((match) => (
+                <StayMatchRow key={match.id} match={match} asked={stay} />
+              ))}
+            </ul>
+          </section>
+        ))}
         {hasNextPage && (
           <Button
             size="sm"
@@ -161,6 +167,22 @@ function ResultsSkeleton() {
     </div>
   );
 }
+
+/** Homes by the days that the farther end of the stay moves, the nearest first; each group keeps their order. */
+export function groupsOf<Home extends { stay: { checkIn: Day; checkOut: Day } }>(
+  homes: readonly Home[],
+  { checkIn, checkOut }: Pick<StayRequest, 'checkIn' | 'checkOut'>,
+): { moved: number; homes: Home[] }[] {
+  const groups = new Map<number, Home[]>();
+  for (const home of homes) {
+    const moved = Math.max(Math.abs(home.stay.checkIn - checkIn), Math.abs(home.stay.checkOut - checkOut));
+    groups.set(moved, [...(groups.get(moved) ?? []), home]);
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([moved, group]) => ({ moved, homes: group }));
+}
+
+const movedText = (days: number): string =>
+  days === 0 ? 'On your dates' : `Moved by ${days} ${days === 1 ? 'day' : 'days'}`;
 
 type NumberText = (value: number) => string;
 type Counted = Pick<StaysAnswer, 'total' | 'onOtherDates'>;

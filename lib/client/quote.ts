@@ -1,15 +1,17 @@
 'use client';
 
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
 import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { list, word } from '@/lib/search/codec';
+import { stayOf } from '@/lib/search/filters';
 import { optionText } from './filter-words';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+import { useSearch } from './use-search';
 
 /** The choices of a quote beside its stay. */
 export interface QuoteChoice {
@@ -50,6 +52,17 @@ export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The quote of the page's stay at a home; null without a stay, and until it has come. */
+export function useStayQuote(id: string): QuoteAnswer['quote'] | null {
+  const stay = stayOf(useSearch().search.filter);
+  const { choice } = useQuoteChoice();
+  const { data } = useQuery({ ...quoteQuery(id, stay ?? NO_STAY, choice), enabled: stay !== null });
+  // The quote before stays until the next one has come.
+  return stay !== null && data?.property.id === id ? data.quote : null;
+}
+
+const NO_STAY: Stay = { checkIn: 0, checkOut: 1, guests: null };
 
 /** The address of a quote's own, printable page. */
 export const quotePath = (id: string, stay: Stay, choice: QuoteChoice): string =>
