@@ -1,5 +1,6 @@
-import { Moon } from 'lucide-react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { ChevronDown, ChevronRight, Moon } from 'lucide-react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
+import { usePreference } from '@/components/ui/preferences';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import type { CalendarRange } from '@/lib/domain/calendar';
 import type { Interval } from '@/lib/domain/interval';
@@ -33,11 +34,29 @@ const STATES: readonly { name: SampleName; label: string }[] = [
 
 /** Explains the tones, patterns and marks of the timeline, with the prices of the scale in use. */
 export const Legend = memo(function Legend({ palette, scale, scope, formats }: LegendProps) {
+  const [state, setState] = usePreference('timeline-legend', ['open', 'folded'], 'open');
+  const id = useId();
+  const isOpen = state === 'open';
+  const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section aria-label="Legend" className="timeline-legend" tabIndex={0}>
-      {scale && <Scale scale={scale} scope={scope} formats={formats} />}
-      <Patterns palette={palette} />
+    <section aria-label="Legend" className="timeline-legend">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setState(isOpen ? 'folded' : 'open')}
+        className="timeline-fold"
+      >
+        <Icon aria-hidden className="size-3.5" />
+        Legend
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        <div id={id} className="timeline-meanings" tabIndex={0}>
+          {scale && <Scale scale={scale} scope={scope} formats={formats} />}
+          <Patterns palette={palette} />
+        </div>
+      )}
     </section>
   );
 });

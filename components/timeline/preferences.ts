@@ -12,12 +12,14 @@ export function useTimelinePreferences() {
   const [scale, setScale] = usePreference('timeline-scale', ['portfolio', 'property'], 'portfolio');
   const [contrast, setContrast] = usePreference('timeline-contrast', ['normal', 'high'], 'normal');
   const [groups, setGroups] = usePreference('timeline-groups', ['none', 'city'], 'none');
+  const [fits, setFits] = usePreference('timeline-fits', ['only', 'all'], 'only');
   return useMemo(
     () => ({
       ...{ density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups },
+      ...{ fits, setFits },
       rowHeight: ROW_HEIGHTS[density],
     }),
-    [density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups],
+    [density, setDensity, zoom, setZoom, scale, setScale, contrast, setContrast, groups, setGroups, fits, setFits],
   );
 }
 

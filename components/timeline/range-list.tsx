@@ -48,6 +48,7 @@ export const RangeList = memo(function RangeList({ row, nights, span, formats, o
 
 function RangeTable({ ranges, name, formats }: { ranges: CalendarRange[]; name: string; formats: CalendarFormats }) {
   const { day, number } = useFormats();
+  const rows = useMemo(() => listedRanges(ranges, formats.price), [ranges, formats]);
   return (
     <table className="timeline-ranges">
       <caption className="sr-only">Nights of {name}</caption>
@@ -68,19 +69,41 @@ function RangeTable({ ranges, name, formats }: { ranges: CalendarRange[]; name: 
         </tr>
       </thead>
       <tbody>
-        {ranges.map((range) => (
-          <tr key={range.start} data-free={range.availability === AVAILABLE ? '' : undefined}>
-            <td>{day(range.start)}</td>
-            <td>{day(range.end - 1)}</td>
-            <td className="text-end">{number(range.end - range.start)}</td>
-            <td>{stateWords(range).join(', ')}</td>
-            <td className="text-end">{range.availability === AVAILABLE && formats.price(range.price)}</td>
-            <td className="text-end">{range.availability === AVAILABLE && number(range.minNights)}</td>
+        {rows.map(({ start, end, state, price, minNights }) => (
+          <tr key={start} data-free={price === null ? undefined : ''}>
+            <td>{day(start)}</td>
+            <td>{day(end - 1)}</td>
+            <td className="text-end">{number(end - start)}</td>
+            <td>{state}</td>
+            <td className="text-end">{price}</td>
+            <td className="text-end">{minNights !== null && number(minNights)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Ranges as the list writes them; neighbours that read the same are one. */
+export function listedRanges(ranges: readonly CalendarRange[], priceText: (price: number) => string) {
+  const listed: (Interval & { state: string; price: string | null; minNights: number | null })[] = [];
+  for (const range of ranges) {
+    const isFree = range.availability === AVAILABLE;
+    const looks = {
+      state: stateWords(range).join(', '),
+      price: isFree ? priceText(range.price) : null,
+      minNights: isFree ? range.minNights : null,
+    };
+    const last = listed.at(-1);
+    const isSame =
+      last?.end === range.start &&
+      last.state === looks.state &&
+      last.price === looks.price &&
+      last.minNights === looks.minNights;
+    if (last && isSame) last.end = range.end;
+    else listed.push({ start: range.start, end: range.end, ...looks });
+  }
+  return listed;
 }
 
 function stateWords({ availability, closedToArrival, closedToDeparture }: CalendarRange): string[] {

@@ -20,10 +20,11 @@ import { type SearchState, useSearch } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_FILTER, stayOf } from '@/lib/search/filters';
-import { searchKey } from '@/lib/search/search';
-import { DEFAULT_SORT } from '@/lib/search/sort';
+import { type Search, searchKey } from '@/lib/search/search';
+import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
 import { Legend } from './legend';
 import { useTimelinePreferences } from './preferences';
+import { Ridge } from './ridge';
 import { StayAside, StayBar } from './stay-bar';
 import { TimelineGrid } from './timeline-grid';
 import { AddressFaults, TimelineNotice } from './timeline-notice';
@@ -78,7 +79,7 @@ interface TimelineViewProps extends TimelineProps {
 /** The timeline with its toolbar, panels and legend. It renders on every step of scrolling. */
 function TimelineView(props: TimelineViewProps) {
   const { today, filters, panel, source, measures, stay, faults, onChoose } = props;
-  const { search, setSort, clearFilter } = props.searchState;
+  const { search, setFilter, setSort, clearFilter } = props.searchState;
   const { number } = useFormats();
   const preferences = useTimelinePreferences();
   const { rowHeight } = measures ?? preferences;
@@ -90,14 +91,16 @@ function TimelineView(props: TimelineViewProps) {
 
   const root = useRef<HTMLElement>(null);
   const refs = useStageRefs();
-  const ordered = useOrderedSearch(search, isGrouped);
-  const { lines, areKnown } = useTimelineLines(source, search, total, isGrouped);
+  const showsAll = preferences.fits === 'all';
+  const listed = useMemo(() => (showsAll ? withoutStay(search) : search), [search, showsAll]);
+  const ordered = useOrderedSearch(listed, isGrouped);
+  const { lines, areKnown } = useTimelineLines(source, listed, total, isGrouped);
   const layout = { span, lines: lines.count, rowHeight };
   const { stage, window } = useStage(refs, layout, measures?.dayWidth ?? ZOOMS[preferences.zoom]);
   const data = useTimelineData({ source, search: ordered, span, today, rows: rowsAmong(lines, window.lines) });
   if (data.total !== total) setTotal(data.total);
   const addressDay = useAddressDay(span);
-  const asked = stayOf(search.filter);
+  const asked = useMemo(() => stayOf(search.filter), [search]);
   const [start] = useState(() => {
     const checkIn = stay?.checkIn ?? (asked && asked.checkIn - DAYS_BEFORE_STAY);
     return addressDay.day ?? (checkIn === null ? today : clampTo(span, checkIn));
@@ -140,6 +143,7 @@ function TimelineView(props: TimelineViewProps) {
     onZoomStep: (direction: 1 | -1) => zoomTo(zoomStep(window.dayWidth, direction)),
     onJumping: setJumping,
     onSort: setSort,
+    onStay: (checkIn: Day, checkOut: Day) => setFilter({ checkIn, checkOut }),
     onList: setList,
     onStep: (step: 1 | -1) => moveTo({ line: stepToRow(lines, active.line, step), day: active.day }),
     onCloseList: () => setList(false),
@@ -176,15 +180,21 @@ function TimelineView(props: TimelineViewProps) {
       <Toolbar
         count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
         {...{ span, today, zoom, preferences, isList, isJumping, actions }}
-        sort={search.sort}
+        sort={listed.sort}
+        hasStay={asked !== null}
       />
       {filters}
       <div className="timeline-stage">
-        <TimelineGrid
-          {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice, asked }}
-          rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
-          sort={isGrouped ? null : search.sort}
-        />
+        <div className="timeline-days">
+          {!measures && (
+            <Ridge {...{ stage, palette, today, asked, formatsOf }} filter={search.filter} onStay={actions.onStay} />
+          )}
+          <TimelineGrid
+            {...{ refs, stage, window, span, today, rowHeight, lines, formatsOf, choice, asked }}
+            rowAt={(at) => (lines.ofRow(at) === active.line ? activeRow : namesAt(at))}
+            sort={isGrouped ? null : listed.sort}
+          />
+        </div>
         <TimelineNotice
           data={data}
           isFiltered={
@@ -222,6 +232,12 @@ function TimelineView(props: TimelineViewProps) {
       />
     </section>
   );
+}
+
+/** A search for the homes that fit the stay and for those that do not. */
+function withoutStay({ filter, sort }: Search): Search {
+  const anyStay = { checkIn: null, checkOut: null, flex: null, total: null, options: null };
+  return { filter: { ...filter, ...anyStay }, sort: isStaySort(sort.by) ? DEFAULT_SORT : sort };
 }
 
 /** Keys that work anywhere on the page except in fields, dialogs and lists. */

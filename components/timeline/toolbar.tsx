@@ -1,4 +1,4 @@
-import { CalendarSearch, List, Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { CalendarCheck, CalendarSearch, List, Minus, Plus, SlidersHorizontal } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
@@ -26,6 +26,8 @@ interface ToolbarProps {
   zoom: ZoomName;
   preferences: TimelinePreferences;
   sort: Sort;
+  /** Whether the list asks for a stay. */
+  hasStay: boolean;
   isList: boolean;
   isJumping: boolean;
   actions: ToolbarActions;
@@ -85,6 +87,7 @@ const Controls = memo(function Controls(props: ToolbarProps) {
           <Plus aria-hidden />
         </Button>
       </div>
+      {props.hasStay && <FitsSwitch {...preferences} />}
       <Button
         size="sm"
         variant={isList ? 'secondary' : 'ghost'}
@@ -102,6 +105,24 @@ const Controls = memo(function Controls(props: ToolbarProps) {
     </div>
   );
 });
+
+/** Hides the homes that do not take the stay, or shows them too. */
+function FitsSwitch({ fits, setFits }: Pick<TimelinePreferences, 'fits' | 'setFits'>) {
+  const isOnly = fits === 'only';
+  return (
+    <Button
+      size="sm"
+      variant={isOnly ? 'secondary' : 'ghost'}
+      aria-label="Only homes that fit the stay"
+      aria-pressed={isOnly}
+      onPress={() => setFits(isOnly ? 'all' : 'only')}
+      className={WORDS}
+    >
+      <CalendarCheck aria-hidden />
+      <span className="max-sm:hidden">Only what fits</span>
+    </Button>
+  );
+}
 
 function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: ToolbarProps) {
   const choose = (day: Day) => {

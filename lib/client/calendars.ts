@@ -1,7 +1,10 @@
-import { type QueryState, queryOptions } from '@tanstack/react-query';
-import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
+import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query';
+import { CalendarsAnswer, RidgeAnswer, rangesOf } from '@/lib/contract/api/calendars';
 import { type Calendar, mergeRanges } from '@/lib/domain/calendar';
 import { list } from '@/lib/search/codec';
+import type { Filter } from '@/lib/search/filters';
+import { writeSearch } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -42,4 +45,15 @@ export function calendarIn({ items }: CalendarsAnswer, id: string): KnownCalenda
   if (!found) return { fetchedAt: null, ranges: [] };
   const ranges = rangesOf(found.ranges).sort((a, b) => a.start - b.start);
   return { fetchedAt: found.fetchedAt, ranges: mergeRanges(ranges) };
+}
+
+/** The free homes and their median rent, day by day: `GET /api/calendars/ridge`. The stay changes nothing. */
+export function ridgeQuery(filter: Filter) {
+  const beside = { checkIn: null, checkOut: null, flex: null, total: null, options: null };
+  const parameters = writeSearch({ filter: { ...filter, ...beside }, sort: DEFAULT_SORT }).toString();
+  return queryOptions({
+    queryKey: [MIRROR, 'ridge', parameters],
+    queryFn: ({ signal }) => getJson(`/api/calendars/ridge?${parameters}`, RidgeAnswer, signal),
+    placeholderData: keepPreviousData,
+  });
 }
