@@ -156,6 +156,41 @@ test('the list shows the nights of a home as a table, accessible like the rest o
   await expect(list.getByRole('heading')).not.toHaveText(name ?? '');
 });
 
+test('a drag over the ridge chooses the stay, and homes that do not fit can be shown', async ({ page }) => {
+  await openTimeline(page);
+  const ridge = page.getByRole('region', { name: 'Free homes day by day' });
+  await expect(ridge.getByRole('row').nth(1)).toContainText(/\d{4}/);
+  const { x = 0, y = 0, width = 0 } = (await page.locator('.timeline-ridge-days').boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 120, y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/checkIn=\d{4}-\d\d-\d\d&checkOut=\d{4}-\d\d-\d\d/);
+  const count = page.getByText(/^[\d,]+ homes?$/);
+  const whole = (await ridge.getByText(/ free$/).textContent())?.match(/of ([\d,]+)/)?.[1];
+  await expect(count).not.toHaveText(`${whole} homes`);
+  const fits = page.getByRole('button', { name: 'Only homes that fit the stay' });
+  await expect(fits).toHaveAttribute('aria-pressed', 'true');
+  await fits.click();
+  await expect(count).toHaveText(`${whole} homes`);
+});
+
+test('the legend folds, and a short screen scrolls as a page without scrolling sideways', async ({ page }) => {
+  await openTimeline(page);
+  const legend = page.getByRole('region', { name: 'Legend' });
+  await expect(legend.getByText('Not available')).toBeVisible();
+  await legend.getByRole('button', { name: 'Legend' }).click();
+  await expect(legend.getByText('Not available')).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(320);
+  expect(scrollHeight).toBeGreaterThan(400);
+  await expect.poll(async () => (await gridOf(page).boundingBox())?.height ?? 0).toBeGreaterThan(150);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -121,7 +121,7 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
       {typeof rent === 'number' && (
         <p>
           <span aria-hidden className="timeline-ridge-line" />
-          {formats.shortPrice(rent)} median rent
+          {formats.shortPrice(rent)} median<span className="max-sm:sr-only"> rent</span>
         </p>
       )}
     </>
