@@ -80,7 +80,7 @@ test.describe('without a session', () => {
 
 /** What a guest may ask; everything else is refused. */
 const GUESTS = [
-  /^GET \/api\/(calendars|connections|me|me\/sessions|overview|partners\/.*|stays|sync|sync\/events|views)$/,
+  /^GET \/api\/(calendars|calendars\/ridge|connections|me|me\/sessions|overview|partners\/.*|stays|sync|sync\/events|views)$/,
   /^GET \/api\/properties(\/facets|\/map|\/\[id\].*)?$/,
   /^DELETE \/api\/me\/sessions/,
 ];

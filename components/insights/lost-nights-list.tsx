@@ -12,13 +12,13 @@ import { Segmented } from '@/components/ui/segmented';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { lostNightsQuery } from '@/lib/client/insights';
-import { CAUSES, editText } from '@/lib/client/loss-words';
+import { bothText, CAUSES, editText } from '@/lib/client/loss-words';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Search } from '@/lib/search/search';
 
 const SHOWN = [
-  { value: 'mendable', label: 'Those that one edit frees', content: 'With an edit' },
+  { value: 'mendable', label: 'Those with a remedy', content: 'With a remedy' },
   { value: 'all', label: 'All lost nights', content: 'All' },
 ] as const;
 
@@ -41,8 +41,8 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
     <Section id="lost-nights" title="Lost nights" aside={number(total)}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <p className="max-w-prose text-muted">
-          These nights are on sale, and every stay over them breaks a rule. The edit beside each is the one change in
-          the partner’s system that frees most over the year ahead, proven by trying every stay again.
+          These nights are on sale, and every stay over them breaks a rule. Beside each stands the one change in the
+          partner’s system that frees most over the year ahead, proven by trying every stay again.
         </p>
         <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
       </div>
@@ -55,12 +55,12 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
           isPending={isFetching}
         />
       )}
-      {first && first.total === 0 && <Nothing>No single edit frees any of these nights.</Nothing>}
+      {first && first.total === 0 && <Nothing>No edit of a rule frees any of these nights.</Nothing>}
       {first && first.total > 0 && (
         <>
           {shown === 'mendable' && (
             <p role="status">
-              One edit each frees {number(first.nights)} of the {number(total)} nights.
+              Of the {number(total)} nights, {number(first.nights)} have a remedy.
             </p>
           )}
           <ul className="divide-y divide-separator border-y border-separator">
@@ -88,7 +88,9 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
 function LostRow({ row }: { row: LostNightsRow }) {
   const { number, amount } = useFormats();
   const days = useDays();
-  const { id, code, name, from, to, nights, value, currency, causes, edit } = row;
+  const { id, code, name, from, to, nights, value, currency, causes, edit, both } = row;
+  const words = { number, amount, days };
+  const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -103,13 +105,13 @@ function LostRow({ row }: { row: LostNightsRow }) {
         </p>
       </div>
       <div className="min-w-0">
-        {edit ? (
+        {remedy === null ? (
+          <p className="text-muted">No edit of a rule frees these nights.</p>
+        ) : (
           <p className="flex items-start gap-1.5">
             <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {editText(edit, currency, { number, amount, days })}
+            {remedy}
           </p>
-        ) : (
-          <p className="text-muted">No single edit frees these nights.</p>
         )}
         <p className="text-xs text-muted">{causes.map((cause) => CAUSES[cause]).join(' · ')}</p>
       </div>

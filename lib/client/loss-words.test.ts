@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '@/lib/domain/day';
-import { editText } from './loss-words';
+import { bothText, editText } from './loss-words';
 
 const words = {
   number: String,
@@ -34,4 +34,10 @@ test.each([
   ],
 ] as const)('an edit is one sentence: %#', (edit, sentence) => {
   expect(editText(edit, 'CAD', words)).toBe(sentence);
+});
+
+test('two minimums lowered at once are one sentence', () => {
+  expect(bothText({ ...days, becomes: 3, ...frees }, 'CAD', words)).toBe(
+    'Minimum nights and minimum stay → 3 nights for arrivals 12–14 Mar frees 3 nights, CAD 414.00',
+  );
 });

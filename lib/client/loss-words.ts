@@ -29,8 +29,15 @@ type Edit = NonNullable<LostNightsRow['edit']>;
 /** An edit as a sentence: 'Minimum 5 → 3 nights for arrivals 12–14 Mar frees 3 nights, €414.00'. */
 export function editText(edit: Edit, currency: string, words: Writers): string {
   const { number, amount } = words;
-  const nights = edit.freesNights === 1 ? '1 night' : `${number(edit.freesNights)} nights`;
-  return `${changeText(edit, words)} frees ${nights}, ${amount(edit.freesValue, currency)}`;
+  return `${changeText(edit, words)} frees ${counted(edit.freesNights, number)}, ${amount(edit.freesValue, currency)}`;
+}
+
+/** Both minimums lowered, as a sentence. */
+export function bothText(both: NonNullable<LostNightsRow['both']>, currency: string, words: Writers): string {
+  const { number, amount, days } = words;
+  const arrivals = `for arrivals ${days(both.from, both.to)}`;
+  const frees = `frees ${counted(both.freesNights, number)}, ${amount(both.freesValue, currency)}`;
+  return `Minimum nights and minimum stay → ${counted(both.becomes, number)} ${arrivals} ${frees}`;
 }
 
 function changeText(edit: Edit, { number, days }: Writers): string {

@@ -52,6 +52,8 @@ export const ruleEdit = z.discriminatedUnion('field', [
 ]);
 export type RuleEditAnswer = z.infer<typeof ruleEdit>;
 
+const frees = { freesNights: z.number(), freesValue: z.string() };
+
 const lostNights = z.object({
   id: z.string(),
   code: z.string(),
@@ -63,7 +65,9 @@ const lostNights = z.object({
   /** The rules that the stays break which come nearest to being valid. */
   causes: z.array(z.enum(STAY_RULES)),
   /** The single edit that frees nights worth most; null where none frees any. What it frees is counted over 365 nights. */
-  edit: z.nullable(z.intersection(ruleEdit, z.object({ freesNights: z.number(), freesValue: z.string() }))),
+  edit: z.nullable(z.intersection(ruleEdit, z.object(frees))),
+  /** Where `edit` is null: minimum nights and minimum stay both lowered, with those of these nights that it frees. */
+  both: z.nullable(z.object({ ...editedDays, becomes: z.number(), ...frees })),
 });
 export type LostNightsRow = z.infer<typeof lostNights>;
 

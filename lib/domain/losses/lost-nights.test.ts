@@ -38,6 +38,7 @@ describe('lost nights', () => {
         value: 4_140_000,
         causes: ['BELOW_MIN_NIGHTS'],
         best: { edit: { field: 'minNights', days: gap, was: 5, becomes: 3 }, nights: 3, value: 4_140_000 },
+        both: null,
       },
     ]);
   });
@@ -61,6 +62,20 @@ describe('lost nights', () => {
       ...{ nights: 15, value: 15_000_000 },
     };
     expect(found.map((span) => span.best)).toEqual([best, best]);
+  });
+
+  test('that both minimums keep empty are freed by lowering both, as far as the gap needs', () => {
+    const gap = { start: TODAY + 11, end: TODAY + 14 };
+    const calendar = [
+      range(TODAY, gap.start, taken),
+      range(gap.start, gap.end, { minNights: 5 }),
+      range(gap.end, TODAY + 100, taken),
+    ];
+    expect(lost(calendar, { minimumStay: { value: 5, unit: 'NIGHT' } })[0]).toMatchObject({
+      causes: ['BELOW_MIN_NIGHTS', 'BELOW_MINIMUM_STAY'],
+      best: null,
+      both: { edit: { field: 'bothMinimums', days: gap, becomes: 3 }, nights: 3, value: 3_000_000 },
+    });
   });
 
   test('within the notice have no single edit', () => {
@@ -101,8 +116,38 @@ function byTrying(terms: StayTerms, calendar: CalendarRange[], today: Day, withi
       return [{ edit, nights: freed.length, value: worth(freed) }];
     });
     edits.sort((a, b) => b.value - a.value || sizeOf(a.edit) - sizeOf(b.edit) || dayOfEdit(a.edit) - dayOfEdit(b.edit));
-    return { ...span, value: worth(nights), causes: causesOf(terms, calendar, today, span), best: edits[0] ?? null };
+    const causes = causesOf(terms, calendar, today, span);
+    const best = edits[0] ?? null;
+    const isBoth = causes.includes('BELOW_MIN_NIGHTS') && causes.includes('BELOW_MINIMUM_STAY');
+    const both = best === null && isBoth ? bothByTrying(terms, calendar, today, inWindow, nights, worth) : null;
+    return { ...span, value: worth(nights), causes, best, both };
   });
+}
+
+/** Both minimums lowered to each number of nights: the highest that frees most nights around a span. */
+function bothByTrying(
+  terms: StayTerms,
+  calendar: CalendarRange[],
+  today: Day,
+  lost: readonly Day[],
+  span: readonly Day[],
+  worth: (nights: readonly Day[]) => number,
+) {
+  const days = { start: span[0] as Day, end: (span.at(-1) as Day) + 1 };
+  let [first, last] = [days.start, days.end - 1];
+  while (first > today && isForSale(calendar, first - 1)) first -= 1;
+  while (isForSale(calendar, last + 1)) last += 1;
+  let best = null;
+  for (let becomes = 1; becomes <= last - first + 1; becomes++) {
+    const minimumStay = { value: becomes, unit: 'NIGHT' };
+    const [, newCalendar] = edited(terms, calendar, { field: 'minNights', days, was: 0, becomes });
+    const after = unsellableDays({ ...terms, minimumStay }, newCalendar, today);
+    if (span.every((night) => after.has(night))) continue;
+    const freed = lost.filter((night) => first <= night && night <= last && !after.has(night));
+    if (best !== null && freed.length < best.nights) break;
+    best = { edit: { field: 'bothMinimums', days, becomes }, nights: freed.length, value: worth(freed) };
+  }
+  return best;
 }
 
 const dayOfEdit = (edit: RuleEdit) => ('days' in edit ? edit.days.start : 0);

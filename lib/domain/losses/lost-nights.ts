@@ -6,7 +6,7 @@ import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calenda
 import { BIT, brokenIn, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { arriveOn, departOn, newArrival } from '@/lib/domain/stays/stay-rules';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
-import { editCalendar, editTerms, type RuleEdit, shorterLimits, sizeOf } from './rule-edit';
+import { type BothMinimums, editCalendar, editTerms, type RuleEdit, shorterLimits, sizeOf } from './rule-edit';
 
 /** Unsellable nights in a row (design: domain rules, "What a portfolio loses"), within a window. */
 export interface LostNights extends Interval {
@@ -16,11 +16,16 @@ export interface LostNights extends Interval {
   causes: StayRule[];
   /** The single edit that frees nights worth most, these among them; null where none frees any of these. */
   best: FreeingEdit | null;
+  /**
+   * Where no single edit does: both minimums lowered at once, as far as these nights need it, with those of them that it
+   * frees. Many systems publish one minimum twice.
+   */
+  both: FreeingEdit<BothMinimums> | null;
 }
 
 /** An edit with the nights of the window that it makes sellable, these and others. */
-export interface FreeingEdit {
-  edit: RuleEdit;
+export interface FreeingEdit<Edit = RuleEdit> {
+  edit: Edit;
   nights: number;
   /** In ten-thousandths, as above. */
   value: number;
@@ -46,6 +51,8 @@ export function lostNights(terms: StayTerms, calendar: Calendar, horizon: Interv
   return inWindow.map((span) => home.lost(span));
 }
 
+const MINIMUMS = BIT.BELOW_MIN_NIGHTS | BIT.BELOW_MINIMUM_STAY;
+
 class Home {
   /** By day of the window: the price of all nights before it that are for sale. */
   readonly #priceBefore: Float64Array;
@@ -66,7 +73,9 @@ class Home {
   lost(span: Interval): LostNights {
     const run = this.#forSaleAround(span);
     const causes = this.#causes(span, run);
-    return { ...span, value: this.#value([span]), causes: rulesIn(causes), best: this.#bestEdit(span, run, causes) };
+    const best = this.#bestEdit(span, run, causes);
+    const both = best === null && (causes & MINIMUMS) === MINIMUMS ? this.#lowerBoth(span, run) : null;
+    return { ...span, value: this.#value([span]), causes: rulesIn(causes), best, both };
   }
 
   /** The nights for sale in a row that a span belongs to. */
@@ -121,6 +130,16 @@ class Home {
     return best && this.#frees(best.edit, span, run) ? best : null;
   }
 
+  /** Both minimums as low as the span needs: the highest that frees as much of the run as one night would. */
+  #lowerBoth(span: Interval, run: Interval): FreeingEdit<BothMinimums> | null {
+    const edits = Array.from(
+      { length: run.end - run.start },
+      (_, i): BothMinimums => ({ field: 'bothMinimums', days: span, becomes: run.end - run.start - i }),
+    );
+    const most = smallestOfMost(edits, (edit) => this.#freed(edit, run));
+    return most && this.#frees(most.edit, span, run) ? most : null;
+  }
+
   /** The first of the days whose opening frees most, among those whose opening frees any night of the span. */
   #openings(field: 'closedToArrival' | 'closedToDeparture', span: Interval, run: Interval): FreeingEdit[] {
     const isArrival = field === 'closedToArrival';
@@ -150,17 +169,17 @@ class Home {
   }
 
   /** The nights that stay unsellable after an edit, by the engine. */
-  #after(edit: RuleEdit, within: Interval): Interval[] {
+  #after(edit: RuleEdit | BothMinimums, within: Interval): Interval[] {
     return unsellableNights(editTerms(this.terms, edit), editCalendar(this.calendar, edit), this.horizon, within);
   }
 
-  #frees(edit: RuleEdit, span: Interval, run: Interval): boolean {
+  #frees(edit: RuleEdit | BothMinimums, span: Interval, run: Interval): boolean {
     const left = this.#after(edit, run).reduce((sum, other) => sum + nightsOf(intersection(other, span)), 0);
     return left < nightsOf(span);
   }
 
   /** @param within the run that an edit of the calendar touches, or the horizon */
-  #freed(edit: RuleEdit, within: Interval): FreeingEdit {
+  #freed<Edit extends RuleEdit | BothMinimums>(edit: Edit, within: Interval): FreeingEdit<Edit> {
     const [before, after] = [this.unsellable, this.#after(edit, within)].map((spans) =>
       spans.flatMap((span) => intersection(intersection(span, within) ?? NO_DAYS, this.window) ?? []),
     ) as [Interval[], Interval[]];
@@ -189,7 +208,10 @@ function better(a: FreeingEdit, b: FreeingEdit): number {
  * Of edits in order, each of which frees all that the ones before it free, the first that frees as much as the last.
  * Null where the last frees nothing.
  */
-function smallestOfMost(edits: readonly RuleEdit[], freed: (edit: RuleEdit) => FreeingEdit): FreeingEdit | null {
+function smallestOfMost<Edit>(
+  edits: readonly Edit[],
+  freed: (edit: Edit) => FreeingEdit<Edit>,
+): FreeingEdit<Edit> | null {
   const last = edits.at(-1);
   if (!last) return null;
   let best = freed(last);
@@ -197,7 +219,7 @@ function smallestOfMost(edits: readonly RuleEdit[], freed: (edit: RuleEdit) => F
   const most = best.nights;
   for (let [low, high] = [0, edits.length - 1]; low < high; ) {
     const middle = (low + high) >> 1;
-    const candidate = freed(edits[middle] as RuleEdit);
+    const candidate = freed(edits[middle] as Edit);
     if (candidate.nights === most) [best, high] = [candidate, middle];
     else low = middle + 1;
   }

@@ -9,12 +9,22 @@ export type RuleEdit =
   | { field: 'closedToArrival' | 'closedToDeparture'; days: Interval }
   | { field: 'minimumStay'; was: StayLimit; becomes: StayLimit };
 
+/** Both minimums at once, of the arrivals on some days and of the home, for gaps that each of them keeps empty. */
+export interface BothMinimums {
+  field: 'bothMinimums';
+  days: Interval;
+  /** In nights. */
+  becomes: number;
+}
+
 /** The terms of a home after an edit. */
-export const editTerms = (terms: StayTerms, edit: RuleEdit): StayTerms =>
-  edit.field === 'minimumStay' ? { ...terms, minimumStay: edit.becomes } : terms;
+export function editTerms(terms: StayTerms, edit: RuleEdit | BothMinimums): StayTerms {
+  if (edit.field === 'bothMinimums') return { ...terms, minimumStay: { value: edit.becomes, unit: 'NIGHT' } };
+  return edit.field === 'minimumStay' ? { ...terms, minimumStay: edit.becomes } : terms;
+}
 
 /** The calendar of a home after an edit. A lower minimum leaves days alone that have a lower one still. */
-export function editCalendar(calendar: StayCalendar, edit: RuleEdit): StayCalendar {
+export function editCalendar(calendar: StayCalendar, edit: RuleEdit | BothMinimums): StayCalendar {
   const edited: StayCalendar = {
     blockedFrom: (day) => calendar.blockedFrom(day),
     unknownFrom: (day) => calendar.unknownFrom(day),
@@ -24,7 +34,7 @@ export function editCalendar(calendar: StayCalendar, edit: RuleEdit): StayCalend
   };
   if (edit.field === 'minimumStay') return edited;
   const { field, days } = edit;
-  if (field === 'minNights') {
+  if (field === 'minNights' || field === 'bothMinimums') {
     edited.minNights = (day) => {
       const minNights = calendar.minNights(day);
       return contains(days, day) ? Math.min(minNights, edit.becomes) : minNights;

@@ -27,7 +27,7 @@ interface Span extends Interval {
 
 /**
  * A page of lost nights as JSON: `LostNightsAnswer`.
- * @param query filters, `days`, `mendable` (only those that one edit frees), `limit` (1–200, default 50), `cursor`
+ * @param query filters, `days`, `mendable` (only those with a remedy), `limit` (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
@@ -62,7 +62,7 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
     for (const lost of home.lost) {
       const days = intersection(lost, window);
       if (!days) break;
-      if (mendable && !lost.best) continue;
+      if (mendable && !lost.best && !lost.both) continue;
       const value = valueWithin(home.forSale, days);
       spans.push({ ...days, id: home.id, currency: home.currency, value, lost });
       sums.set(home.currency, (sums.get(home.currency) ?? 0) + value);
@@ -119,11 +119,20 @@ function rowOf({ start, end, currency, value, lost }: Span, { id, code, name }: 
     ...{ id, code, name, currency, causes: lost.causes },
     ...{ from: start, to: end - 1, nights: end - start, value: amountText(value, currency) },
     edit: lost.best && editRow(lost.best, currency),
+    both: lost.both && {
+      ...{ from: lost.both.edit.days.start, to: lost.both.edit.days.end - 1, becomes: lost.both.edit.becomes },
+      ...freesOf(lost.both, currency),
+    },
   };
 }
 
-function editRow({ edit, nights, value }: FreeingEdit, currency: string): NonNullable<LostNightsRow['edit']> {
-  const frees = { freesNights: nights, freesValue: amountText(value, currency) };
+const freesOf = ({ nights, value }: FreeingEdit<unknown>, currency: string) => ({
+  ...{ freesNights: nights, freesValue: amountText(value, currency) },
+});
+
+function editRow(best: FreeingEdit, currency: string): NonNullable<LostNightsRow['edit']> {
+  const { edit } = best;
+  const frees = freesOf(best, currency);
   if (edit.field === 'minimumStay') return { ...edit, from: null, to: null, ...frees };
   const days = { from: edit.days.start, to: edit.days.end - 1 };
   if (edit.field === 'minNights') {
