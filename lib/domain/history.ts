@@ -1,0 +1,106 @@
+import { type Calendar, type CalendarRange, type DayTerms, expandDays, mergeDays } from './calendar';
+import { type CalendarChange, calendarChanges } from './calendar-changes';
+import type { Day } from './day';
+import { type Interval, intersection } from './interval';
+
+/** A calendar as it was held, and the days about which it says something: a day of them without a range is unknown. */
+export interface CalendarVersion {
+  ranges: Calendar;
+  covers: Interval;
+}
+
+/** Days with the terms that they had before a change; undefined is unknown. */
+export type FormerDays = Pick<CalendarChange, 'start' | 'end' | 'was'>;
+
+/** The differences on the days that both versions cover: a window that slides at midnight changes nothing. */
+export function changesBetween(was: CalendarVersion, now: CalendarVersion): CalendarChange[] {
+  const shared = intersection(was.covers, now.covers);
+  return shared ? calendarChanges(was.ranges, now.ranges, shared) : [];
+}
+
+/** The days that slid out of the window with the terms that they had last; later ones win over earlier ones. */
+export function joinPast(past: Calendar, was: Calendar, until: Day, from: Day): CalendarRange[] {
+  const start = Math.min(past[0]?.start ?? until, was[0]?.start ?? until);
+  const within = { start: Math.max(start, from), end: until };
+  const [older, newer] = [expandDays(past, within), expandDays(was, within)];
+  return mergeDays(
+    within.start,
+    older.map((terms, i) => newer[i] ?? terms),
+  );
+}
+
+/**
+ * The calendar as it was before some changes.
+ * @param past days that slid out of the window since
+ * @param undone newest first
+ * @param within the days that the calendar covered then
+ */
+export function calendarBefore(
+  { past, now }: { past: Calendar; now: Calendar },
+  undone: readonly (readonly FormerDays[])[],
+  within: Interval,
+): CalendarRange[] {
+  const slid = expandDays(past, within);
+  const days = expandDays(now, within).map((terms, i) => terms ?? slid[i]);
+  for (const change of undone) {
+    for (const { start, end, was } of change) {
+      const shared = intersection({ start, end }, within);
+      if (shared) days.fill(was, shared.start - within.start, shared.end - within.start);
+    }
+  }
+  return mergeDays(within.start, days);
+}
+
+/** Terms as they are stored: price, minNights, availability, closed to arrival, to departure. */
+type StoredTerms = [number, number, string, 0 | 1, 0 | 1];
+
+/** Former days as compact JSON: the first and the next day after the last, then their terms, if they had any. */
+export function writeFormerDays(days: readonly FormerDays[]): string {
+  const stored = days.map(({ start, end, was }) => [
+    start,
+    end,
+    ...(was
+      ? [was.price, was.minNights, was.availability, was.closedToArrival ? 1 : 0, was.closedToDeparture ? 1 : 0]
+      : []),
+  ]);
+  return JSON.stringify(stored);
+}
+
+/** The inverse of `writeFormerDays`. */
+export function readFormerDays(text: string): FormerDays[] {
+  return (JSON.parse(text) as [number, number, ...(StoredTerms | [])][]).map(([start, end, ...terms]) => ({
+    start,
+    end,
+    was: terms.length === 0 ? undefined : termsOf(terms),
+  }));
+}
+
+function termsOf([price, minNights, availability, arrival, departure]: StoredTerms): DayTerms {
+  return { price, minNights, availability, closedToArrival: arrival === 1, closedToDeparture: departure === 1 };
+}
+
+/** The fields of a resource as they were before a change, and those that it did not have. */
+export interface FormerFields {
+  was: Readonly<Record<string, unknown>>;
+  absent: readonly string[];
+}
+
+/** The fields that make the older version of a resource out of the newer one; each field whole. */
+export function formerFields(was: object, now: object): FormerFields {
+  const newer = new Map(Object.entries(now).map(([name, value]) => [name, JSON.stringify(value)]));
+  const changed = Object.entries(was).filter(([name, value]) => newer.get(name) !== JSON.stringify(value));
+  return {
+    was: Object.fromEntries(changed),
+    absent: [...newer.keys()].filter((name) => !Object.hasOwn(was, name)),
+  };
+}
+
+/** A resource as it was before the changes, newest first. */
+export function fieldsBefore(now: object, undone: readonly FormerFields[]): object {
+  const fields = new Map(Object.entries(now));
+  for (const { was, absent } of undone) {
+    for (const name of absent) fields.delete(name);
+    for (const [name, value] of Object.entries(was)) fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
