@@ -132,6 +132,7 @@ const Variables = z
     UPSTREAM_CONCURRENCY: whole(1, 64, 4),
     STOP_WITHIN_SECONDS: whole(1, 600, 10),
     TIME_ZONE: timeZone.default('UTC'),
+    HISTORY_DAYS: whole(30, 3650, 800),
     /** `{theme}` in it stands for light or dark. */
     MAP_STYLE_URL: safeUrl.optional(),
     PHOTO_HOSTS: hosts.optional(),
@@ -210,6 +211,8 @@ export interface Env {
   /** How long answers under way may take once the process is asked to stop. */
   stopWithinMs: number;
   timeZone: string;
+  /** The days for which changes of homes and calendars are kept. */
+  historyDays: number;
   /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
   mapStyleUrl: string | null;
   /** The only hosts that browsers load photos from, over https; null means any. */
@@ -260,6 +263,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
     stopWithinMs: variables.STOP_WITHIN_SECONDS * 1000,
     timeZone: variables.TIME_ZONE,
+    historyDays: variables.HISTORY_DAYS,
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
     photoHosts: variables.PHOTO_HOSTS ?? null,
     metricsToken: variables.METRICS_TOKEN ?? null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CalendarRange, clip } from './calendar';
-import { wholeCalendar } from './calendar.arbitrary';
+import { daysOracle, wholeCalendar } from './calendar.arbitrary';
 import {
   type CalendarVersion,
   calendarBefore,
@@ -10,6 +10,7 @@ import {
   fieldsBefore,
   formerFields,
   joinPast,
+  nightSums,
   readFormerDays,
   writeFormerDays,
 } from './history';
@@ -74,6 +75,36 @@ test('a home as of any version has the fields that it had then', () => {
         const fields = fieldsBefore(now, JSON.parse(JSON.stringify(undone.slice(i).reverse())));
         expect(new Map(Object.entries(fields))).toEqual(new Map(Object.entries(version)));
       });
+    }),
+  );
+});
+
+test('the sums of a change are those of its nights counted one by one', () => {
+  const covers = { start: 0, end: 75 };
+  const onSale = (terms: { availability: string; price: number } | undefined) =>
+    terms?.availability === 'AVAILABLE' ? terms.price : null;
+  fc.assert(
+    fc.property(wholeCalendar, wholeCalendar, (was, now) => {
+      const [before, after] = [daysOracle(was, covers).map(onSale), daysOracle(now, covers).map(onSale)];
+      const sums = { closed: 0, closedValue: 0, opened: 0, openedValue: 0, dearer: 0, cheaper: 0, moved: 0 };
+      before.forEach((old, day) => {
+        const price = after[day] ?? null;
+        if (old !== null && price === null) {
+          sums.closed += 1;
+          sums.closedValue += old;
+        } else if (old === null && price !== null) {
+          sums.opened += 1;
+          sums.openedValue += price;
+        } else if (old !== null && price !== null && old !== price) {
+          sums[price > old ? 'dearer' : 'cheaper'] += 1;
+          sums.moved += price - old;
+        }
+      });
+      const { closedValue, openedValue, moved } = sums;
+      const money = { closedValue: String(closedValue), openedValue: String(openedValue), moved: String(moved) };
+      const none = sums.closed + sums.opened + sums.dearer + sums.cheaper === 0;
+      const changes = changesBetween({ ranges: was, covers }, { ranges: now, covers });
+      expect(nightSums(changes)).toEqual(none ? null : { ...sums, ...money });
     }),
   );
 });

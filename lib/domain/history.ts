@@ -1,7 +1,14 @@
-import { type Calendar, type CalendarRange, type DayTerms, expandDays, mergeDays } from './calendar';
+import { AVAILABLE, type Calendar, type CalendarRange, type DayTerms, expandDays, mergeDays } from './calendar';
 import { type CalendarChange, calendarChanges } from './calendar-changes';
 import type { Day } from './day';
 import { type Interval, intersection } from './interval';
+import { Decimal } from './quote/money';
+
+/** The days for which changes are kept, unless the configuration says otherwise. */
+export const DEFAULT_HISTORY_DAYS = 800;
+
+/** The longest time that changes may be kept: ten years. */
+export const MOST_HISTORY_DAYS = 3650;
 
 /** A calendar as it was held, and the days about which it says something: a day of them without a range is unknown. */
 export interface CalendarVersion {
@@ -103,4 +110,47 @@ export function fieldsBefore(now: object, undone: readonly FormerFields[]): obje
     for (const [name, value] of Object.entries(was)) fields.set(name, value);
   }
   return Object.fromEntries(fields);
+}
+
+/** The nights that a change took off sale or put on sale, and those on sale throughout whose price moved. */
+export interface NightSums {
+  closed: number;
+  /** In the home's currency, as exact decimals; so are the others. */
+  closedValue: string;
+  opened: number;
+  openedValue: string;
+  dearer: number;
+  cheaper: number;
+  /** New prices less old ones, of the nights that got dearer or cheaper. */
+  moved: string;
+}
+
+/** Sums the nights of a calendar's change; null where none was closed or opened and no price moved. */
+export function nightSums(changes: readonly CalendarChange[]): NightSums | null {
+  const nights = { closed: 0, opened: 0, dearer: 0, cheaper: 0 };
+  let [closedValue, openedValue, moved] = [new Decimal(0), new Decimal(0), new Decimal(0)];
+  for (const { start, end, was, now } of changes) {
+    const count = end - start;
+    const [before, after] = [
+      was?.availability === AVAILABLE ? was : null,
+      now?.availability === AVAILABLE ? now : null,
+    ];
+    if (before && after && before.price !== after.price) {
+      nights[after.price > before.price ? 'dearer' : 'cheaper'] += count;
+      moved = moved.plus(new Decimal(after.price).minus(before.price).times(count));
+    } else if (before && !after) {
+      nights.closed += count;
+      closedValue = closedValue.plus(new Decimal(before.price).times(count));
+    } else if (after && !before) {
+      nights.opened += count;
+      openedValue = openedValue.plus(new Decimal(after.price).times(count));
+    }
+  }
+  if (Object.values(nights).every((count) => count === 0)) return null;
+  return {
+    ...nights,
+    closedValue: closedValue.toFixed(),
+    openedValue: openedValue.toFixed(),
+    moved: moved.toFixed(),
+  };
 }

@@ -9,6 +9,14 @@ export interface FieldChange {
   now: unknown;
 }
 
+/** A change to be kept. */
+export interface NewChange extends FieldChange {
+  /** What undoes it, as the history reads it; undefined where another change of that moment does. */
+  former?: string | undefined;
+  /** NightSums as JSON, of a calendar's change. */
+  sums?: string | undefined;
+}
+
 /** A change as it was kept. */
 export interface LoggedChange extends FieldChange {
   sequence: number;
@@ -17,6 +25,9 @@ export interface LoggedChange extends FieldChange {
 
 /** The path of the change that takes a property off the list or puts it back. */
 export const LISTED = 'listed';
+
+/** The path of the change that brings a property for the first time. */
+export const NEW = 'new';
 
 /** The path of the change of a calendar. */
 export const CALENDAR = 'calendar';
@@ -27,25 +38,27 @@ export const storable = (text: string): string => text.replaceAll('\0', '\ufffd'
 const json = (value: unknown): string | null => JSON.stringify(value) ?? null;
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
-/** The changes kept of a home; one that changes with each sync would fill the disk otherwise. */
-const KEPT_OF_A_HOME = 500;
+/** The changes kept of a home: a month of one that changes with each sync, which would fill the disk otherwise. */
+export const KEPT_OF_A_HOME = 3000;
 /** The surplus that is deleted at once, so that changes do not go one by one. */
-const SLACK = 100;
+export const SLACK = 300;
 
 /** Appends to the change log, in order; of a home that has very many, the oldest go. */
 export async function logChanges(
   { trx, connectionId, next }: Writing,
-  changes: readonly (FieldChange & { propertyId: string })[],
+  changes: readonly (NewChange & { propertyId: string })[],
   at: number,
 ): Promise<void> {
   for (let from = 0; from < changes.length; from += 500) {
-    const values = changes.slice(from, from + 500).map(({ propertyId, path, was, now }) => ({
+    const values = changes.slice(from, from + 500).map(({ propertyId, path, was, now, former, sums }) => ({
       connection_id: connectionId,
       sequence: next(),
       property_id: propertyId,
       path: storable(path),
       was: json(was),
       now: json(now),
+      former: former ?? null,
+      sums: sums ?? null,
       at,
     }));
     await trx.insertInto('changes').values(values).execute();
@@ -65,12 +78,24 @@ async function forgetOldest(trx: Writing['trx'], connectionId: string, propertyI
     .execute();
   for (const { property_id: id } of full) {
     const ofHome = trx.selectFrom('changes').where('connection_id', '=', connectionId).where('property_id', '=', id);
-    const newestToGo = ofHome.select('sequence').orderBy('sequence', 'desc').limit(1).offset(KEPT_OF_A_HOME);
+    const newestToGo = await ofHome
+      .select(['sequence', 'at'])
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .offset(KEPT_OF_A_HOME)
+      .executeTakeFirstOrThrow();
     await trx
       .deleteFrom('changes')
       .where('connection_id', '=', connectionId)
       .where('property_id', '=', id)
-      .where('sequence', '<=', newestToGo)
+      .where('sequence', '<=', newestToGo.sequence)
+      .execute();
+    await trx
+      .insertInto('calendar_pasts')
+      .values({ connection_id: connectionId, property_id: id, since: newestToGo.at, ranges: '[]' })
+      .onConflict((conflict) =>
+        conflict.columns(['connection_id', 'property_id']).doUpdateSet({ since: newestToGo.at }),
+      )
       .execute();
   }
 }
@@ -91,6 +116,7 @@ export async function changesOf(
     .where('connection_id', '=', connectionId)
     .where('property_id', '=', propertyId)
     .where('sequence', '<', before)
+    .where('path', '!=', NEW)
     .orderBy('sequence', 'desc')
     .limit(limit)
     .execute();

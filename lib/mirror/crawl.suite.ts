@@ -5,7 +5,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
 import { rowWithId } from '@/lib/search/search.arbitrary';
 import { calendarsToFetch, calendarsToFetchOf, getCalendars } from './calendars';
-import { changesOf, type FieldChange, logChanges } from './changes';
+import { changesOf, type FieldChange, KEPT_OF_A_HOME, logChanges, SLACK } from './changes';
 import { type Writing, writing } from './connections';
 import { countSeen, dropRejections, getRejections, saveRejections, withdrawUnseen } from './crawl';
 import type { NewDatabase } from './engines.fixture';
@@ -169,13 +169,14 @@ export function crawlSuite(newDatabase: NewDatabase): void {
             1,
           ),
         );
-      await log('other', 1, 600);
-      await log('home', 1, 600);
-      await log('home', 601, 2);
-      const kept = await changesOf(mirror, connection, 'home', { limit: 1000 });
-      expect(kept).toHaveLength(500);
-      expect([kept[0]?.now, kept.at(-1)?.now]).toEqual([602, 103]);
-      expect(await changesOf(mirror, connection, 'other', { limit: 1000 })).toHaveLength(600);
+      const most = KEPT_OF_A_HOME + SLACK;
+      await log('other', 1, most);
+      await log('home', 1, most);
+      await log('home', most + 1, 2);
+      const kept = await changesOf(mirror, connection, 'home', { limit: 2 * most });
+      expect(kept).toHaveLength(KEPT_OF_A_HOME);
+      expect([kept[0]?.now, kept.at(-1)?.now]).toEqual([most + 2, SLACK + 3]);
+      expect(await changesOf(mirror, connection, 'other', { limit: 2 * most })).toHaveLength(most);
     });
 
     it('withdraws what a whole crawl has not seen, and lists it again when it returns', async () => {

@@ -7,6 +7,7 @@ SELECT create_distributed_table('property_details', 'connection_id', colocate_wi
 SELECT create_distributed_table('calendars', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('rejections', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('changes', 'connection_id', colocate_with => 'connections');
+SELECT create_distributed_table('calendar_pasts', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('runs', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('leases', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('saved_views', 'connection_id', colocate_with => 'connections');

@@ -16,6 +16,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '009-listed-homes': { up: listedHomes },
   '010-rate-limits': { up: rateLimits },
   '011-reading-that-counts': { up: readingThatCounts },
+  '012-history': { up: history },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -330,4 +331,29 @@ async function readingThatCounts({ schema }: Kysely<unknown>): Promise<void> {
     .alterTable('connections')
     .addColumn('reading', 'text', (column) => column.notNull().defaultTo('calendar'))
     .execute();
+}
+
+/** Changes can be undone from now on: a calendar and a home are told as of an earlier instant. */
+async function history(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema.alterTable('changes').addColumn('former', 'text').execute();
+  await schema.alterTable('changes').addColumn('sums', 'text').execute();
+  await schema.createIndex('changes_by_time').on('changes').columns(['connection_id', 'at']).execute();
+  await schema
+    .createTable('calendar_pasts')
+    .addColumn('connection_id', 'text', (column) => column.notNull())
+    .addColumn('property_id', 'text', (column) => column.notNull())
+    .addColumn('since', 'bigint', (column) => column.notNull())
+    .addColumn('ranges', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('calendar_pasts_key', ['connection_id', 'property_id'])
+    .execute();
+  await schema
+    .alterTable('connections')
+    .addColumn('history_since', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  for (const table of ['properties', 'calendars']) {
+    const newest = sql`(select coalesce(max(fetched_at), 0) from ${sql.table(table)} as held
+      where held.connection_id = connections.connection_id)`;
+    await sql`update connections set history_since = ${newest} where history_since < ${newest}`.execute(db);
+  }
 }

@@ -5,6 +5,7 @@ import { NO_FILTER } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { starterViews } from '@/lib/search/starter-views';
+import { NEW } from './changes';
 import { type Bits, countBits, slotsOf } from './columns/bits';
 import type { PortfolioColumns } from './columns/portfolio';
 import { matchesOf, rowsOf } from './find';
@@ -71,6 +72,7 @@ export async function lastChanges({ db }: Mirror, connectionId: string) {
     .select(['changes.property_id as id', 'changes.path', 'changes.at', 'properties.facts'])
     .where('changes.connection_id', '=', connectionId)
     .where('properties.withdrawn_at', 'is', null)
+    .where('changes.path', '!=', NEW)
     .orderBy('changes.sequence', 'desc')
     .limit(CHANGES_READ)
     .execute();

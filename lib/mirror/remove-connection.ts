@@ -9,6 +9,7 @@ import type { Mirror } from './mirror';
  */
 const KEPT = {
   changes: 'sequence',
+  calendar_pasts: 'property_id',
   calendars: 'property_id',
   memberships: 'user_id',
   property_details: 'id',

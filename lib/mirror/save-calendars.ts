@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Calendar } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
+import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
-import { CALENDAR, type FieldChange, logChanges } from './changes';
+import { CALENDAR, logChanges, NEW, type NewChange } from './changes';
 import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
+import { beginPasts, keepPasts } from './history';
 import type { Saved } from './saved';
 
 export interface ReceivedCalendar {
@@ -20,7 +22,9 @@ export interface CalendarAnswer {
   /** When the answer was asked for. */
   fetchedAt: number;
   /** The differences of two versions of a calendar, on the days that both cover. */
-  compare(was: KnownCalendar, now: Calendar): FieldChange[];
+  compare(was: KnownCalendar, now: Calendar): NewChange[];
+  /** The first day that a version covers: those before it have slid out of the window. */
+  firstDay?(now: Calendar): Day;
   /** Homes whose details have changed since this instant count as changed already. */
   countedSince?: number | undefined;
 }
@@ -38,7 +42,7 @@ export interface KnownCalendar {
 export async function saveCalendars(
   transaction: Writing,
   received: readonly ReceivedCalendar[],
-  { fetchedAt, compare, countedSince = Number.MAX_SAFE_INTEGER }: CalendarAnswer,
+  { fetchedAt, compare, firstDay, countedSince = Number.MAX_SAFE_INTEGER }: CalendarAnswer,
 ): Promise<Saved> {
   const batch = [...new Map(received.map((calendar) => [calendar.propertyId, calendar])).values()];
   if (batch.length === 0) return { added: 0, changed: 0, unchanged: 0, outdated: 0 };
@@ -62,6 +66,18 @@ export async function saveCalendars(
     return compare(known, calendar.ranges).map((change) => ({ ...change, propertyId: id }));
   });
   await logChanges(transaction, changes, fetchedAt);
+  await beginPasts(
+    transaction,
+    different.filter(({ was }) => was.ranges === null).map(({ id }) => id),
+    fetchedAt,
+  );
+  const slid = different.flatMap(({ id, was, calendar }) => {
+    const until = firstDay?.(calendar.ranges);
+    if (until === undefined || was.ranges === null || was.fetched_at === null) return [];
+    const dropped = readCalendar(was.ranges, { start: Number.NEGATIVE_INFINITY, end: until });
+    return dropped.length > 0 ? [{ id, dropped, until, since: was.fetched_at }] : [];
+  });
+  await keepPasts(transaction, slid);
   await upsert(transaction, different, fetchedAt);
   if (same.length > 0) {
     const ids = same.map(({ id }) => id);
@@ -93,7 +109,7 @@ async function countChanged({ trx, connectionId }: Writing, ids: readonly string
     .where('connection_id', '=', connectionId)
     .where('property_id', 'in', [...ids])
     .where('at', '>=', since)
-    .where('path', '!=', CALENDAR)
+    .where('path', 'not in', [CALENDAR, NEW])
     .execute();
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { formerFields } from '@/lib/domain/history';
 import type { PropertyFacts } from '@/lib/domain/property';
-import { type FieldChange, LISTED, logChanges } from './changes';
+import { type FieldChange, LISTED, logChanges, NEW, type NewChange } from './changes';
 import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
 import type { Saved } from './saved';
@@ -43,7 +44,10 @@ export async function saveProperties(
   const changed = fresh.filter((one) => one.known?.hash !== one.hash || one.known.withdrawn_at !== null);
   const unchanged = fresh.filter((one) => !changed.includes(one));
   const changes = await changesIn(transaction, changed, answer);
-  await logChanges(transaction, changes, answer.fetchedAt);
+  const brought = changed
+    .filter(({ known }) => !known)
+    .map(({ id }) => ({ propertyId: id, path: NEW, was: undefined, now: true }));
+  await logChanges(transaction, [...brought, ...changes], answer.fetchedAt);
   await upsert(transaction, changed, answer);
   await renumberCalendars(
     transaction,
@@ -102,7 +106,7 @@ async function changesIn(
   { trx, connectionId }: Writing,
   changed: readonly Incoming[],
   { compare }: PropertyAnswer,
-): Promise<(FieldChange & { propertyId: string })[]> {
+): Promise<(NewChange & { propertyId: string })[]> {
   const replaced = new Map(changed.filter(({ known }) => known).map((one) => [one.id, one]));
   if (replaced.size === 0) return [];
   const before = await trx
@@ -114,7 +118,10 @@ async function changesIn(
   return before.flatMap(({ id, details }) => {
     const now = replaced.get(id) as Incoming;
     const relisted = now.known?.withdrawn_at ? [{ path: LISTED, was: false, now: true }] : [];
-    return [...relisted, ...compare(JSON.parse(details), now.details)].map((change) => ({ ...change, propertyId: id }));
+    const was = JSON.parse(details);
+    const [first, ...others] = compare(was, now.details);
+    const former = first && { ...first, former: JSON.stringify(formerFields(was, now.details)) };
+    return [...relisted, ...(former ? [former] : []), ...others].map((change) => ({ ...change, propertyId: id }));
   });
 }
 

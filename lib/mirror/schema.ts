@@ -12,6 +12,7 @@ export interface Tables {
   calendars: CalendarsTable;
   rejections: RejectionsTable;
   changes: ChangesTable;
+  calendar_pasts: CalendarPastsTable;
   runs: RunsTable;
   leases: LeasesTable;
   saved_views: SavedViewsTable;
@@ -36,6 +37,8 @@ interface ConnectionsTable {
   sequence: number;
   /** The highest one of a withdrawn property that was deleted: who had not read so far did not see it withdrawn. */
   forgotten: Generated<number>;
+  /** Changes before this instant cannot be undone: they were kept by a version without a history. */
+  history_since: Generated<number>;
   /** Sealed; null where the token is of the configuration. */
   access_token: string | null;
   /** Since when its service is not asked for anything; null while it is. */
@@ -107,7 +110,21 @@ interface ChangesTable {
   /** JSON; null where there was nothing. */
   was: string | null;
   now: string | null;
+  /** What undoes the change: `writeFormerDays` of a calendar, FormerFields as JSON of a home. */
+  former: string | null;
+  /** NightSums as JSON, of a calendar's change. */
+  sums: string | null;
   at: number;
+}
+
+/** Days that slid out of the window of a calendar, with the terms that they had last. */
+interface CalendarPastsTable {
+  connection_id: string;
+  property_id: string;
+  /** The calendar is known as of each instant since this one. */
+  since: number;
+  /** As `writeCalendar` makes it. */
+  ranges: string;
 }
 
 interface RunsTable {

@@ -20,7 +20,8 @@ const range = (start: number, end: number, terms: Partial<CalendarRange> = {}): 
   ...terms,
 });
 const on = (fetchedOn: number, ranges: Calendar) => ({ fetchedOn, ranges });
-const log = (was: Calendar, now: Calendar) => loggedCalendarChange(on(TODAY, was), on(TODAY, now));
+const log = (was: Calendar, now: Calendar) =>
+  loggedCalendarChange(on(TODAY, was), on(TODAY, now)).map(({ path, was, now }) => ({ path, was, now }));
 const days = (start: number, end: number) => ({ from: formatDay(start), to: formatDay(end - 1) });
 
 test('only the days and terms that differ are kept', () => {

@@ -1,8 +1,9 @@
 import type { Calendar, DayTerms } from '@/lib/domain/calendar';
-import { type CalendarChange, type ChangedDays, calendarChanges } from '@/lib/domain/calendar-changes';
+import type { CalendarChange, ChangedDays } from '@/lib/domain/calendar-changes';
 import { type Day, formatDay } from '@/lib/domain/day';
-import { certainHorizonFrom, type Interval, intersection } from '@/lib/domain/interval';
-import { CALENDAR, type FieldChange } from '@/lib/mirror/changes';
+import { changesBetween, nightSums, writeFormerDays } from '@/lib/domain/history';
+import { certainHorizonFrom, type Interval } from '@/lib/domain/interval';
+import { CALENDAR, type NewChange } from '@/lib/mirror/changes';
 
 /** A calendar and the day on which it was fetched. */
 export interface DatedCalendar {
@@ -14,15 +15,20 @@ export interface DatedCalendar {
  * The entry of the change log for two versions of a calendar: one change with the spans of days that differ, or none.
  * Days that only one of them covers are not compared, so that a window which slid at midnight is no change.
  */
-export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): FieldChange[] {
-  const shared = intersection(coveredBy(was), coveredBy(now));
-  const spans = shared ? joined(calendarChanges(was.ranges, now.ranges, shared).map(withoutTheSame)) : [];
+export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): NewChange[] {
+  const changes = changesBetween(
+    { ranges: was.ranges, covers: coveredBy(was) },
+    { ranges: now.ranges, covers: coveredBy(now) },
+  );
+  const spans = joined(changes.map(withoutTheSame));
   if (spans.length === 0) return [];
   const told = firstOf(spans);
   const moreDays = spans.slice(told.length).reduce((sum, { start, end }) => sum + end - start, 0);
   const more = moreDays > 0 ? [{ moreDays }] : [];
   const version = (which: 'was' | 'now') => [...told.map((span) => days(span, which)), ...more];
-  return [{ path: CALENDAR, was: version('was'), now: version('now') }];
+  const sums = nightSums(changes);
+  const kept = { former: writeFormerDays(changes), ...(sums && { sums: JSON.stringify(sums) }) };
+  return [{ path: CALENDAR, was: version('was'), now: version('now'), ...kept }];
 }
 
 /** In characters: some sixty spans. Of a new price for each night, nobody reads three years. */
@@ -38,7 +44,7 @@ function firstOf(spans: readonly Span[]): Span[] {
 }
 
 /** The days about which a calendar says something: where it has no range there, that they are unknown. */
-function coveredBy({ ranges, fetchedOn }: DatedCalendar): Interval {
+export function coveredBy({ ranges, fetchedOn }: DatedCalendar): Interval {
   const certain = certainHorizonFrom(fetchedOn);
   return {
     start: Math.min(certain.start, ranges[0]?.start ?? certain.start),

@@ -1,4 +1,5 @@
 import { dayAt } from '@/lib/domain/day';
+import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetch } from '@/lib/mirror/calendars';
@@ -34,6 +35,8 @@ export interface CrawlParts {
   concurrency: number;
   /** Says what "today" is. */
   timeZone: string;
+  /** The days for which changes are kept; DEFAULT_HISTORY_DAYS where it is not said. */
+  historyDays?: number | undefined;
   /** Stops it at once; the run stays open and can be taken up again. */
   signal: AbortSignal;
   /** Told after everything that was written. */
@@ -53,6 +56,7 @@ export interface Crawl {
   signal: AbortSignal;
   clock: Clock;
   timeZone: string;
+  historyDays: number;
   limits: CrawlLimits;
   taken: Taken;
   /**
@@ -73,14 +77,14 @@ export interface Crawl {
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
   const { mirror, connection, holder, concurrency, timeZone, onProgress, onError } = parts;
-  const { clock = systemClock, limits = CRAWL_LIMITS } = parts;
+  const { clock = systemClock, limits = CRAWL_LIMITS, historyDays = DEFAULT_HISTORY_DAYS } = parts;
   const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);
   const queue = new CalendarQueue();
   const ask = asker(journal, signal, concurrency, clock);
   const taken: Taken = { characters: 0, ranges: 0 };
-  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, limits, taken, ask };
+  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, historyDays, limits, taken, ask };
   const works = [
     async () => {
       // Those of crawls that failed again and again would be more each time.

@@ -4,6 +4,7 @@ import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, countStored, withdrawUnseen } from '@/lib/mirror/crawl';
 import { forgetWithdrawn, homesToForget } from '@/lib/mirror/forget-withdrawn';
+import { forgetChanges, historyStart } from '@/lib/mirror/history';
 import { allDetails } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
@@ -116,7 +117,14 @@ async function withdraw({ journal, clock }: Crawl): Promise<void> {
   }
 }
 
-async function forget({ mirror, connection, journal, signal, clock }: Crawl): Promise<void> {
+async function forget({ mirror, connection, journal, signal, clock, historyDays }: Crawl): Promise<void> {
+  for (let more = true; more; ) {
+    signal.throwIfAborted();
+    await journal.commit(async (transaction) => {
+      more = await forgetChanges(transaction, historyStart(clock.now(), historyDays));
+      return {};
+    });
+  }
   for (;;) {
     signal.throwIfAborted();
     const ids = await homesToForget(mirror, connection.id, clock.now());

@@ -9,7 +9,7 @@ import { type ReceivedCalendar, saveCalendars } from '@/lib/mirror/save-calendar
 import { saveProperties } from '@/lib/mirror/save-properties';
 import type { Saved } from '@/lib/mirror/saved';
 import type { Calendars } from '@/lib/upstream/client';
-import { loggedCalendarChange } from './calendar-log';
+import { coveredBy, loggedCalendarChange } from './calendar-log';
 import { fieldChanges, type Json } from './field-changes';
 
 /** An answer of the partner service and the circumstances in which it was asked for. */
@@ -75,6 +75,7 @@ export async function keepCalendars(
   return saveCalendars(transaction, [...present, ...missing], {
     fetchedAt,
     countedSince,
+    firstDay: (ranges) => coveredBy({ ranges, fetchedOn: today }).start,
     compare: (was, ranges) =>
       loggedCalendarChange(
         { ranges: was.ranges, fetchedOn: dayAt(was.fetchedAt, timeZone) },

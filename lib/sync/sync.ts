@@ -40,6 +40,8 @@ export interface SyncParts {
   /** Requests at once, at most. */
   concurrency: number;
   timeZone: string;
+  /** The days for which changes are kept. */
+  historyDays?: number | undefined;
   log?: SyncLog | undefined;
   /** How long others wait for an instance that has died. */
   leaseMs?: number | undefined;
@@ -196,7 +198,7 @@ export class Sync {
 
   /** Never rejects: what goes wrong is in the run, or else in the log. */
   async #crawlUnder(lease: LeaseKeeper, connection: Connection): Promise<Run | null> {
-    const { mirror, concurrency, timeZone, log, clock } = this.#parts;
+    const { mirror, concurrency, timeZone, historyDays, log, clock } = this.#parts;
     this.#interrupted = new AbortController();
     const signal = AbortSignal.any([lease.signal, this.#stopped.signal, this.#interrupted.signal]);
     try {
@@ -207,6 +209,7 @@ export class Sync {
         holder: lease.holder,
         concurrency,
         timeZone,
+        historyDays,
         clock,
         signal,
         onProgress: (run) => this.#progressed(run),

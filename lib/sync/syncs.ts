@@ -105,12 +105,12 @@ export class Syncs {
   }
 
   #begun(connection: ConnectionSummary, mirror: Mirror): Work {
-    const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone } = env();
+    const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone, historyDays } = env();
     const { id: connectionId, name: connectionName } = connection;
     const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
     const paused = isPaused(connection);
     const intervalMs = paused ? 0 : syncIntervalSeconds * 1000;
-    const sync = new Sync({ ...source, connectionName, intervalMs, paused, concurrency, log: this.#log });
+    const sync = new Sync({ ...source, connectionName, intervalMs, paused, concurrency, historyDays, log: this.#log });
     sync.onChange(() => this.#tell(connectionId, sync.live));
     return { connection, sync, refresher: new Refresher(source) };
   }

@@ -1,0 +1,216 @@
+import type { Calendar, CalendarRange } from '@/lib/domain/calendar';
+import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
+import type { Day } from '@/lib/domain/day';
+import {
+  calendarBefore,
+  type FormerDays,
+  type FormerFields,
+  fieldsBefore,
+  joinPast,
+  MOST_HISTORY_DAYS,
+  readFormerDays,
+} from '@/lib/domain/history';
+import type { Interval } from '@/lib/domain/interval';
+import { BATCH } from './batches';
+import { CALENDAR, LISTED, NEW } from './changes';
+import type { Writing } from './connections';
+import type { Mirror } from './mirror';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Notes that the calendars of some homes are known from an instant on. */
+export async function beginPasts({ trx, connectionId }: Writing, ids: readonly string[], since: number): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('calendar_pasts')
+    .values(ids.map((id) => ({ connection_id: connectionId, property_id: id, since, ranges: '[]' })))
+    .onConflict((conflict) => conflict.columns(['connection_id', 'property_id']).doNothing())
+    .execute();
+}
+
+/** Days that slid out of the window of a home's calendar. */
+interface SlidDays {
+  id: string;
+  dropped: Calendar;
+  /** The first day that the calendar still covers. */
+  until: Day;
+  /** When the version was fetched that still had them. */
+  since: number;
+}
+
+/** Keeps the days that slid out of the window, with the terms that they had last. */
+export async function keepPasts({ trx, connectionId }: Writing, slid: readonly SlidDays[]): Promise<void> {
+  if (slid.length === 0) return;
+  const rows = await trx
+    .selectFrom('calendar_pasts')
+    .select(['property_id', 'since', 'ranges'])
+    .where('connection_id', '=', connectionId)
+    .where(
+      'property_id',
+      'in',
+      slid.map(({ id }) => id),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.property_id, row]));
+  const values = slid.map(({ id, dropped, until, since }) => {
+    const past = known.get(id);
+    const ranges = joinPast(past ? readCalendar(past.ranges) : [], dropped, until, until - MOST_HISTORY_DAYS);
+    const text = writeCalendar(ranges);
+    return { connection_id: connectionId, property_id: id, since: past?.since ?? since, ranges: text };
+  });
+  await trx
+    .insertInto('calendar_pasts')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'property_id']).doUpdateSet((eb) => ({ ranges: eb.ref('excluded.ranges') })),
+    )
+    .execute();
+}
+
+/**
+ * Deletes changes that were seen before an instant, BATCH at most.
+ * @returns whether there may be more
+ */
+export async function forgetChanges({ trx, connectionId }: Writing, before: number): Promise<boolean> {
+  const old = await trx
+    .selectFrom('changes')
+    .select('sequence')
+    .where('connection_id', '=', connectionId)
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(BATCH)
+    .execute();
+  if (old.length === 0) return false;
+  const sequences = old.map(({ sequence }) => sequence);
+  await trx
+    .deleteFrom('changes')
+    .where('connection_id', '=', connectionId)
+    .where('sequence', 'in', sequences)
+    .execute();
+  return old.length === BATCH;
+}
+
+/** The first instant as of which changes kept for some days can tell anything. */
+export const historyStart = (now: number, days: number): number => now - days * DAY_MS;
+
+/** A home as it was held at an instant. */
+export interface FormerProperty {
+  /** As received. */
+  details: object;
+  /** When a crawl had found it gone; null while it was listed. */
+  withdrawnAt: number | null;
+}
+
+/** When an instant lies before all that is known of a home: since when it is known. */
+export interface NotYetKnown {
+  since: number;
+}
+
+/** A home as of an instant; null where no home has the id. */
+export async function propertyAsOf(
+  { db }: Mirror,
+  connectionId: string,
+  id: string,
+  at: number,
+): Promise<FormerProperty | NotYetKnown | null> {
+  const held = await db
+    .selectFrom('properties')
+    .innerJoin('property_details', (join) =>
+      join
+        .onRef('property_details.connection_id', '=', 'properties.connection_id')
+        .onRef('property_details.id', '=', 'properties.id'),
+    )
+    .innerJoin('connections', 'connections.connection_id', 'properties.connection_id')
+    .leftJoin('calendar_pasts', (join) =>
+      join
+        .onRef('calendar_pasts.connection_id', '=', 'properties.connection_id')
+        .onRef('calendar_pasts.property_id', '=', 'properties.id'),
+    )
+    .select(['details', 'withdrawn_at', 'first_seen', 'history_since', 'since'])
+    .where('properties.connection_id', '=', connectionId)
+    .where('properties.id', '=', id)
+    .executeTakeFirst();
+  if (!held) return null;
+  const since = Math.max(held.first_seen, held.history_since, held.since ?? 0);
+  if (at < since) return { since };
+  const changes = await db
+    .selectFrom('changes')
+    .select(['path', 'now', 'former', 'at'])
+    .where('connection_id', '=', connectionId)
+    .where('property_id', '=', id)
+    .where('path', 'not in', [CALENDAR, NEW])
+    .where((eb) => eb.or([eb('path', '=', LISTED), eb.and([eb('at', '>', at), eb('former', 'is not', null)])]))
+    .orderBy('sequence', 'desc')
+    .execute();
+  const undone = changes.flatMap(({ path, former }) =>
+    path === LISTED || former === null ? [] : [JSON.parse(former) as FormerFields],
+  );
+  const listed = changes.find((change) => change.path === LISTED && change.at <= at);
+  const gone = held.withdrawn_at !== null && held.withdrawn_at <= at ? held.withdrawn_at : null;
+  return {
+    details: fieldsBefore(JSON.parse(held.details), undone),
+    withdrawnAt: listed ? (listed.now === 'false' ? listed.at : null) : gone,
+  };
+}
+
+/** A calendar as it was held at an instant. */
+export interface FormerCalendar {
+  propertyId: string;
+  ranges: CalendarRange[];
+}
+
+/**
+ * Calendars as of an instant, in the order asked; unknown ids are left out.
+ * @param within the days that calendars covered then
+ */
+export async function calendarsAsOf(
+  { db }: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  { at, within }: { at: number; within: Interval },
+): Promise<(FormerCalendar | (NotYetKnown & { propertyId: string }))[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('calendars')
+    .innerJoin('connections', 'connections.connection_id', 'calendars.connection_id')
+    .leftJoin('calendar_pasts', (join) =>
+      join
+        .onRef('calendar_pasts.connection_id', '=', 'calendars.connection_id')
+        .onRef('calendar_pasts.property_id', '=', 'calendars.property_id'),
+    )
+    .select([
+      'calendars.property_id as id',
+      'calendars.ranges',
+      'calendar_pasts.ranges as past',
+      'calendar_pasts.since',
+      'history_since',
+    ])
+    .where('calendars.connection_id', '=', connectionId)
+    .where('calendars.property_id', 'in', [...ids])
+    .execute();
+  const changes = await db
+    .selectFrom('changes')
+    .select(['property_id', 'former'])
+    .where('connection_id', '=', connectionId)
+    .where('property_id', 'in', [...ids])
+    .where('path', '=', CALENDAR)
+    .where('at', '>', at)
+    .orderBy('sequence', 'desc')
+    .execute();
+  const undone = new Map<string, FormerDays[][]>(ids.map((id) => [id, []]));
+  for (const { property_id: id, former } of changes) if (former !== null) undone.get(id)?.push(readFormerDays(former));
+  const held = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((propertyId): (FormerCalendar | (NotYetKnown & { propertyId: string }))[] => {
+    const row = held.get(propertyId);
+    if (!row) return [];
+    const since = Math.max(row.history_since, row.since ?? 0);
+    if (at < since) return [{ propertyId, since }];
+    const past = row.past === null ? [] : readCalendar(row.past, within);
+    const ranges = calendarBefore(
+      { past, now: readCalendar(row.ranges, within) },
+      undone.get(propertyId) ?? [],
+      within,
+    );
+    return [{ propertyId, ranges }];
+  });
+}
