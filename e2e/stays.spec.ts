@@ -48,7 +48,7 @@ test('an impossible stay is explained on every page and stays in the fields', as
   await page.goto(`/stays?${query}`);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: sentence })).toBeVisible();
   await expect(page.getByText('No home can be asked about these dates.')).toBeVisible();
-  await expect(page.getByLabel('Check-in').first()).toHaveValue('2027-03-05');
+  await expect(page.getByLabel('Check-in').first()).toHaveValue(/^(Mar 5, 2027|5 Mar 2027)$/);
 
   await page.goto(`/compare?ids=${one},${other}&${query}`);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: sentence })).toBeVisible();

@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
-import { DateField } from '@/components/ui/date-field';
+import { DateField, DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { facetsQuery } from '@/lib/client/properties';
+import { useWrittenDays } from '@/lib/client/stay-fields';
 import type { SearchState } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { humanise } from '@/lib/contract/humanise';
-import { formatDay, parseDay } from '@/lib/domain/day';
 import type { Range } from '@/lib/search/codec';
 import { FILTERS } from '@/lib/search/filters';
 import { DraftInput } from './draft-input';
@@ -103,8 +104,9 @@ function AvailableBy({ state }: PanelProps) {
   return (
     <DateField
       label="Available by"
-      value={day === null ? '' : formatDay(day)}
-      onChange={(date) => state.setFilter({ availableBy: parseDay(date) })}
+      value={day}
+      onChange={(availableBy) => state.setFilter({ availableBy })}
+      {...useWrittenDays(useLocale())}
     />
   );
 }
@@ -234,22 +236,15 @@ const FLEX_OPTIONS = [0, 1, 3, 7].map((days) => ({
   content: days === 0 ? 'Exact' : `± ${days}`,
 }));
 
-const dateText = (day: number | null): string => (day === null ? '' : formatDay(day));
-
 /** Filters by a stay, once it has both ends. */
 function StayPanel({ state }: PanelProps) {
   const { day } = useFormats();
-  const { checkIn, checkOut, words, isWrong, change } = useStayEnds(day);
+  const { words, isWrong, field } = useStayEnds(day);
+  const days = useWrittenDays(useLocale());
   const { flex } = state.search.filter;
   return (
     <>
-      <DateField label="Check-in" value={dateText(checkIn)} onChange={(date) => change({ checkIn: parseDay(date) })} />
-      <DateField
-        label="Check-out"
-        value={dateText(checkOut)}
-        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
-        onChange={(date) => change({ checkOut: parseDay(date) })}
-      />
+      <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />
       <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
         {words || 'Only homes that take the whole stay are listed.'}
       </p>

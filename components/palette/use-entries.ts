@@ -28,6 +28,7 @@ import { useShortlistPath } from '@/lib/client/shortlist';
 import { useToday } from '@/lib/client/today';
 import { NO_FILTER } from '@/lib/search/filters';
 import { wordsOf } from '@/lib/search/fold';
+import { typedDay } from '@/lib/search/typed-day';
 import type { WordsReading } from '@/lib/search/words';
 import {
   actionsGroup,
@@ -42,7 +43,6 @@ import {
   wordsGroup,
 } from './entries';
 import { shortcuts, useOneKey } from './palette-state';
-import { typedDay } from './typed-day';
 import { useAsked, useCount, useWords } from './use-words';
 
 interface Entries {

@@ -1,37 +1,43 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DateField } from '@/components/ui/date-field';
+import { DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { WholeField } from '@/components/ui/whole-field';
 import { calendarQuery } from '@/lib/client/calendars';
+import { useStayQuote } from '@/lib/client/quote';
+import { useStayDays, useWrittenDays } from '@/lib/client/stay-fields';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
-import { formatDay, parseDay } from '@/lib/domain/day';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 
 /** The stay and guests at one home, kept in the URL, and their quote. */
 export function StayQuote({ id }: { id: string }) {
   const { day } = useFormats();
-  const { checkIn, checkOut, guests, stay, words, isWrong, faults, change, changeGuests } = useStayEnds(day);
+  const { guests, stay, words, isWrong, faults, field, changeGuests } = useStayEnds(day);
+  const days = useWrittenDays(useLocale());
+  const { onSight, isUnavailable } = useStayDays(id, guests);
   // The calendar above, if there is one, already gives the verdict.
   const hasNoCalendar = useQuery(calendarQuery(id)).data?.fetchedAt === null;
   return (
     <div className="flex flex-col gap-5 print:hidden">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <DateField
-          isStacked
-          label="Check-in"
-          value={checkIn === null ? '' : formatDay(checkIn)}
-          onChange={(date) => change({ checkIn: parseDay(date) })}
-        />
-        <DateField
-          isStacked
-          label="Check-out"
-          value={checkOut === null ? '' : formatDay(checkOut)}
-          min={checkIn === null ? undefined : formatDay(checkIn + 1)}
-          onChange={(date) => change({ checkOut: parseDay(date) })}
-        />
+        <DateRangeField
+          labels={['Check-in', 'Check-out']}
+          {...field}
+          {...days}
+          isUnavailable={isUnavailable}
+          onSight={onSight}
+        >
+          <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
+            {stay && !isWrong ? (
+              <StayCost id={id} words={words} />
+            ) : (
+              words || 'Days on which no stay begins are struck out.'
+            )}
+          </p>
+        </DateRangeField>
         <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
         <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
           {words}
@@ -45,4 +51,14 @@ export function StayQuote({ id }: { id: string }) {
       {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} />}
     </div>
   );
+}
+
+/** '35 nights: €6,209.70', below the calendar of a chosen stay. */
+function StayCost({ id, words }: { id: string; words: string }) {
+  const { amount } = useFormats();
+  const quote = useStayQuote(id);
+  if (!quote) return words;
+  const { price, currency, verdict } = quote;
+  const cost = price.total === null ? 'price missing' : amount(price.total, currency);
+  return `${words}: ${cost}${verdict.valid ? '' : ', but it does not fit'}`;
 }

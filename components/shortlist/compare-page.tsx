@@ -4,10 +4,12 @@ import './compare.css';
 import { Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DateRangeField } from '@/components/ui/date-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
@@ -19,8 +21,9 @@ import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { optionsText, quotePath } from '@/lib/client/quote';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
+import { useWrittenDays } from '@/lib/client/stay-fields';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
-import { type Day, formatDay, parseDay } from '@/lib/domain/day';
+import type { Day } from '@/lib/domain/day';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { ComparisonTable } from './comparison-table';
@@ -178,48 +181,15 @@ function NothingCompared() {
 
 /** The fields of the stay; both dates together set it. */
 function StayFields({ ends }: { ends: StayEnds }) {
-  const { checkIn, checkOut, guests, words, isWrong, change, changeGuests } = ends;
+  const { guests, words, isWrong, field, changeGuests } = ends;
+  const days = useWrittenDays(useLocale());
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <DayField label="Check-in" value={textOf(checkIn)} onText={(text) => change({ checkIn: parseDay(text) })} />
-      <DayField
-        label="Check-out"
-        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
-        value={textOf(checkOut)}
-        onText={(text) => change({ checkOut: parseDay(text) })}
-      />
-      <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
+      <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />
+      <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
       <p role="status" className={`content-center sm:min-h-8 ${isWrong ? 'text-danger' : 'text-muted'} print:hidden`}>
         {words}
       </p>
-    </div>
-  );
-}
-
-const textOf = (day: number | null) => (day === null ? '' : formatDay(day));
-
-interface DayFieldProps {
-  label: string;
-  value: string;
-  min?: string | undefined;
-  onText: (text: string) => void;
-}
-
-function DayField({ label, value, min, onText }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-xs text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        min={min}
-        value={value}
-        onChange={(event) => onText(event.target.value)}
-        className="h-8 w-34 rounded-md border border-border bg-surface px-2 pointer-coarse:h-10"
-      />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { useRef } from 'react';
-import { DateField } from '@/components/ui/date-field';
+import { DateRangeField } from '@/components/ui/date-field';
 import { KeyHint } from '@/components/ui/key-hint';
+import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { WholeField } from '@/components/ui/whole-field';
 import { usePageKeys } from '@/lib/client/page-keys';
+import { useWrittenDays } from '@/lib/client/stay-fields';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
-import { formatDay, parseDay } from '@/lib/domain/day';
 import { MOST_GUESTS } from '@/lib/search/filters';
 
 const FLEX_OPTIONS = [0, 1, 3, 7, 14].map((days) => ({
@@ -25,24 +26,13 @@ interface StayFormProps {
 
 /** The fields of the stay: dates, guests and flexibility. Both dates together start the search. */
 export function StayForm({ ends, flex, onFlex }: StayFormProps) {
-  const { checkIn, checkOut, guests, words, isWrong, change, changeGuests } = ends;
+  const { guests, words, isWrong, field, changeGuests } = ends;
+  const days = useWrittenDays(useLocale());
   const form = useRef<HTMLDivElement>(null);
   usePageKeys({ d: () => form.current?.querySelector('input')?.focus() });
   return (
     <div ref={form} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <DateField
-        isStacked
-        label="Check-in"
-        value={dateText(checkIn)}
-        onChange={(date) => change({ checkIn: parseDay(date) })}
-      />
-      <DateField
-        isStacked
-        label="Check-out"
-        value={dateText(checkOut)}
-        min={checkIn === null ? undefined : formatDay(checkIn + 1)}
-        onChange={(date) => change({ checkOut: parseDay(date) })}
-      />
+      <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />
       <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
       <div className="flex flex-col gap-1">
         <span className="text-xs text-muted">Dates</span>
@@ -62,5 +52,3 @@ export function StayForm({ ends, flex, onFlex }: StayFormProps) {
     </div>
   );
 }
-
-const dateText = (day: number | null): string => (day === null ? '' : formatDay(day));

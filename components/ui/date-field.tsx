@@ -1,34 +1,204 @@
 'use client';
 
-import { useId } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button';
+import { useFormats } from './formats';
+
+const loadRange = () => import('./range-calendar');
+const RangePopover = lazy(() => loadRange().then((module) => ({ default: module.RangePopover })));
+const loadDay = () => import('./day-calendar');
+const DayPopover = lazy(() => loadDay().then((module) => ({ default: module.DayPopover })));
+
+/** The days of a text; `last` is null for one day alone. All days count from 1970-01-01. */
+export interface WrittenDays {
+  first: number;
+  last: number | null;
+}
+
+/** Reads days as people write them; null for another text. */
+export type ReadDays = (text: string) => Promise<WrittenDays | null>;
+
+/** The first and the last day that can be chosen. */
+export interface DaysWithin {
+  start: number;
+  end: number;
+}
 
 interface DateFieldProps {
   label: string;
-  /** yyyy-MM-dd; '' for none. */
-  value: string;
-  min?: string | undefined;
-  /** Receives '' for an incomplete or impossible date. */
-  onChange: (date: string) => void;
-  /** Puts the label above the field instead of before it. */
-  isStacked?: boolean;
+  /** Null for none. */
+  value: number | null;
+  onChange: (day: number | null) => void;
+  read: ReadDays;
+  within: DaysWithin;
 }
 
-/** The browser's own date field: it speaks the user's language and adds no script. */
-export function DateField({ label, value, min, onChange, isStacked = false }: DateFieldProps) {
-  const id = useId();
+/** A day beside its label: typed, or chosen in a calendar that loads when it is opened. */
+export function DateField({ label, value, onChange, read, within }: DateFieldProps) {
+  const { button, isOpen, setOpen } = usePopover();
   return (
-    <div className={isStacked ? 'flex flex-col gap-1' : 'flex items-center justify-between gap-3'}>
-      <label htmlFor={id} className={isStacked ? 'text-xs text-muted' : ''}>
+    <div className="flex items-end justify-between gap-2">
+      <DayText label={label} value={value} onRead={(days) => onChange(days?.first ?? null)} read={read} />
+      <CalendarButton ref={button} isOpen={isOpen} onPress={() => setOpen(!isOpen)} onNear={() => void loadDay()} />
+      {isOpen && (
+        <Suspense>
+          <DayPopover
+            {...{ label, value, within }}
+            anchor={button}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface DateRangeFieldProps {
+  /** The labels of both ends. */
+  labels: readonly [start: string, end: string];
+  start: number | null;
+  end: number | null;
+  onChange: (ends: { start?: number | null; end?: number | null }) => void;
+  read: ReadDays;
+  within: DaysWithin;
+  /** Whether a day cannot be an end of a range: the first one, or with `first` the second. */
+  isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
+  /** Is told a day of the month in sight. */
+  onSight?: ((day: number) => void) | undefined;
+  /** Words below the calendar. */
+  children?: ReactNode;
+}
+
+/** Both ends of a range: typed ('3 mar', '3 mar for 2 months'), or chosen in a calendar that loads when it is opened. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { labels, start, end, onChange, read } = props;
+  const { button, isOpen, setOpen } = usePopover();
+  const readStart = (days: WrittenDays | null) =>
+    onChange(
+      days !== null && days.last !== null ? { start: days.first, end: days.last } : { start: days?.first ?? null },
+    );
+  const readEnd = (days: WrittenDays | null) =>
+    onChange(
+      days !== null && days.last !== null ? { start: days.first, end: days.last } : { end: days?.first ?? null },
+    );
+  return (
+    <div className="flex min-w-0 items-end gap-2">
+      <DayText label={labels[0]} value={start} onRead={readStart} read={read} />
+      <DayText label={labels[1]} value={end} onRead={readEnd} read={read} />
+      <CalendarButton ref={button} isOpen={isOpen} onPress={() => setOpen(!isOpen)} onNear={() => void loadRange()} />
+      {isOpen && (
+        <Suspense>
+          <RangePopover {...props} label={labels.join(' – ')} anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function usePopover() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return { button, isOpen, setOpen };
+}
+
+interface CalendarButtonProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onPress: () => void;
+  /** The pointer or the focus has come near. */
+  onNear: () => void;
+}
+
+const CalendarButton = ({ ref, isOpen, onPress, onNear }: CalendarButtonProps) => (
+  <Button
+    ref={ref}
+    isIconOnly
+    size="sm"
+    variant="ghost"
+    aria-label="Choose in a calendar"
+    aria-haspopup="dialog"
+    aria-expanded={isOpen}
+    className="h-9 shrink-0"
+    onPointerEnter={onNear}
+    onFocus={onNear}
+    onPress={onPress}
+  >
+    <CalendarDays aria-hidden />
+  </Button>
+);
+
+interface DayTextProps {
+  label: string;
+  value: number | null;
+  /** Receives null for an empty text. */
+  onRead: (days: WrittenDays | null) => void;
+  read: ReadDays;
+}
+
+/** A day as text in the user's format. It is read on Enter and when the field is left; a whole yyyy-MM-dd at once. */
+function DayText({ label, value, onRead, read }: DayTextProps) {
+  const id = useId();
+  const { day } = useFormats();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  // A text is read a moment later: another end may have been chosen meanwhile.
+  const latest = useRef(onRead);
+  useEffect(() => {
+    latest.current = onRead;
+  });
+  const accept = (days: WrittenDays | null) => {
+    setDraft(null);
+    setUnread(false);
+    latest.current(days);
+  };
+  const readDraft = async () => {
+    if (draft === null) return;
+    if (draft.trim() === '') return accept(null);
+    const days = await read(draft);
+    if (days) accept(days);
+    else setUnread(true);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-xs text-muted">
         {label}
       </label>
       <input
         id={id}
-        type="date"
-        value={value}
-        min={min}
-        onChange={(event) => onChange(event.target.value)}
-        className={`rounded-md border border-border bg-surface ${isStacked ? 'h-9 px-2.5' : 'h-8 px-2'}`}
+        autoComplete="off"
+        placeholder="3 mar"
+        value={draft ?? (value === null ? '' : day(value))}
+        aria-invalid={isUnread || undefined}
+        aria-describedby={isUnread ? `${id}-fault` : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={({ target }) => {
+          const whole = isoDay(target.value);
+          if (whole !== null) return accept({ first: whole, last: null });
+          setDraft(target.value);
+          setUnread(false);
+        }}
+        onBlur={() => void readDraft()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void readDraft();
+        }}
+        className="h-9 w-30 min-w-0 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted/60 aria-invalid:border-danger"
       />
+      {isUnread && (
+        <p id={`${id}-fault`} role="alert" className="max-w-40 text-xs text-danger">
+          Write a date: “3 mar”, “in 2 weeks”.
+        </p>
+      )}
     </div>
   );
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** The day of yyyy-MM-dd; null for another text, and for a day that does not exist. */
+function isoDay(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at / MS_PER_DAY;
 }

@@ -20,6 +20,12 @@ export interface StayEnds extends ChosenDays, EndsReading {
   /** Null for an unknown number of guests. */
   guests: number | null;
   change: (ends: Partial<ChosenDays>) => void;
+  /** Both ends as the field of a range has them. */
+  field: {
+    start: Day | null;
+    end: Day | null;
+    onChange: (ends: { start?: Day | null; end?: Day | null }) => void;
+  };
   changeGuests: (guests: number | null) => void;
 }
 
@@ -34,14 +40,20 @@ export function useStayEnds(day: DayText): StayEnds {
   const today = useToday();
   const { faults, guests, ...given } = readEnds({ ...texts, stay: null });
   const { checkIn, checkOut } = texts.checkIn === null && texts.checkOut === null ? draft : given;
+  const change = (changed: Partial<ChosenDays>) => {
+    const next = { checkIn, checkOut, ...changed };
+    const isStay = next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut;
+    setDraft(isStay ? NO_DAYS : next);
+    setFilter(isStay ? next : { checkIn: null, checkOut: null, flex: null });
+  };
   return {
     ...{ checkIn, checkOut, faults, guests },
     ...readingOf({ checkIn, checkOut }, guests, today, day),
-    change: (changed) => {
-      const next = { checkIn, checkOut, ...changed };
-      const isStay = next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut;
-      setDraft(isStay ? NO_DAYS : next);
-      setFilter(isStay ? next : { checkIn: null, checkOut: null, flex: null });
+    change,
+    field: {
+      start: checkIn,
+      end: checkOut,
+      onChange: ({ start = checkIn, end = checkOut }) => change({ checkIn: start, checkOut: end }),
     },
     changeGuests: (changed) => setFilter({ guests: changed }),
   };

@@ -1,5 +1,5 @@
 import { civilDate, type Day, dayOf, daysInMonth, parseDay } from '@/lib/domain/day';
-import { fold } from '@/lib/search/fold';
+import { fold } from './fold';
 
 type Part = 'day' | 'month' | 'year';
 

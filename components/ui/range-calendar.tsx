@@ -1,0 +1,83 @@
+'use client';
+
+import { Popover } from '@heroui/react/popover';
+import { RangeCalendar } from '@heroui/react/range-calendar';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { dateOf, dayOfDate } from './calendar-date';
+import type { DaysWithin } from './date-field';
+
+interface RangeMonthProps {
+  label: string;
+  start: number | null;
+  end: number | null;
+  onChange: (ends: { start: number; end: number }) => void;
+  within: DaysWithin;
+  isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
+  onSight?: ((day: number) => void) | undefined;
+}
+
+/** A month in which both ends of a range are chosen, one after the other. */
+export function RangeMonth({ label, start, end, onChange, within, isUnavailable, onSight }: RangeMonthProps) {
+  const shown = Math.max(start ?? within.start, within.start);
+  const sight = useRef(onSight);
+  useEffect(() => {
+    sight.current = onSight;
+  });
+  useEffect(() => sight.current?.(shown), [shown]);
+  return (
+    <RangeCalendar
+      // A range that is typed moves the calendar to its month.
+      key={start}
+      aria-label={label}
+      allowsNonContiguousRanges
+      defaultFocusedValue={dateOf(shown)}
+      minValue={dateOf(within.start)}
+      maxValue={dateOf(within.end)}
+      value={start !== null && end !== null ? { start: dateOf(start), end: dateOf(end) } : null}
+      onChange={(range) => onChange({ start: dayOfDate(range.start), end: dayOfDate(range.end) })}
+      {...(onSight && { onFocusChange: (date) => onSight(dayOfDate(date)) })}
+      {...(isUnavailable && {
+        isDateUnavailable: (date, first) => isUnavailable(dayOfDate(date), first && dayOfDate(first)),
+      })}
+    >
+      <RangeCalendar.Header>
+        <RangeCalendar.Heading />
+        <RangeCalendar.NavButton slot="previous" />
+        <RangeCalendar.NavButton slot="next" />
+      </RangeCalendar.Header>
+      <RangeCalendar.Grid>
+        <RangeCalendar.GridHeader>
+          {(weekday) => <RangeCalendar.HeaderCell>{weekday}</RangeCalendar.HeaderCell>}
+        </RangeCalendar.GridHeader>
+        <RangeCalendar.GridBody>{(date) => <RangeCalendar.Cell date={date} />}</RangeCalendar.GridBody>
+      </RangeCalendar.Grid>
+    </RangeCalendar>
+  );
+}
+
+interface RangePopoverProps extends RangeMonthProps {
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  /** Words below the calendar. */
+  children?: ReactNode;
+}
+
+/** The month in a popover at its button. */
+export function RangePopover({ anchor, onClose, children, ...month }: RangePopoverProps) {
+  return (
+    <Popover>
+      <Popover.Content
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        placement="bottom"
+        className="rounded-xl border border-border"
+      >
+        <Popover.Dialog aria-label={month.label} className="flex w-72 flex-col gap-3 p-3 outline-none">
+          <RangeMonth {...month} />
+          {children}
+        </Popover.Dialog>
+      </Popover.Content>
+    </Popover>
+  );
+}

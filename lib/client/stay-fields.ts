@@ -1,0 +1,50 @@
+'use client';
+
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ArrivalsAnswer } from '@/lib/contract/api/calendars';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { MIRROR } from './mirror-queries';
+import { getJson } from './request';
+import { useToday } from './today';
+
+/** The days that a stay's fields take, and their reader of written dates, which loads with the first text. */
+export function useWrittenDays(locale: string) {
+  const today = useToday();
+  const read = useCallback(
+    async (text: string) => (await import('@/lib/search/written-stay')).writtenDays(text, today, locale),
+    [today, locale],
+  );
+  return { read, within: horizonFrom(today) };
+}
+
+/** When a stay at a home can begin in a month, and how long it may be: `GET /api/properties/{id}/stays`. */
+const arrivalsQuery = (id: string, month: string, guests: number | null) => {
+  const parameters = new URLSearchParams({ month, ...(guests !== null && { guests: String(guests) }) });
+  return {
+    queryKey: [MIRROR, 'arrivals', id, parameters.toString()],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      getJson(`/api/properties/${encodeURIComponent(id)}/stays?${parameters}`, ArrivalsAnswer, signal),
+  };
+};
+
+const monthOf = (day: Day) => formatDay(day).slice(0, 7);
+
+/** The days on which a stay at a home can begin or end, for the months that have been looked at. */
+export function useStayDays(id: string, guests: number | null) {
+  const [months, setMonths] = useState<readonly string[]>([]);
+  const answers = useQueries({ queries: months.map((month) => arrivalsQuery(id, month, guests)) });
+  const lengths = new Map(
+    answers.flatMap(({ data }) => data?.arrivals.map(({ day, nights }) => [day, nights] as const) ?? []),
+  );
+  const known = new Set(months.filter((_, at) => answers[at]?.data));
+  return {
+    onSight: (day: Day) => setMonths((seen) => (seen.includes(monthOf(day)) ? seen : [...seen, monthOf(day)])),
+    isUnavailable: (day: Day, first: Day | null): boolean => {
+      if (first === null || first === day) return first === null && known.has(monthOf(day)) && !lengths.has(day);
+      const nights = lengths.get(first);
+      return nights !== undefined && !nights.some(({ min, max }) => day - first >= min && day - first <= max);
+    },
+  };
+}
