@@ -66,15 +66,17 @@ export function PaletteButton() {
       aria-label={`Go to, ${keys}`}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcut}
-      className="min-w-0 shrink-0 gap-2 px-2 text-muted max-sm:px-1.5 sm:border sm:border-border"
+      className="min-w-9 shrink gap-2 px-2 text-muted max-sm:px-1.5 sm:border sm:border-border"
       onPress={() => palette.set(true)}
       onPointerEnter={load}
       onFocus={load}
     >
-      <Search aria-hidden className="size-4" />
-      <span className="font-normal max-[1399px]:hidden 2xl:w-60 2xl:text-start">2 bed, pets, 3 mar – 30 jun …</span>
+      <Search aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 truncate font-normal max-[1399px]:hidden 2xl:w-60 2xl:text-start">
+        2 bed, pets, 3 mar – 30 jun …
+      </span>
       {/* Only the browser knows the keys; both take about the same room. */}
-      <kbd className={`font-sans text-xs max-lg:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
+      <kbd className={`shrink-0 font-sans text-xs max-lg:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
     </Button>
   );
 }

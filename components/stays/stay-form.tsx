@@ -45,7 +45,7 @@ export function StayForm({ ends, flex, onFlex }: StayFormProps) {
           />
         </div>
       </div>
-      <KeyHint className="self-center sm:mb-2.5">d</KeyHint>
+      <KeyHint className="-ml-2 mb-2.5">d</KeyHint>
       <p role="status" className={`content-center sm:min-h-9 ${isWrong ? 'text-danger' : 'text-muted'}`}>
         {words}
       </p>
