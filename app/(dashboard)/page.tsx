@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { visited } from '@/app/(dashboard)/visited';
+import { LostSummary } from '@/components/insights/lost-summary';
 import { OverviewPage } from '@/components/overview/overview-page';
 import { WordBox } from '@/components/palette/palette';
 import { overviewQuery } from '@/lib/client/overview';
@@ -17,7 +18,7 @@ export default async function Page() {
   const { connection } = await visited();
   return (
     <HydrationBoundary state={connection ? await overviewState(connection) : undefined}>
-      <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} />
+      <OverviewPage name={connection?.name ?? 'No connection'} search={<WordBox />} losses={<LostSummary />} />
     </HydrationBoundary>
   );
 }

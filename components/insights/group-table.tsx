@@ -116,7 +116,7 @@ function GroupRow({ group, by }: { group: Group; by: Grouping }) {
   const { search } = useSearch();
   const money = (amounts: Money) =>
     Object.entries(amounts)
-      .map(([currency, value]) => amount(value, currency))
+      .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
       .join(' + ') || '–';
   const { key, homes, nights, nightsOnSale, medianPrice, valueOnSale, lostNights, valueLost } = group;
   const cells = [

@@ -102,13 +102,18 @@ function Headline({ total }: { total: InsightsAnswer['total'] }) {
     const value = currency === undefined ? undefined : amounts[currency];
     return currency === undefined || value === undefined ? '–' : amount(value, currency);
   };
+  /** Large sums are read without their cents. */
+  const sum = (amounts: Readonly<Record<string, string>>) => {
+    const value = currency === undefined ? undefined : amounts[currency];
+    return currency === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), currency);
+  };
   const { homes, nights, nightsOnSale, lostNights, valueLost, valueOnSale, averagePrice, medianPrice } = total;
   return (
     <section aria-label="Figures" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="flex flex-col gap-1">
           <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
-            {lostNights === 0 ? 'No night is lost' : `${money(valueLost)} cannot be booked`}
+            {lostNights === 0 ? 'No night is lost' : `${sum(valueLost)} cannot be booked`}
           </p>
           <p className="max-w-prose text-muted">
             {lostNights === 0
@@ -135,7 +140,7 @@ function Headline({ total }: { total: InsightsAnswer['total'] }) {
         <Figure label="Homes" value={number(homes)} />
         <Figure label="Nights on sale" value={number(nightsOnSale)} />
         <Figure label="Not on sale" value={nights === 0 ? '–' : percent(1 - nightsOnSale / nights)} />
-        <Figure label="Value on sale" value={money(valueOnSale)} />
+        <Figure label="Value on sale" value={sum(valueOnSale)} />
         <Figure label="Average night" value={money(averagePrice)} />
         <Figure label="Median night" value={money(medianPrice)} />
       </dl>

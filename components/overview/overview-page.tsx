@@ -23,10 +23,12 @@ interface OverviewPageProps {
   name: string;
   /** The box that takes a request in words. */
   search: ReactNode;
+  /** What the portfolio loses. */
+  losses: ReactNode;
 }
 
 /** The first page: the portfolio in a sentence, homes to look at first, and searches to try. */
-export function OverviewPage({ name, search }: OverviewPageProps) {
+export function OverviewPage({ name, search, losses }: OverviewPageProps) {
   const { data, error, refetch, isFetching } = useQuery(overviewQuery);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 sm:px-6 lg:py-12">
@@ -39,13 +41,13 @@ export function OverviewPage({ name, search }: OverviewPageProps) {
           isPending={isFetching}
         />
       ) : (
-        <Overview name={name} search={search} overview={data ?? null} />
+        <Overview name={name} search={search} losses={losses} overview={data ?? null} />
       )}
     </div>
   );
 }
 
-function Overview({ name, search, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
+function Overview({ name, search, losses, overview }: OverviewPageProps & { overview: OverviewAnswer | null }) {
   return (
     <>
       <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[1fr_minmax(0,30rem)]">
@@ -56,6 +58,7 @@ function Overview({ name, search, overview }: OverviewPageProps & { overview: Ov
           </div>
           {search}
           {overview && overview.total > 0 && <Figures overview={overview} />}
+          {overview && overview.total > 0 && losses}
         </div>
         {overview && overview.cities.length > 0 && <Cities overview={overview} />}
       </div>
