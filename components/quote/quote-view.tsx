@@ -16,7 +16,7 @@ import type {
   SurchargeLine,
 } from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
-import { isForPets } from '@/lib/domain/quote/surcharge-lines';
+import { isForPets } from '@/lib/domain/surcharge';
 import {
   type AnyLine,
   assumptionText,

@@ -17,3 +17,8 @@ export function surchargeKind({ includedInRent, mandatory, refundable }: Surchar
   if (refundable) return 'refundable';
   return mandatory ? 'mandatory' : 'optional';
 }
+
+const ABOUT_PETS = /(?:^|[^a-z])pets?(?:[^a-z]|$)/i;
+
+/** Whether a surcharge is for pets, by type or name: a guest with a pet pays it. */
+export const isForPets = (type: string, name: string): boolean => ABOUT_PETS.test(type) || ABOUT_PETS.test(name);

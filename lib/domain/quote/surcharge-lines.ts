@@ -1,4 +1,4 @@
-import { surchargeKind } from '@/lib/domain/surcharge';
+import { isForPets, surchargeKind } from '@/lib/domain/surcharge';
 import { Decimal, rounded } from './money';
 import type { Amount, Quantity, Surcharge, SurchargeLine } from './quote';
 import { type Months, monthsText } from './stay-months';
@@ -12,11 +12,6 @@ export function surchargeKeys(surcharges: readonly Pick<Surcharge, 'type'>[]): s
     return count === 1 ? type : `${type}:${count}`;
   });
 }
-
-const ABOUT_PETS = /(?:^|[^a-z])pets?(?:[^a-z]|$)/i;
-
-/** Whether a surcharge is for pets, by type or name: a guest with a pet pays it. */
-export const isForPets = (type: string, name: string): boolean => ABOUT_PETS.test(type) || ABOUT_PETS.test(name);
 
 /** The keys of the surcharges for pets. */
 export function petSurcharges(surcharges: readonly Pick<Surcharge, 'type' | 'displayName'>[]): string[] {
