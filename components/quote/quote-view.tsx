@@ -16,7 +16,6 @@ import type {
   SurchargeLine,
 } from '@/lib/domain/quote/quote';
 import type { MonthsSetting } from '@/lib/domain/quote/stay-months';
-import { isForPets } from '@/lib/domain/surcharge';
 import {
   type AnyLine,
   assumptionText,
@@ -29,6 +28,7 @@ import {
   uncountedText,
   unknownOptionsText,
 } from '@/lib/domain/quote/words';
+import { isForPets } from '@/lib/domain/surcharge';
 
 interface QuoteViewProps {
   quote: Quote;
