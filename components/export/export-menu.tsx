@@ -15,12 +15,17 @@ import { exportText } from './export-text';
 const FormatMenu = lazy(() => import('./format-menu').then((module) => ({ default: module.FormatMenu })));
 const ExportStatus = lazy(() => import('./export-status').then((module) => ({ default: module.ExportStatus })));
 
-/** Exports the selected properties, or all that match the page's filters, in the page's order. */
-export function ExportMenu() {
-  return useMay('export') ? <ExportButton /> : null;
+interface ExportMenuProps {
+  /** Where a page has two of them: that of the list gives way to that of the selection while there is one. */
+  of?: 'list' | 'selection';
 }
 
-function ExportButton() {
+/** Exports the selected properties, or all that match the page's filters, in the page's order. */
+export function ExportMenu(props: ExportMenuProps) {
+  return useMay('export') ? <ExportButton {...props} /> : null;
+}
+
+function ExportButton({ of }: ExportMenuProps) {
   const { number } = useFormats();
   const { search } = useSearch();
   const [state, job] = useExport();
@@ -28,6 +33,7 @@ function ExportButton() {
   const button = useRef<HTMLButtonElement>(null);
   const { selection } = useSelection();
   const order = orderOf(selection, search);
+  const hasSelection = selection.kind === 'all' || selection.ids.size > 0;
   const label = exportText(order.ids?.length, order.ids !== undefined, number);
   return (
     <>
@@ -39,9 +45,11 @@ function ExportButton() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
+        // It keeps its room, so that nothing beside it moves.
+        className={of === 'list' && hasSelection ? 'invisible' : ''}
       >
         <Download aria-hidden />
-        <span className="max-lg:hidden">Export</span>
+        <span className={of === 'selection' ? '' : 'max-lg:hidden'}>Export</span>
       </Button>
       <Suspense>
         {isOpen && (
@@ -53,7 +61,7 @@ function ExportButton() {
           />
         )}
       </Suspense>
-      <Suspense>{state.phase !== 'none' && <ExportStatus state={state} job={job} />}</Suspense>
+      <Suspense>{of !== 'selection' && state.phase !== 'none' && <ExportStatus state={state} job={job} />}</Suspense>
     </>
   );
 }

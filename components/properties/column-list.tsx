@@ -17,7 +17,7 @@ interface ColumnListProps {
 
 /** Chooses the visible columns, their order, and the pinned ones. */
 export function ColumnList({ anchor, onClose }: ColumnListProps) {
-  const { table, choice, reset } = useColumns();
+  const { table, choice, aside, reset } = useColumns();
   const move = (id: string, by: -1 | 1): Move => {
     const order = movedOrder(choice, id, by);
     return { isDisabled: order === null, onPress: () => order && table.setColumnOrder(order) };
@@ -42,7 +42,7 @@ export function ColumnList({ anchor, onClose }: ColumnListProps) {
         </div>
         <ul className="overflow-y-auto p-1.5">
           {listedColumns(choice).map((id) => {
-            const column = table.getColumn(id);
+            const column = aside.has(id) ? undefined : table.getColumn(id);
             return column && <ColumnItem key={id} column={column} up={move(id, -1)} down={move(id, 1)} />;
           })}
         </ul>

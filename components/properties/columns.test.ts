@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SORT_NAMES } from '@/lib/search/sort';
-import { COLUMNS, DEFAULT_CHOICE } from './columns';
+import { COLUMNS, columnsAside, DEFAULT_CHOICE } from './columns';
 
 const ids = COLUMNS.map(({ id }) => id ?? '');
 /** Without a chosen stay. */
@@ -26,5 +26,34 @@ describe('the columns', () => {
   it('have unique ids of letters, as the preference needs', () => {
     expect(ids.every((id) => /^[a-zA-Z]+$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('columns step aside', () => {
+  const one = [{ value: 'x', count: 1 }];
+  const full = { total: 3, type: one, city: one, area: one, country: one, amenities: one, has: one };
+  const portfolio = { ...full, guests: [{ value: 2, count: 1 }], has: [{ value: 'photos', count: 1 }] };
+  const aside = (given: Partial<Parameters<typeof columnsAside>[0]>) =>
+    [...columnsAside({ hasStay: false, hasMap: false, portfolio, ...given })].sort();
+
+  it('where no home of the portfolio fills them', () => {
+    expect(aside({})).toEqual(['total']);
+    expect(aside({ portfolio: { ...portfolio, guests: [], country: [], city: [] } })).toEqual([
+      'country',
+      'guests',
+      'total',
+    ]);
+    expect(aside({ portfolio: { ...portfolio, city: [], area: [], has: [] } })).toEqual(['city', 'photo', 'total']);
+  });
+
+  it('only once the portfolio is known and has homes', () => {
+    expect(aside({ portfolio: undefined })).toEqual(['total']);
+    expect(aside({ portfolio: { ...portfolio, total: 0, guests: [] } })).toEqual(['total']);
+  });
+
+  it('beside a map, but for photo, name, price and availability', () => {
+    const left = (hasStay: boolean) => ids.filter((id) => !aside({ hasMap: true, hasStay }).includes(id));
+    expect(left(false)).toEqual(['photo', 'name', 'price', 'availableFrom']);
+    expect(left(true)).toEqual(['photo', 'name', 'total', 'nights']);
   });
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import {
   columnOrderingFeature,
   columnPinningFeature,
@@ -15,9 +16,11 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { useWrittenPreference } from '@/components/ui/preferences';
-import { useSearch } from '@/lib/client/use-search';
+import { facetsQuery } from '@/lib/client/properties';
+import { useListView, useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
-import { stayOf } from '@/lib/search/filters';
+import type { Facets } from '@/lib/search/facets';
+import { NO_FILTER, stayOf } from '@/lib/search/filters';
 import { DEFAULT_SORT, placeOf, type Sort, type SortName, type StaySort } from '@/lib/search/sort';
 import * as cells from './cells';
 import { type ColumnChoice, defaultChoice, NARROWEST, readChoice, WIDEST, writeChoice } from './column-choice';
@@ -79,8 +82,8 @@ export const COLUMNS = helper.columns([
   }),
   sorted('code', 130, { label: 'Code', cell: cells.codeCell, ...PINNED }),
   sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
-  sorted('type', 92, { label: 'Type', cell: cells.typeCell, grow: 1 }),
-  sorted('city', 130, { label: 'City', cell: cells.placeCell, grow: 2 }),
+  sorted('type', 92, { label: 'Type', cell: cells.typeCell, grow: 2 }),
+  sorted('city', 130, { label: 'City', cell: cells.placeCell, grow: 3 }),
   plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
   sorted('bedrooms', 60, { label: 'Bedrooms', header: short('Bedrooms', 'Beds'), cell: cells.bedroomsCell, ...AT_END }),
   sorted('bathrooms', 66, {
@@ -132,6 +135,41 @@ const CODEC = { read: (text: string | undefined) => readChoice(text, DEFAULT_CHO
 /** The table models the columns only; the server finds, orders and counts the rows. */
 const NO_ROWS: readonly ListedProperty[] = [];
 
+/** The columns beside a map, as far as the stay leaves them; they fit half of a small screen. */
+const SHOWN_BESIDE_MAP = { photo: true, name: true, price: true, total: true, availableFrom: true, nights: true };
+const WIDTHS_BESIDE_MAP = { photo: 66, name: 150, nights: 118 };
+
+/** The columns that have nothing to say now, whatever was chosen: they step aside until they do. */
+export function columnsAside({
+  hasStay,
+  hasMap,
+  portfolio,
+}: {
+  hasStay: boolean;
+  hasMap: boolean;
+  /** The facets of the whole portfolio; undefined until known. */
+  portfolio: Pick<Facets, 'total' | 'type' | 'city' | 'area' | 'country' | 'guests' | 'amenities' | 'has'> | undefined;
+}): ReadonlySet<string> {
+  // A home that takes the chosen stay is available in time.
+  const aside = new Set([hasStay ? 'availableFrom' : 'total']);
+  if (hasMap) {
+    for (const id of DEFAULT_CHOICE.columnOrder) if (!(id in SHOWN_BESIDE_MAP)) aside.add(id);
+    aside.add(hasStay ? 'price' : 'nights');
+  }
+  if (!portfolio || portfolio.total === 0) return aside;
+  const { type, city, area, country, guests, amenities, has } = portfolio;
+  const empty: Record<string, boolean> = {
+    photo: !has.some(({ value }) => value === 'photos'),
+    type: type.length === 0,
+    city: city.length === 0 && area.length === 0,
+    country: country.length === 0,
+    guests: guests.length === 0,
+    amenities: amenities.length === 0,
+  };
+  for (const [id, isEmpty] of Object.entries(empty)) if (isEmpty) aside.add(id);
+  return aside;
+}
+
 /**
  * The table, with the chosen columns from the browser and the order from the URL.
  * @param dragged the width of a header's edge that is being dragged
@@ -140,8 +178,10 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
   const [choice, choose] = useWrittenPreference('columns', CODEC);
   const { search, setSort } = useSearch();
   const { by, descending } = search.sort;
-  // A home that takes the chosen stay is available in time.
+  const [view] = useListView();
+  const { data: portfolio } = useQuery({ ...facetsQuery(NO_FILTER), staleTime: 5 * 60_000 });
   const hasStay = stayOf(search.filter) !== null;
+  const aside = useMemo(() => columnsAside({ hasStay, hasMap: view === 'map', portfolio }), [hasStay, view, portfolio]);
   const onChange =
     <Slice extends keyof ColumnChoice>(slice: Slice) =>
     (updater: Updater<ColumnChoice[Slice]>) =>
@@ -153,8 +193,12 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
     data: NO_ROWS,
     state: {
       ...choice,
-      columnVisibility: { ...choice.columnVisibility, ...(hasStay ? { availableFrom: false } : { total: false }) },
-      columnSizing: { ...choice.columnSizing, ...dragged },
+      columnVisibility: {
+        ...choice.columnVisibility,
+        ...(view === 'map' && SHOWN_BESIDE_MAP),
+        ...Object.fromEntries([...aside].map((id) => [id, false])),
+      },
+      columnSizing: { ...choice.columnSizing, ...(view === 'map' && WIDTHS_BESIDE_MAP), ...dragged },
       sorting,
     },
     onColumnOrderChange: onChange('columnOrder'),
@@ -171,5 +215,5 @@ export function useColumns(dragged: ColumnChoice['columnSizing'] | null = null) 
   });
   const [pinned, others] = [table.getStartVisibleLeafColumns(), table.getCenterVisibleLeafColumns()];
   const columns = useMemo(() => [...pinned, ...others], [pinned, others]);
-  return { table, columns, choice, reset: () => choose(null) };
+  return { table, columns, choice, aside, reset: () => choose(null) };
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { Columns3, List, Map as MapSign } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { Button } from '@/components/ui/button';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
+import { useListView } from '@/lib/client/use-search';
 
 const UNIT_OPTIONS = [
   { value: 'sqm', label: 'm², square metres', content: 'm²' },
@@ -30,7 +30,7 @@ interface PropertiesToolbarProps {
 export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarProps) {
   const [density, setDensity] = useDensity();
   const [unit, setUnit] = useAreaUnit();
-  const [view, setView] = useView();
+  const [view, setView] = useListView();
   return (
     <div className="flex min-h-12 items-center gap-x-3 border-b border-border px-3 sm:px-4">
       <h1 className="text-sm font-semibold">Properties</h1>
@@ -80,8 +80,3 @@ function ColumnChooser() {
     </>
   );
 }
-
-const VIEWS = ['list', 'map'] as const;
-
-/** The view of the page: the list alone, or with a map (`?view=map`). */
-export const useView = () => useQueryState('view', parseAsStringLiteral(VIEWS).withDefault('list'));

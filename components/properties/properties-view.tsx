@@ -1,25 +1,27 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Copy, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
+import { useCopy } from '@/components/ui/use-copy';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { useMay } from '@/lib/client/may';
-import { blockQuery, countQuery } from '@/lib/client/properties';
+import { blockQuery, countQuery, loadedRows } from '@/lib/client/properties';
 import { beginSync, syncFault, syncStateQuery } from '@/lib/client/sync';
 import { TodayProvider } from '@/lib/client/today';
-import { useSearch } from '@/lib/client/use-search';
+import { useListView, useSearch } from '@/lib/client/use-search';
 import { countSelected, useSelection } from '@/lib/client/use-selection';
+import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Day } from '@/lib/domain/day';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import { NoMatch } from './no-match';
 import { PortfolioFault } from './portfolio-fault';
-import { PropertiesToolbar, useView } from './properties-toolbar';
+import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
 import './properties.css';
@@ -47,7 +49,7 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
   const { number } = useFormats();
   const { search } = useSearch();
   const matches = useMatches(search);
-  const [view] = useView();
+  const [view] = useListView();
   const hasMap = map !== undefined && view === 'map';
   const whole = isFiltered(matches.shown) ? matches.portfolioTotal : matches.total;
   const count = matches.error ? '' : countText(matches.total, whole, number);
@@ -57,10 +59,10 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
         <PropertiesToolbar count={count} hasMap={map !== undefined} actions={actions} />
         <PrintNote total={matches.total} />
         {filters}
-        <SelectionBar matching={matches.total ?? 0} actions={selectionActions} />
         <div className="flex min-h-0 flex-1">
-          <div className={`min-w-0 flex-1 ${hasMap ? 'max-lg:hidden' : ''}`}>
+          <div className={`relative min-w-0 flex-1 ${hasMap ? 'max-lg:hidden' : ''}`}>
             <Matches matches={matches} />
+            <SelectionBar search={matches.shown} matching={matches.total ?? 0} actions={selectionActions} />
           </div>
           {hasMap && <div className="relative min-w-0 flex-1 border-border lg:border-l">{map}</div>}
           {panel}
@@ -192,11 +194,21 @@ function EmptyPortfolio() {
   );
 }
 
-/** The number of selected properties, with actions on them. */
-function SelectionBar({ matching, actions }: { matching: number; actions?: ReactNode }) {
+interface SelectionBarProps {
+  search: Search;
+  matching: number;
+  actions?: ReactNode;
+}
+
+/** The selected homes in sums, with actions on them, over the foot of the list: ticking a row moves nothing. */
+function SelectionBar({ search, matching, actions }: SelectionBarProps) {
   const { number } = useFormats();
   const { selection, clear } = useSelection();
+  const client = useQueryClient();
   const count = countSelected(selection, matching);
+  const rows = selection.kind === 'some' ? loadedRows(client, search, selection.ids) : [];
+  // A sum of some of them would be taken for that of all.
+  const areAllKnown = rows.length === count;
   return (
     <section aria-label="Selection" className={count === 0 ? 'sr-only' : BAR}>
       <p role="status" className="font-medium tabular-nums">
@@ -204,7 +216,11 @@ function SelectionBar({ matching, actions }: { matching: number; actions?: React
       </p>
       {count > 0 && (
         <>
-          <div className="flex items-center gap-1">{actions}</div>
+          {areAllKnown && <SelectionSums rows={rows} />}
+          <div className="flex flex-wrap items-center gap-1">
+            {actions}
+            {areAllKnown && <CopyCodes codes={rows.map(({ code }) => code)} />}
+          </div>
           <Button size="sm" variant="ghost" className="ml-auto" onPress={clear}>
             <X aria-hidden />
             Clear
@@ -215,7 +231,56 @@ function SelectionBar({ matching, actions }: { matching: number; actions?: React
   );
 }
 
-const BAR = 'flex min-h-10 items-center gap-3 border-b border-border bg-surface-secondary px-3 sm:px-4';
+const BAR =
+  'absolute inset-x-3 bottom-3 z-30 flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-border bg-overlay px-3 py-1 shadow-overlay print:hidden';
+
+/** Sums in more currencies than these say little. */
+const MOST_SUMS = 2;
+
+function SelectionSums({ rows }: { rows: readonly ListedProperty[] }) {
+  const { money } = useFormats();
+  const sums = sumsOf(rows);
+  if (sums.length > MOST_SUMS) return null;
+  return sums.map(({ currency, rent, total }) => (
+    <p key={currency} className="text-muted tabular-nums">
+      {money(rent, currency)} a month{total !== null && `, ${money(total, currency)} for the stay`}
+    </p>
+  ));
+}
+
+/** The rents, and the totals of the chosen stay where every home has one, by currency. */
+export function sumsOf(
+  rows: readonly { currency: string; price: number; stay?: { quote: { total: string | null } } | undefined }[],
+) {
+  const sums = new Map<string, { currency: string; rent: number; total: number | null }>();
+  for (const { currency, price, stay } of rows) {
+    const sum = sums.get(currency) ?? { currency, rent: 0, total: 0 };
+    const total = stay?.quote.total ?? null;
+    sum.rent += price;
+    sum.total = sum.total === null || total === null ? null : sum.total + Number(total);
+    sums.set(currency, sum);
+  }
+  return [...sums.values()];
+}
+
+function CopyCodes({ codes }: { codes: readonly string[] }) {
+  const { outcome, copy } = useCopy();
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <Button size="sm" variant="ghost" onPress={() => void copy(codes.join('\n'))}>
+      <Icon aria-hidden />
+      <span aria-live="polite">
+        {outcome === 'copied'
+          ? 'Copied'
+          : outcome === 'failed'
+            ? 'Not copied'
+            : codes.length === 1
+              ? 'Copy code'
+              : 'Copy codes'}
+      </span>
+    </Button>
+  );
+}
 
 const isFiltered = ({ filter }: Search): boolean => FILTER_NAMES.some((name) => filter[name] !== null);
 

@@ -36,6 +36,9 @@ import {
 import { useListScroll } from './use-list-scroll';
 import { useRows } from './use-rows';
 
+/** The room of the selection's bar over the foot of the list. */
+const BAR_HEIGHT = 68;
+
 /** The printable width of a sheet of A4 or Letter, whichever is narrower, across, in CSS pixels. */
 const SHEET_WIDTH = 970;
 
@@ -79,7 +82,11 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
       <div
         ref={scroller}
         className="properties-grid h-full overflow-auto overscroll-contain bg-surface"
-        style={{ scrollPaddingTop: HEADER_HEIGHT }}
+        style={{
+          scrollPaddingTop: HEADER_HEIGHT,
+          // The bar of the selection covers no row that one has scrolled to.
+          ...(ticking.count > 0 && { paddingBottom: BAR_HEIGHT, scrollPaddingBottom: BAR_HEIGHT }),
+        }}
       >
         <table
           role="grid"

@@ -75,3 +75,24 @@ export function CompareSelection() {
     </PageLink>
   );
 }
+
+/** Adds the selected homes to the shortlist, where it has room for them. */
+export function ShortlistSelection() {
+  const { selection } = useSelection();
+  const { ids, toggle } = useShortlist();
+  if (selection.kind === 'all') return null;
+  const missing = [...selection.ids].filter((id) => !ids.includes(id));
+  const isFull = ids.length + missing.length > MOST_COMPARED;
+  return (
+    <button
+      type="button"
+      disabled={isFull || missing.length === 0}
+      title={isFull ? `The shortlist holds ${MOST_COMPARED} homes` : undefined}
+      onClick={() => missing.forEach(toggle)}
+      className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium hover:bg-surface-tertiary disabled:text-muted"
+    >
+      <Star aria-hidden className="size-4" fill={missing.length === 0 ? 'currentColor' : 'none'} />
+      {missing.length === 0 ? 'Shortlisted' : 'Shortlist'}
+    </button>
+  );
+}

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { FacetsAnswer, MapAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import { FacetsAnswer, type ListedProperty, MapAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Filter } from '@/lib/search/filters';
@@ -39,6 +39,20 @@ export async function idsBetween(client: QueryClient, search: Search, from: numb
     ids.push(...rowsWithin(items, block, from, to));
   }
   return ids;
+}
+
+/** The rows of some ids, as far as any search has loaded them; those of this search first, as they tell of its stay. */
+export function loadedRows(client: QueryClient, search: Search, ids: ReadonlySet<string>): ListedProperty[] {
+  const found = new Map<string, ListedProperty>();
+  const own = searchKey(search);
+  const blocks = client.getQueriesData<PropertiesAnswer>({ queryKey: [MIRROR, 'rows'] });
+  for (const [[, , key], answer] of blocks) {
+    for (const { stay, ...row } of answer?.items ?? []) {
+      if (!ids.has(row.id) || (key !== own && found.has(row.id))) continue;
+      found.set(row.id, key === own && stay ? { ...row, stay } : row);
+    }
+  }
+  return [...ids].flatMap((id) => found.get(id) ?? []);
 }
 
 function rowsWithin(items: readonly PropertyRow[], block: number, from: number, to: number): string[] {

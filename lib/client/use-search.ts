@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsString, type UseQueryStatesKeysMap, useQueryState, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, type UseQueryStatesKeysMap, useQueryState, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { FILTER_NAMES, type Filter, NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, type SearchFault, writeSearch } from '@/lib/search/search';
@@ -75,3 +75,8 @@ function read(texts: Readonly<Record<string, string | null>>): ReturnType<typeof
 export function useOpenProperty() {
   return useQueryState('open', parseAsString.withOptions({ history: 'push' }));
 }
+
+const LIST_VIEWS = ['list', 'map'] as const;
+
+/** The view of the list: alone, or with a map (`?view=map`). */
+export const useListView = () => useQueryState('view', parseAsStringLiteral(LIST_VIEWS).withDefault('list'));

@@ -6,7 +6,7 @@ import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PortfolioMap } from '@/components/map/portfolio-map';
 import { PropertiesView } from '@/components/properties/properties-view';
-import { CompareSelection } from '@/components/shortlist/shortlist-buttons';
+import { CompareSelection, ShortlistSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
 import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
 import { createQueryClient } from '@/lib/client/query-client';
@@ -39,10 +39,16 @@ export default async function PropertiesPage({ searchParams }: PageProps) {
         actions={
           <>
             <SavedViews />
-            <ExportMenu />
+            <ExportMenu of="list" />
           </>
         }
-        selectionActions={<CompareSelection />}
+        selectionActions={
+          <>
+            <CompareSelection />
+            <ShortlistSelection />
+            <ExportMenu of="selection" />
+          </>
+        }
         panel={<PropertyPanel today={today} />}
         map={<PortfolioMap />}
       />
