@@ -10,14 +10,14 @@ const A_PAGE = 1;
 
 /**
  * @param body `{baseUrl, accessToken}`
- * @throws InvalidParameterError, UpstreamError
+ * @throws InvalidConnectionError, UpstreamError
  */
 export const testAccount = async (body: unknown): Promise<ConnectionTest> => testConnection(accountRequest(body));
 
 /**
  * Adds a connection that works.
  * @param body `{name, baseUrl, accessToken}`, and `reading` if the rent counts
- * @throws InvalidParameterError, NameTakenError, TooManyConnectionsError, UpstreamError
+ * @throws InvalidConnectionError, ConnectionNameTakenError, TooManyConnectionsError, UpstreamError
  */
 export async function createConnection(body: unknown, record: Recording): Promise<ConnectionSummary> {
   const request = newConnectionRequest(body);
@@ -28,7 +28,7 @@ export async function createConnection(body: unknown, record: Recording): Promis
 /**
  * @param body any of `{name, accessToken, paused, reading}`; a token is tested first
  * @returns whether it has a new token
- * @throws InvalidParameterError, UnknownConnectionError, FixedConnectionError, NameTakenError, UpstreamError
+ * @throws InvalidConnectionError, UnknownConnectionError, FixedConnectionError, ConnectionNameTakenError, UpstreamError
  */
 export async function changeConnection(id: string, body: unknown, record: Recording): Promise<boolean> {
   const changes = changesRequest(body);

@@ -28,13 +28,13 @@ afterAll(async () => {
 afterEach(async () => {
   for (const { id, kind } of await listConnections()) if (kind === 'stored') await removeConnection(id);
   await resumeConnection('demo');
-  deeds.length = 0;
+  audited.length = 0;
 });
 
 /** What was recorded of late. */
-export const deeds: string[] = [];
+export const audited: string[] = [];
 export const record: connections.Recording = async (_, { action, connection }) => {
-  deeds.push(`${action} ${connection.name}`);
+  audited.push(`${action} ${connection.name}`);
 };
 export const createConnection = (body: unknown) => changes.createConnection(body, record);
 export const changeConnection = (id: string, body: unknown) => changes.changeConnection(id, body, record);

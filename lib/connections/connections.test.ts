@@ -13,9 +13,9 @@ import * as connections from './connections';
 import { openConnection } from './connections';
 import {
   addConnection,
+  audited,
   changeConnection,
   dataDir,
-  deeds,
   names,
   partner,
   pauseConnection,
@@ -114,7 +114,7 @@ describe('connections', () => {
       const listed = (await listConnections()).find((connection) => connection.id === id);
       expect(listed).toMatchObject({ name: 'Operator', pausedAt: null });
     };
-    deeds.length = 0;
+    audited.length = 0;
     await expect(connections.alterConnection(id, change('Taken'), record)).rejects.toMatchObject({
       code: 'NAME_TAKEN',
     });
@@ -124,13 +124,13 @@ describe('connections', () => {
     };
     await expect(connections.alterConnection(id, change('New'), unrecorded)).rejects.toThrow('The log is full.');
     await asItWas();
-    deeds.length = 0;
+    audited.length = 0;
     await connections.alterConnection(id, change('New'), record);
     const done = ['connection-token-replaced New', 'connection-renamed New', 'connection-paused New'];
-    expect(deeds).toEqual(done);
+    expect(audited).toEqual(done);
     // What changes nothing is not recorded.
     await connections.alterConnection(id, { name: 'New', paused: true }, record);
-    expect(deeds).toEqual(done);
+    expect(audited).toEqual(done);
   });
 
   it('go on with no crawl that began with another token', async () => {
@@ -173,10 +173,10 @@ describe('connections', () => {
     const readings = async () => (await listConnections()).map(({ name, reading }) => `${name}: ${reading}`);
     const { id } = await addConnection(partner('Operator'));
     expect(await readings()).toEqual(['Operator: calendar', 'Demo portfolio: calendar']);
-    deeds.length = 0;
+    audited.length = 0;
     for (const each of [id, 'demo', 'demo']) await changeConnection(each, { reading: 'rent' });
     expect(await readings()).toEqual(['Operator: rent', 'Demo portfolio: rent']);
-    expect(deeds).toEqual(['connection-reading-changed Operator', 'connection-reading-changed Demo portfolio']);
+    expect(audited).toEqual(['connection-reading-changed Operator', 'connection-reading-changed Demo portfolio']);
     await expect(changeConnection(id, { reading: 'dearest' })).rejects.toThrow('must be calendar or rent');
     await changeConnection('demo', { reading: 'calendar' });
   });

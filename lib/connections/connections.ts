@@ -24,9 +24,9 @@ import { UpstreamError } from '@/lib/upstream/errors';
 import { reachOfStored } from './base-url';
 import { builtInConnection, openBuiltIn } from './built-in';
 import {
+  ConnectionNameTakenError,
   ConnectionPausedError,
   FixedConnectionError,
-  NameTakenError,
   TooManyConnectionsError,
   UnknownConnectionError,
 } from './errors';
@@ -100,7 +100,7 @@ export type Recording = (trx: Transaction, event: ConnectionEvent) => Promise<vo
 
 type Transaction = Parameters<Parameters<typeof changingConnections>[1]>[0];
 
-/** @throws NameTakenError, TooManyConnectionsError */
+/** @throws ConnectionNameTakenError, TooManyConnectionsError */
 export async function addConnection(
   { name, baseUrl, accessToken, reading }: { name: string; baseUrl: string; accessToken: string; reading: StayReading },
   record: Recording,
@@ -126,7 +126,7 @@ interface ConnectionChanges {
 
 /**
  * Applies all changes or none.
- * @throws UnknownConnectionError, FixedConnectionError, NameTakenError
+ * @throws UnknownConnectionError, FixedConnectionError, ConnectionNameTakenError
  */
 export async function alterConnection(
   id: string,
@@ -210,7 +210,7 @@ function requireStoredKind(summary: ConnectionSummary): ConnectionSummary {
 }
 
 function requireFreeName(others: readonly ConnectionSummary[], name: string): void {
-  if (others.some((other) => keyOf(other.name) === keyOf(name))) throw new NameTakenError(name);
+  if (others.some((other) => keyOf(other.name) === keyOf(name))) throw new ConnectionNameTakenError(name);
 }
 
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -25,8 +25,8 @@ export class ConnectionPausedError extends Error {
 }
 
 /** Another connection has this name. */
-export class NameTakenError extends Error {
-  override name = 'NameTakenError';
+export class ConnectionNameTakenError extends Error {
+  override name = 'ConnectionNameTakenError';
   readonly code = 'NAME_TAKEN';
   constructor(name: string) {
     super(`There is a connection named “${name}” already. Choose another name.`);
@@ -49,8 +49,8 @@ interface ParameterFault {
 }
 
 /** A field of the body is invalid. */
-export class InvalidParameterError extends Error {
-  override name = 'InvalidParameterError';
+export class InvalidConnectionError extends Error {
+  override name = 'InvalidConnectionError';
   readonly code = 'INVALID_PARAMETER';
   readonly details: { faults: readonly ParameterFault[] };
   constructor(faults: readonly ParameterFault[]) {

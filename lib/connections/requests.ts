@@ -3,7 +3,7 @@ import { LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { nameOf } from '@/lib/domain/name';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { checkBaseUrl } from './base-url';
-import { InvalidParameterError } from './errors';
+import { InvalidConnectionError } from './errors';
 
 const LONGEST_URL = 1000;
 const LONGEST_TOKEN = 8000;
@@ -38,19 +38,19 @@ const Changes = z
   .strictObject({ name, accessToken, reading, paused: z.boolean('must be true or false') }, 'must be an object')
   .partial();
 
-/** @throws InvalidParameterError */
+/** @throws InvalidConnectionError */
 export const newConnectionRequest = (body: unknown) => read(NewConnection, body);
 
-/** @throws InvalidParameterError */
+/** @throws InvalidConnectionError */
 export const accountRequest = (body: unknown) => read(Account, body);
 
-/** @throws InvalidParameterError */
+/** @throws InvalidConnectionError */
 export const changesRequest = (body: unknown) => read(Changes, body);
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const reading = schema.safeParse(body, { reportInput: true });
   if (reading.success) return reading.data;
-  throw new InvalidParameterError(reading.error.issues.flatMap(faultsOf));
+  throw new InvalidConnectionError(reading.error.issues.flatMap(faultsOf));
 }
 
 function faultsOf(issue: z.core.$ZodIssue) {

@@ -5,10 +5,10 @@ import { SqliteFile } from '@/lib/sqlite';
 import { type Contents, type Entry, entryOf, readArchive, writeArchive } from './archive';
 import {
   type DataFile,
+  type DataLocation,
   dataOf,
   inPlainWords,
   MaintenanceError,
-  type Places,
   type ServerDatabase,
   serverAdvice,
 } from './data-files';
@@ -29,7 +29,7 @@ type Watch = (step: string) => void;
  * @throws MaintenanceError, or the reason of the signal; there is no file then
  */
 export async function backUp(
-  env: Places,
+  env: DataLocation,
   file: string,
   onStep: Watch = () => {},
   signal?: AbortSignal,

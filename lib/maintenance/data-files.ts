@@ -17,10 +17,10 @@ export interface ServerDatabase {
   variable: 'DATABASE_URL' | 'SERVICE_DATABASE_URL';
 }
 
-export type Places = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
+export type DataLocation = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
 /** Everything of an installation that `npm start` cannot make anew. */
-export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: Places): {
+export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: DataLocation): {
   files: DataFile[];
   servers: ServerDatabase[];
 } {

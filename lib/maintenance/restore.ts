@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SqliteFile, sqliteCode } from '@/lib/sqlite';
 import { type Contents, readArchive } from './archive';
-import { ADMISSIONS, type DataFile, dataOf, inPlainWords, MaintenanceError, type Places } from './data-files';
+import { ADMISSIONS, type DataFile, type DataLocation, dataOf, inPlainWords, MaintenanceError } from './data-files';
 
 export interface Restored extends Contents {
   /** The new names of the files that were replaced. */
@@ -18,7 +18,7 @@ export interface Restored extends Contents {
  * @throws MaintenanceError, or the reason of the signal; everything is as it was then
  */
 export async function restore(
-  env: Places,
+  env: DataLocation,
   archive: string,
   confirm: (contents: Contents) => Promise<boolean>,
   now = new Date(),
@@ -33,7 +33,7 @@ export async function restore(
 }
 
 async function replaceAll(
-  env: Places,
+  env: DataLocation,
   archive: string,
   confirm: (contents: Contents) => Promise<boolean>,
   now: Date,
@@ -45,7 +45,7 @@ async function replaceAll(
   try {
     const folder = path.join(work, 'unpacked');
     const contents = await readArchive(archive, folder, signal);
-    const files = placesOf(env, contents);
+    const files = filesToRestore(env, contents);
     if (!(await confirm(contents))) return null;
     signal?.throwIfAborted();
     // The app may have been started before the answer.
@@ -58,14 +58,14 @@ async function replaceAll(
   }
 }
 
-function requireStopped(env: Places): void {
+function requireStopped(env: DataLocation): void {
   for (const { kind, path: file, what } of dataOf(env).files) {
     if (kind !== 'database' || !existsSync(file) || !isInUse(file)) continue;
     throw new MaintenanceError(`The app runs: ${what} (${file}) is in use. Stop it, then restore.`);
   }
 }
 
-function placesOf(env: Places, { files }: Contents): DataFile[] {
+function filesToRestore(env: DataLocation, { files }: Contents): DataFile[] {
   const known = dataOf(env);
   return files.map(({ name }) => {
     const place = known.files.find((file) => file.name === name);

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { type NightsAhead, nightsAhead } from '@/lib/domain/losses/nights-ahead';
 import type { PropertyFacts } from '@/lib/domain/property';
-import type { Chunk } from './follower';
+import type { Chunk } from './change-subscriber';
 import type { Mirror } from './mirror';
 
 /** Homes read in one go: a calendar may be a megabyte. */

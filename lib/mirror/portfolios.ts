@@ -6,10 +6,10 @@ import { dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { withinReach } from './calendar-reach';
+import { ChangeSubscriber, type Chunk } from './change-subscriber';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
-import { Departures } from './departures';
-import { type Chunk, Follower } from './follower';
+import { Withdrawals } from './withdrawals';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;
@@ -36,9 +36,9 @@ class PutAsideError extends Error {
 
 interface Entry {
   columns: PortfolioColumns;
-  properties: Follower;
+  properties: ChangeSubscriber;
   /** Only followed once a stay has been asked about: calendars are most of what a portfolio holds. */
-  calendars: Follower;
+  calendars: ChangeSubscriber;
 }
 
 /** The parts of a portfolio that a question needs. */
@@ -141,15 +141,15 @@ export class Portfolios {
     metrics.cache.inc({ cache: 'portfolios', result: entry ? 'hit' : 'miss' });
     if (!entry) {
       const columns = new PortfolioColumns();
-      const departures = new Departures(this.#db, connectionId, columns);
+      const withdrawals = new Withdrawals(this.#db, connectionId, columns);
       // Or the calendar of a home that is listed again could be freed by what was read before, that it is withdrawn.
       const inTurn = pLimit(1);
       entry = {
         columns,
-        properties: new Follower((after) =>
-          inTurn(() => this.#readProperties(connectionId, after, columns, departures)),
+        properties: new ChangeSubscriber((after) =>
+          inTurn(() => this.#readProperties(connectionId, after, columns, withdrawals)),
         ),
-        calendars: new Follower((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
+        calendars: new ChangeSubscriber((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
       };
       this.#entries.set(connectionId, entry);
     }
@@ -160,9 +160,9 @@ export class Portfolios {
     connectionId: string,
     after: number,
     columns: PortfolioColumns,
-    departures: Departures,
+    withdrawals: Withdrawals,
   ): Promise<Chunk> {
-    await departures.begin();
+    await withdrawals.begin();
     const rows = await this.#db
       .selectFrom('properties')
       .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
@@ -177,7 +177,7 @@ export class Portfolios {
       else columns.remove(id);
     }
     const more = rows.length === PROPERTIES_AT_ONCE;
-    await departures.look(after, !more);
+    await withdrawals.look(after, !more);
     this.#makeRoom(connectionId, columns);
     return { last: rows.at(-1)?.sequence ?? after, more };
   }

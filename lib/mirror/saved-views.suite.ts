@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SavedView } from '@/lib/search/saved-view';
 import type { NewDatabase } from './engines.fixture';
 import { type Mirror, openMirror } from './mirror';
-import { addView, changeView, dropView, getDefaultView, getViews, ViewNameTakenError } from './saved-views';
+import { addView, changeView, dropView, getDefaultView, getViews, NameTakenError } from './saved-views';
 
 const view = (id: string, changes: Partial<SavedView> = {}): SavedView => ({
   id,
@@ -36,9 +36,9 @@ export function savedViewsSuite(newDatabase: NewDatabase): void {
 
     it('have a name of their own, whatever its case and blanks', async () => {
       await add('named', view('a', { name: 'Münster  lofts' }));
-      await expect(add('named', view('b', { name: 'MÜNSTER LOFTS' }))).rejects.toThrow(ViewNameTakenError);
+      await expect(add('named', view('b', { name: 'MÜNSTER LOFTS' }))).rejects.toThrow(NameTakenError);
       await add('named', view('b', { name: 'Other' }));
-      await expect(changeView(mirror, 'named', 'b', { name: 'münster lofts' }, 2)).rejects.toThrow(ViewNameTakenError);
+      await expect(changeView(mirror, 'named', 'b', { name: 'münster lofts' }, 2)).rejects.toThrow(NameTakenError);
       expect(await changeView(mirror, 'named', 'a', { name: 'münster LOFTS' }, 2)).toMatchObject({
         name: 'münster LOFTS',
       });

@@ -4,8 +4,8 @@ import type { Mirror } from './mirror';
 import type { Tables } from './schema';
 
 /** Another view of the connection has this name. */
-export class ViewNameTakenError extends Error {
-  override name = 'ViewNameTakenError';
+export class NameTakenError extends Error {
+  override name = 'NameTakenError';
 }
 
 /** All saved views of a connection, by name. */
@@ -29,7 +29,7 @@ export async function getDefaultView({ db }: Mirror, connectionId: string): Prom
 
 /**
  * Keeps a new view, unless the connection has `most` already.
- * @throws ViewNameTakenError
+ * @throws NameTakenError
  */
 export async function addView(mirror: Mirror, connectionId: string, view: SavedView, most: number): Promise<boolean> {
   return naming(mirror, async (trx) => {
@@ -66,7 +66,7 @@ interface ViewChanges {
 
 /**
  * @returns the view as it is now; null where there is none of this id
- * @throws ViewNameTakenError
+ * @throws NameTakenError
  */
 export async function changeView(
   mirror: Mirror,
@@ -125,7 +125,7 @@ async function naming<Result>({ db }: Mirror, work: (trx: Transaction<Tables>) =
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ViewNameTakenError('The name is taken.', { cause: error });
+    if (isUniqueViolation(error)) throw new NameTakenError('The name is taken.', { cause: error });
     throw error;
   }
 }

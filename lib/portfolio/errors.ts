@@ -58,8 +58,8 @@ export class UnknownViewError extends Error {
   }
 }
 
-export class NameTakenError extends Error {
-  override name = 'NameTakenError';
+export class ViewNameTakenError extends Error {
+  override name = 'ViewNameTakenError';
   readonly code = 'NAME_TAKEN';
 
   constructor(name: string) {

@@ -4,11 +4,11 @@ import {
   dropView,
   getDefaultView,
   getViews,
+  NameTakenError,
   changeView as saveChanges,
-  ViewNameTakenError,
 } from '@/lib/mirror/saved-views';
 import { MOST_VIEWS, type SavedView, type SavedViewsAnswer } from '@/lib/search/saved-view';
-import { NameTakenError, TooManyViewsError, UnknownViewError } from './errors';
+import { TooManyViewsError, UnknownViewError, ViewNameTakenError } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
 import { changesRequest, newViewRequest } from './view-requests';
@@ -19,7 +19,7 @@ export async function listViews({ mirror, connectionId }: Portfolio): Promise<Sa
 
 /**
  * @param body `{name, search, isDefault?}`
- * @throws InvalidParameterError, NameTakenError, TooManyViewsError
+ * @throws InvalidParameterError, ViewNameTakenError, TooManyViewsError
  */
 export async function createView({ mirror, connectionId, now }: Portfolio, body: unknown): Promise<SavedView> {
   const { name, search, isDefault = false } = newViewRequest(body);
@@ -31,7 +31,7 @@ export async function createView({ mirror, connectionId, now }: Portfolio, body:
 
 /**
  * @param body any of `{name, search, isDefault}`
- * @throws InvalidParameterError, NameTakenError, UnknownViewError
+ * @throws InvalidParameterError, ViewNameTakenError, UnknownViewError
  */
 export async function changeView(
   { mirror, connectionId, now }: Portfolio,
@@ -59,6 +59,6 @@ async function naming<Result>(name: string, work: () => Promise<Result>): Promis
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ViewNameTakenError ? new NameTakenError(name) : error;
+    throw error instanceof NameTakenError ? new ViewNameTakenError(name) : error;
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '@/lib/domain/day';
 import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
-import { Follower } from '@/lib/mirror/follower';
+import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { changedNights } from '@/lib/mirror/nights-ahead';
 import { onePerProcess } from '@/lib/one-per-process';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -13,7 +13,7 @@ const UNUSED_AFTER_MS = 60 * 60 * 1000;
 interface PortfolioNights {
   today: Day;
   byId: Map<string, NightsAhead>;
-  follower: Follower;
+  subscriber: ChangeSubscriber;
 }
 
 const { value: portfolios } = onePerProcess(
@@ -26,16 +26,16 @@ export async function nightsOf(portfolio: Portfolio): Promise<ReadonlyMap<string
   let nights = portfolios.get(portfolio.connectionId);
   if (nights?.today !== portfolio.today) nights = newNights(portfolio);
   portfolios.set(portfolio.connectionId, nights);
-  await nights.follower.catchUp(true);
+  await nights.subscriber.catchUp(true);
   return nights.byId;
 }
 
 function newNights({ mirror, connectionId, today, changedNights: read = changedNights }: Portfolio): PortfolioNights {
   const byId = new Map<string, NightsAhead>();
-  const follower = new Follower(async (after) => {
+  const subscriber = new ChangeSubscriber(async (after) => {
     const { homes, ...chunk } = await read(mirror, connectionId, today, after);
     for (const home of homes) byId.set(home.id, home);
     return chunk;
   });
-  return { today, byId, follower };
+  return { today, byId, subscriber };
 }

@@ -8,7 +8,7 @@ export interface Chunk {
 }
 
 /** Keeps up with a table by the sequence numbers of its rows, a chunk at a time. */
-export class Follower {
+export class ChangeSubscriber {
   readonly #read: (after: number) => Promise<Chunk>;
   #sequence = 0;
   #reading: Promise<void> | null = null;

@@ -6,10 +6,10 @@ import type { Database } from './database';
 const AT_ONCE = 250;
 
 /**
- * Homes that were withdrawn and deleted before who follows the properties had read that they were withdrawn. That happens
- * where very many are withdrawn at once, or nobody has asked for long; only then are all homes looked for.
+ * Finds homes that were withdrawn and deleted before this process read that they were withdrawn. That happens after
+ * very many withdrawals at once, or a long time without questions; all homes are looked for only then.
  */
-export class Departures {
+export class Withdrawals {
   readonly #db: Database;
   readonly #connectionId: string;
   readonly #columns: PortfolioColumns;
@@ -23,14 +23,14 @@ export class Departures {
     this.#columns = columns;
   }
 
-  /** To be called before any property is read: what was deleted until then is of no interest. */
+  /** Call it before any property is read: earlier deletions do not matter. */
   async begin(): Promise<void> {
     this.#known ??= await this.#forgotten();
   }
 
   /**
-   * Finds out whether homes have been missed, and removes them once everything else has been read. To be called after
-   * each reading, with nothing read meanwhile.
+   * Finds out whether homes have been missed, and removes them once everything else has been read. Call it after each
+   * reading, before the next one begins.
    * @param after the sequence number that the reading began behind
    */
   async look(after: number, isLast: boolean): Promise<void> {
