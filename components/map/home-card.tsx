@@ -15,20 +15,28 @@ import type { PropertyFacts } from '@/lib/domain/property';
 /** A passing pointer requests nothing. */
 const REST_MS = 90;
 
+interface HomeCardProps {
+  map: MapLibreMap;
+  id: string;
+  at: [number, number];
+  /** What the chosen stay costs there. */
+  total: string | undefined;
+}
+
 /** The card of a home while the pointer rests on it. */
-export function HomeCard({ map, id, at }: { map: MapLibreMap; id: string; at: [number, number] }) {
+export function HomeCard({ map, id, at, total }: HomeCardProps) {
   const rested = useHasRested(id);
   const { data: home } = useQuery({ ...mappedHomeQuery(id), enabled: rested });
   if (!rested || !home) return null;
   return (
     <Anchored map={map} at={at} className="pointer-events-none">
-      <HomeSummary home={home} />
+      <HomeSummary home={home} total={total} />
     </Anchored>
   );
 }
 
 /** The photo, name, location, type and rent of a home. */
-function HomeSummary({ home }: { home: PropertyFacts }) {
+function HomeSummary({ home, total }: { home: PropertyFacts; total?: string | undefined }) {
   const { money, number } = useFormats();
   return (
     <div className="flex gap-2.5 p-2 text-start">
@@ -40,8 +48,8 @@ function HomeSummary({ home }: { home: PropertyFacts }) {
           {roomsText(home, number)} · {humanise(home.type)}
         </span>
         <span className="mt-auto truncate">
-          <span className="font-semibold">{money(home.price, home.currency)}</span>
-          <span className="text-xs text-muted"> a month</span>
+          <span className="font-semibold">{total ?? money(home.price, home.currency)}</span>
+          <span className="text-xs text-muted">{total === undefined ? ' a month' : ' for the stay'}</span>
         </span>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function addHomeLayers(map: MapLibreMap, colours: MapColours): void {
     clusterMaxZoom: MAX_ZOOM,
     maxzoom: MAX_ZOOM + 1,
     clusterProperties: {
-      rent: ['min', ['get', 'rent']],
+      amount: ['min', ['get', 'amount']],
       firstCurrency: ['min', ['get', 'currency']],
       lastCurrency: ['max', ['get', 'currency']],
     },
@@ -72,10 +72,10 @@ export function paintHomes(map: MapLibreMap, colours: MapColours): void {
 
 /** Shows homes. Points refer to labels by index, so both are set together. */
 export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
-  const rent: ExpressionSpecification = ['at', ['get', 'rent'], ['literal', labels]];
+  const amount: ExpressionSpecification = ['at', ['get', 'amount'], ['literal', labels]];
   const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], {}];
-  map.setLayoutProperty(HOME, 'text-field', ['format', rent, {}]);
-  map.setLayoutProperty(OPEN, 'text-field', ['format', rent, {}]);
+  map.setLayoutProperty(HOME, 'text-field', ['format', amount, {}]);
+  map.setLayoutProperty(OPEN, 'text-field', ['format', amount, {}]);
   const countAlone: ExpressionSpecification = ['format', count, {}];
   map.setLayoutProperty(MANY, 'text-field', [
     'step',
@@ -85,8 +85,8 @@ export function showHomes(map: MapLibreMap, { points, labels }: Homes): void {
     [
       'case',
       ['==', ['get', 'firstCurrency'], ['get', 'lastCurrency']],
-      ['format', count, {}, '\n', {}, ['concat', 'from ', rent], { 'font-scale': 0.82 }],
-      // Rents in several currencies have no lowest one.
+      ['format', count, {}, '\n', {}, ['concat', 'from ', amount], { 'font-scale': 0.82 }],
+      // Amounts in several currencies have no lowest one.
       countAlone,
     ],
   ]);

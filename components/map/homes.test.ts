@@ -32,15 +32,26 @@ describe('homes on a map', () => {
         const { points, labels } = homesOf(answerOf(given), write);
         const drawn = points.features.map(({ properties }) => properties);
         given.forEach(({ rent, currency }, i) => {
-          expect(labels[drawn[i]?.rent ?? -1]).toBe(write(rent, CURRENCIES[currency] as string));
+          expect(labels[drawn[i]?.amount ?? -1]).toBe(write(rent, CURRENCIES[currency] as string));
         });
         for (const [code, currency] of CURRENCIES.entries()) {
           const rents = given.filter((one) => one.currency === code).map(({ rent }) => rent);
-          const numbers = drawn.filter((one) => one.currency === code).map(({ rent }) => rent);
+          const numbers = drawn.filter((one) => one.currency === code).map(({ amount }) => amount);
           if (rents.length > 0) expect(labels[Math.min(...numbers)]).toBe(write(Math.min(...rents), currency));
         }
       }),
     );
+  });
+
+  it('have the label of the chosen stay’s total, after all others where prices are missing', () => {
+    const answer = answerOf([
+      { longitude: 1, latitude: 1, rent: 900, currency: 0 },
+      { longitude: 2, latitude: 2, rent: 100, currency: 0 },
+    ]);
+    const { points, labels } = homesOf({ ...answer, totals: [null, 2500] }, write);
+    const [unpriced, priced] = points.features.map(({ properties }) => properties.amount);
+    expect([labels[unpriced ?? -1], labels[priced ?? -1]]).toEqual(['No price', write(2500, CURRENCIES[0] as string)]);
+    expect(unpriced).toBeGreaterThan(priced ?? 0);
   });
 
   it('are within their bounds, which touch the outermost ones', () => {

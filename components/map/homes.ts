@@ -8,16 +8,18 @@ export type Bounds = [number, number, number, number];
 
 interface HomeProperties {
   id: string;
-  /** The index of its rent in `labels`, ascending by rent within a currency. */
-  rent: number;
+  /** The index of its rent or total in `labels`, ascending by the amount within a currency. */
+  amount: number;
   /** The index of its currency. */
   currency: number;
 }
 
+const NO_PRICE = 'No price';
+
 /** Homes as a map draws them. */
 export interface Homes {
   points: GeoJSON.FeatureCollection<GeoJSON.Point, HomeProperties>;
-  /** The formatted rents. */
+  /** The formatted amounts. */
   labels: string[];
   /** Null without a home. */
   bounds: Bounds | null;
@@ -25,36 +27,41 @@ export interface Homes {
 
 /**
  * Converts the answer's columns to features. MapLibre can find the lowest number of a cluster but cannot format money, so
- * a home has the index of its formatted rent.
- * @param write formats a rent: '€1.4K'
+ * a home has the index of its formatted amount: the total of the chosen stay, without one the monthly rent.
+ * @param write formats an amount: '€1.4K'
  */
-export function homesOf(answer: MapAnswer, write: (rent: number, currency: string) => string): Homes {
-  const { ids, latitudes, longitudes, rents, currencyOf, currencies } = answer;
+export function homesOf(answer: MapAnswer, write: (amount: number, currency: string) => string): Homes {
+  const { ids, latitudes, longitudes, currencyOf, currencies } = answer;
+  const amounts: readonly (number | null)[] = answer.totals ?? answer.rents;
   const labels: string[] = [];
-  const labelOf = rentsByCurrency(answer).map((distinct, code) => {
+  const labelOf = amountsByCurrency(amounts, answer).map((distinct, code) => {
     const places = new Map<number, number>();
     const first = labels.length;
-    for (const rent of distinct) {
-      const label = write(rent, currencies[code] as string);
+    for (const amount of distinct) {
+      const label = write(amount, currencies[code] as string);
       if (labels.length === first || labels.at(-1) !== label) labels.push(label);
-      places.set(rent, labels.length - 1);
+      places.set(amount, labels.length - 1);
     }
     return places;
   });
+  // The last of all, so that a cluster shows it only where no home has an amount.
+  const missing = labels.length;
+  if (amounts.includes(null)) labels.push(NO_PRICE);
   const features = ids.map((id, i): GeoJSON.Feature<GeoJSON.Point, HomeProperties> => {
     const currency = currencyOf[i] as number;
-    const rent = labelOf[currency]?.get(rents[i] as number) as number;
+    const shown = amounts[i] ?? null;
+    const amount = shown === null ? missing : (labelOf[currency]?.get(shown) as number);
     const coordinates: Spot = [longitudes[i] as number, latitudes[i] as number];
-    return { type: 'Feature', properties: { id, rent, currency }, geometry: { type: 'Point', coordinates } };
+    return { type: 'Feature', properties: { id, amount, currency }, geometry: { type: 'Point', coordinates } };
   });
   const bounds = boundsOf(features.map(({ geometry }) => geometry.coordinates as Spot));
   return { points: { type: 'FeatureCollection', features }, labels, bounds };
 }
 
-/** The distinct rents of each currency, ascending. */
-function rentsByCurrency({ rents, currencyOf, currencies }: MapAnswer): number[][] {
+/** The distinct amounts of each currency, ascending. */
+function amountsByCurrency(amounts: readonly (number | null)[], { currencyOf, currencies }: MapAnswer): number[][] {
   const distinct = currencies.map(() => new Set<number>());
-  for (const [i, rent] of rents.entries()) distinct[currencyOf[i] as number]?.add(rent);
+  for (const [i, amount] of amounts.entries()) if (amount !== null) distinct[currencyOf[i] as number]?.add(amount);
   return distinct.map((inCurrency) => [...inCurrency].sort((a, b) => a - b));
 }
 

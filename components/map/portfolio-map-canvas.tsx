@@ -40,7 +40,9 @@ export function PortfolioMapCanvas() {
       onFit={() => showAll({ animate: true })}
       notes={data && <PortfolioNotes answer={data} isOutdated={isPlaceholderData} />}
     >
-      {map && hovered && !onOneSpot && <HomeCard map={map} {...hovered} />}
+      {map && hovered && !onOneSpot && (
+        <HomeCard map={map} {...hovered} total={data?.totals && homes?.labels[hovered.amount]} />
+      )}
       {map && onOneSpot && <HomesOnOneSpot map={map} {...onOneSpot} onOpen={setOpen} onClose={closeSpot} />}
       {error && !data && (
         <div className="absolute inset-0 grid place-items-center bg-surface/90 p-4">
@@ -64,7 +66,7 @@ function CannotDraw() {
 /** The number of properties on the map, for screen readers, and visible notes on missing ones. */
 function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated: boolean }) {
   const { number } = useFormats();
-  const { ids, unplaced } = answer;
+  const { ids, totals, unplaced } = answer;
   const counted = (count: number) => `${number(count)} ${count === 1 ? 'property' : 'properties'}`;
   return (
     <>
@@ -72,6 +74,7 @@ function PortfolioNotes({ answer, isOutdated }: { answer: MapAnswer; isOutdated:
         {!isOutdated && `${counted(ids.length)} on the map`}
       </span>
       {ids.length === 0 && unplaced === 0 && <MapNote>No property matches</MapNote>}
+      {totals && ids.length > 0 && <MapNote>Prices are for the whole stay</MapNote>}
       {unplaced > 0 && (
         <MapNote>
           {counted(unplaced)} without a place {unplaced === 1 ? 'is' : 'are'} in the list only
@@ -113,6 +116,8 @@ function useFit(map: MapLibreMap | null, homes: Homes | null) {
 
 interface HoveredHome {
   id: string;
+  /** The index of its label. */
+  amount: number;
   at: Spot;
 }
 
@@ -200,7 +205,9 @@ function useHomePointer(map: MapLibreMap | null, onOpen: (id: string) => unknown
 
 function homeAt({ features }: MapLayerMouseEvent): HoveredHome | null {
   const [feature] = features ?? [];
-  return feature ? { id: String(feature.properties.id), at: spotOf(feature.geometry) } : null;
+  return feature
+    ? { id: String(feature.properties.id), amount: Number(feature.properties.amount), at: spotOf(feature.geometry) }
+    : null;
 }
 
 const spotOf = (geometry: GeoJSON.Geometry): Spot =>

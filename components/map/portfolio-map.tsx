@@ -8,7 +8,7 @@ const PortfolioMapCanvas = dynamic(() => import('./portfolio-map-canvas').then((
 });
 
 /**
- * The properties of the search on a map. Close ones form a cluster with their number and lowest rent. The list beside it
+ * The properties of the search on a map. Close ones form a cluster with their number and lowest rent, or lowest total of the chosen stay. The list beside it
  * is the accessible alternative.
  */
 export function PortfolioMap() {

@@ -130,15 +130,19 @@ export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Da
   return stay ? portfolio.taking(stay, today, matching) : matching;
 }
 
-/** The rows that pass every filter, with what the stay costs at each where the search is about that. */
+/**
+ * The rows that pass every filter, with what the stay costs at each.
+ * @param isPriced by default only where the search is about that
+ */
 export async function pricedMatches(
   portfolio: PortfolioColumns,
   { filter, sort }: Search,
   today: Day,
   price?: PriceStays,
+  isPriced = filter.total !== null || isStaySort(sort.by),
 ): Promise<{ matching: Bits; prices: ReadonlyMap<string, StayPrice> }> {
   const taking = matchesOf(portfolio, filter, today);
-  if (filter.total === null && !isStaySort(sort.by)) return { matching: taking, prices: new Map() };
+  if (!isPriced) return { matching: taking, prices: new Map() };
   const prices = await pricesOf(portfolio, taking, price);
   // Homes may have come and gone in the meantime.
   const matching = matchesOf(portfolio, filter, today);

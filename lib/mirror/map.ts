@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { MapAnswer } from '@/lib/search/answers';
-import type { Filter } from '@/lib/search/filters';
+import { type Filter, stayOf } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { slotsOf } from './columns/bits';
 import { type PriceStays, portfolioFor, pricedMatches } from './find';
@@ -9,7 +9,7 @@ import type { Mirror } from './mirror';
 /** Decimals of a degree: about a metre. */
 const PRECISION = 1e5;
 
-/** The position and rent of every listed property that matches. */
+/** The position and rent of every listed property that matches; with a stay, what it costs there. */
 export async function mapOf(
   mirror: Mirror,
   connectionId: string,
@@ -18,7 +18,9 @@ export async function mapOf(
   price?: PriceStays,
 ): Promise<MapAnswer> {
   const portfolio = await portfolioFor(mirror, connectionId, filter);
-  const { matching } = await pricedMatches(portfolio, { filter, sort: DEFAULT_SORT }, today, price);
+  const hasStay = stayOf(filter) !== null;
+  const search = { filter, sort: DEFAULT_SORT };
+  const { matching, prices } = await pricedMatches(portfolio, search, today, price, hasStay);
   const { latitude, longitude, price: rent } = portfolio.numbers;
   const { currency } = portfolio.categories;
   const places = new Map<number, number>();
@@ -27,6 +29,7 @@ export async function mapOf(
     latitudes: [],
     longitudes: [],
     rents: [],
+    ...(hasStay && { totals: [] }),
     currencyOf: [],
     currencies: [],
     unplaced: 0,
@@ -41,6 +44,7 @@ export async function mapOf(
     answer.latitudes.push(toAMetre(north));
     answer.longitudes.push(toAMetre(east));
     answer.rents.push(rent.get(slot) as number);
+    answer.totals?.push(prices.get(portfolio.idAt(slot))?.total ?? null);
     const code = currency.codeAt(slot);
     const place = places.get(code) ?? answer.currencies.push(currency.values[code] as string) - 1;
     places.set(code, place);

@@ -57,6 +57,7 @@ it('gives every answer in the shape that the client accepts, without further fie
   fits(PropertiesAnswer, await findPageAsText(portfolio, query()));
   fits(FacetsAnswer, await countFacets(portfolio, query()));
   fits(MapAnswer, await showMap(portfolio, query()));
+  fits(MapAnswer, await showMap(portfolio, query(stay)));
   fits(OverviewAnswer, await showOverview(portfolio));
   fits(PlaceAnswer, await showPlace(portfolio, 'a', query()));
   fits(PropertyAnswer, z.encode(PropertyAnswer, await showProperty(portfolio, 'a')));

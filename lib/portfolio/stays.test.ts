@@ -168,6 +168,16 @@ describe('finding homes for a stay', () => {
       });
     });
 
+    it.each(['calendar', 'rent'] as const)('shows on the map the totals of the list, by the %s', async (reading) => {
+      const portfolio = { ...(await pricedHomes()), reading };
+      const { matches } = await find(portfolio, query(STAY));
+      const listed = new Map(matches.map(({ id, quote }) => [id, quote.total === null ? null : Number(quote.total)]));
+      const { ids: mapped, totals = [] } = await showMap(portfolio, query(STAY));
+      expect(new Map(mapped.map((id, at) => [id, totals[at]]))).toEqual(listed);
+      expect(listed.size).toBeGreaterThan(2);
+      expect(await showMap(portfolio, query(''))).not.toHaveProperty('totals');
+    });
+
     it('goes by the advertised rent where that reading counts', async () => {
       const portfolio = { ...(await pricedHomes()), reading: 'rent' as const };
       const found = await find(portfolio, query(`${STAY}&sort=total&currency=EUR`));

@@ -6,6 +6,8 @@ export interface MapAnswer {
   longitudes: number[];
   /** Advertised monthly rents, each in `currencies[currencyOf[i]]`. */
   rents: number[];
+  /** With a stay: what it costs at each, in the same currencies; null where prices are missing. */
+  totals?: (number | null)[];
   currencyOf: number[];
   currencies: string[];
   /** Matches whose coordinates cannot be meant; they are in no column. */

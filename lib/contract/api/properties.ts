@@ -83,6 +83,7 @@ export const MapAnswer = z.object({
   latitudes: z.array(z.number()),
   longitudes: z.array(z.number()),
   rents: z.array(z.number()),
+  totals: z.exactOptional(z.array(z.nullable(z.number()))),
   currencyOf: z.array(z.number()),
   currencies: texts,
   unplaced: z.number(),
