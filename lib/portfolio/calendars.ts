@@ -5,6 +5,8 @@ import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import { horizonFrom, hull, type Interval, intersection } from '@/lib/domain/interval';
 import { readingCalendars, type StoredCalendar } from '@/lib/mirror/calendars';
+import { calendarsAsOf } from '@/lib/mirror/history';
+import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';
 import { calendarsRequest } from './requests';
 import { unsellableOf } from './unsellable';
@@ -13,7 +15,8 @@ type Shown = CalendarsAnswer['items'][number];
 
 /**
  * The calendars of some properties.
- * @param query `ids`, at most 100; `from` and `to`, inclusive; `unsellable=true` for the nights that no stay can cover
+ * @param query `ids`, at most 100; `from` and `to`, inclusive; `unsellable=true` for the nights that no stay can cover;
+ *   `asOf`, an instant: the calendars as they were held then
  * @param want called with the ids of the calendars in sight
  * @throws InvalidParameterError
  */
@@ -51,12 +54,15 @@ export async function calendarsJson(
 
 /** Others come in between two. @returns the ids of which nothing is known */
 async function eachCalendar(
-  { mirror, connectionId, today }: Portfolio,
+  portfolio: Portfolio,
   query: URLSearchParams,
   want: (ids: readonly string[]) => void,
   show: (shown: Shown) => void,
 ): Promise<string[]> {
-  const { ids, within, unsellable } = calendarsRequest(query, today);
+  const { mirror, connectionId, today } = portfolio;
+  const asOf = await asOfIn(query, portfolio);
+  const { ids, within, unsellable } = calendarsRequest(query, asOf?.day ?? today);
+  if (asOf) return eachFormerCalendar(portfolio, ids, { asOf, within }, show);
   want(ids);
   const horizon = horizonFrom(today);
   // Whether a night can be sold is not for the days around it alone to say.
@@ -74,6 +80,24 @@ async function eachCalendar(
       ranges: clip(ranges, within).map(wireRange),
       ...(terms && { unsellable: among(unsellableOf(terms, calendar, today), within) }),
     });
+  }
+  return [...missing];
+}
+
+/** The same as of an instant; homes that were not known then are among the ids returned. */
+async function eachFormerCalendar(
+  { mirror, connectionId }: Portfolio,
+  ids: readonly string[],
+  { asOf, within }: { asOf: AsOf; within: Interval },
+  show: (shown: Shown) => void,
+): Promise<string[]> {
+  const covered = intersection(horizonFrom(asOf.day), within);
+  const missing = new Set(ids);
+  if (!covered) return ids.slice();
+  for (const calendar of await calendarsAsOf(mirror, connectionId, ids, { at: asOf.at, within: covered })) {
+    if ('since' in calendar) continue;
+    missing.delete(calendar.propertyId);
+    show({ id: calendar.propertyId, fetchedAt: asOf.at, ranges: calendar.ranges.map(wireRange) });
   }
   return [...missing];
 }

@@ -10,7 +10,7 @@ export async function currentPortfolio({
   id: connectionId,
   reading,
 }: Pick<ConnectionSummary, 'id' | 'reading'>): Promise<Portfolio> {
-  const { syncIntervalSeconds, timeZone } = env();
+  const { syncIntervalSeconds, timeZone, historyDays } = env();
   const now = Date.now();
   return {
     mirror: await currentMirror(),
@@ -18,7 +18,7 @@ export async function currentPortfolio({
     syncIntervalMs: syncIntervalSeconds * 1000,
     now,
     today: dayAt(now, timeZone),
-    reading,
+    ...{ timeZone, historyDays, reading },
     changedNights: (_mirror, ...asked) => nightsThread().changedNights(...asked),
   };
 }

@@ -13,6 +13,10 @@ export interface Portfolio {
   now: number;
   /** The civil day of `now` in the dashboard's time zone. */
   today: Day;
+  /** The time zone of its days; UTC without it. */
+  timeZone?: string;
+  /** The days for which changes are kept; DEFAULT_HISTORY_DAYS without it. */
+  historyDays?: number;
   /** The reading that counts where a stay has one price; by calendar without it. */
   reading?: StayReading;
   /** Reads the nights ahead of changed homes in another thread; without it this thread does. */

@@ -1,10 +1,14 @@
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
+import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { overlappingTiers } from '@/lib/domain/discount-tier';
 import { horizonFrom } from '@/lib/domain/interval';
+import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
+import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { getProperty } from '@/lib/mirror/property';
+import { type AsOf, asOfIn, beforeHistory } from './as-of';
 import { UnknownPropertyError } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
@@ -13,10 +17,18 @@ const CHANGES_SHOWN = 100;
 
 /**
  * All that is known of a property, listed or withdrawn.
+ * @param query `asOf`, an instant: what was known then
  * @throws UnknownPropertyError
  */
-export async function showProperty({ mirror, connectionId, today }: Portfolio, id: string): Promise<PropertyAnswer> {
+export async function showProperty(
+  portfolio: Portfolio,
+  id: string,
+  query = new URLSearchParams(),
+): Promise<PropertyAnswer> {
+  const { mirror, connectionId, today } = portfolio;
   if (!canBeId(id)) throw new UnknownPropertyError(id);
+  const asOf = await asOfIn(query, portfolio);
+  if (asOf) return showFormerProperty(portfolio, id, asOf);
   const [stored, [calendar], changes] = await Promise.all([
     getProperty(mirror, connectionId, id),
     getCalendars(mirror, connectionId, [id], horizonFrom(today)),
@@ -31,6 +43,32 @@ export async function showProperty({ mirror, connectionId, today }: Portfolio, i
     facts,
     ...times,
     findings: [...(calendar?.findings ?? []), ...overlappingTiers(property.pricing.discounts)],
+    changes,
+  };
+}
+
+async function showFormerProperty(
+  { mirror, connectionId }: Portfolio,
+  id: string,
+  { at, day }: AsOf,
+): Promise<PropertyAnswer> {
+  const [former, stored, [calendar], changes] = await Promise.all([
+    propertyAsOf(mirror, connectionId, id, at),
+    getProperty(mirror, connectionId, id),
+    calendarsAsOf(mirror, connectionId, [id], { at, within: horizonFrom(day) }),
+    changesOf(mirror, connectionId, id, { limit: CHANGES_SHOWN, until: at }),
+  ]);
+  if (!former || !stored) throw new UnknownPropertyError(id);
+  if ('since' in former) throw beforeHistory(former.since);
+  const property = former.details as PropertyBasicInfo;
+  const occupancy = calendar && 'ranges' in calendar ? occupancyFrom(calendar.ranges, day) : null;
+  return {
+    property,
+    facts: { ...factsOf(property), occupancy },
+    fetchedAt: at,
+    firstSeen: stored.firstSeen,
+    withdrawnAt: former.withdrawnAt,
+    findings: overlappingTiers(property.pricing.discounts),
     changes,
   };
 }

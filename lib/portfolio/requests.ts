@@ -65,7 +65,7 @@ interface CalendarsRequest {
  * @throws InvalidParameterError
  */
 export function calendarsRequest(query: URLSearchParams, today: Day): CalendarsRequest {
-  const parameters = new Parameters(query, faultsOfNames(query, ['ids', 'from', 'to', 'unsellable']));
+  const parameters = new Parameters(query, faultsOfNames(query, ['ids', 'from', 'to', 'unsellable', 'asOf']));
   // Any id that was received is one to ask for: not every service keeps to the spec's form.
   const ids = parameters.read('ids', list()) ?? [];
   if (ids.length === 0) parameters.refuse('ids', 'must name at least one property');
@@ -74,6 +74,7 @@ export function calendarsRequest(query: URLSearchParams, today: Day): CalendarsR
   const [from, to] = [parameters.read('from', day()), parameters.read('to', day())];
   if (from !== null && to !== null && to < from) parameters.refuse('to', 'must not be before from');
   const unsellable = parameters.read('unsellable', flag()) ?? false;
+  if (unsellable && query.get('asOf')?.trim()) parameters.refuse('unsellable', 'cannot stand beside asOf');
   parameters.finish();
   const { start, end } = horizonFrom(today);
   return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 }, unsellable };

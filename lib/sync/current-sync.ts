@@ -7,10 +7,13 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { onePerProcess } from '@/lib/one-per-process';
 import type { Metrics } from '@/lib/telemetry/exposition';
-import { SyncEvents } from './events';
+import { SyncEvents, TooManyListenersError } from './events';
 import { type LiveState, SyncStatus } from './status';
 import type { SyncLog } from './sync';
 import { SyncThread } from './thread';
+
+/** Programs that wait for changes at once. */
+const MOST_WAITING = 500;
 
 const IDLE: LiveState = { holder: '', isCrawling: false, run: null, fault: null };
 
@@ -21,6 +24,7 @@ class CurrentSync {
   readonly events: SyncEvents;
   readonly #status: SyncStatus;
   readonly #listeners = new Set<() => void>();
+  #waiting = 0;
 
   constructor(mirror: Mirror, connection: ConnectionSummary, live = IDLE) {
     this.connection = connection;
@@ -60,6 +64,29 @@ class CurrentSync {
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * Settles when something may have been written, in this process or, after a short time, in another one.
+   * @param signal aborted when there is nobody to tell any more
+   * @throws TooManyListenersError
+   */
+  async somethingNew(signal: AbortSignal, withinMs: number): Promise<void> {
+    if (this.#waiting >= MOST_WAITING) throw new TooManyListenersError();
+    const both = AbortSignal.any([signal, syncs.stopping.signal]);
+    this.#waiting += 1;
+    let unsubscribe = () => {};
+    try {
+      await new Promise<void>((resolve) => {
+        if (both.aborted) resolve();
+        both.addEventListener('abort', () => resolve(), { once: true });
+        setTimeout(resolve, withinMs);
+        unsubscribe = this.onChange(resolve);
+      });
+    } finally {
+      this.#waiting -= 1;
+      unsubscribe();
+    }
+  }
+
   /** Takes over what the thread says. */
   update(live: LiveState): void {
     this.#status.update(live);
@@ -80,7 +107,7 @@ const { value: syncs } = onePerProcess('syncs', () => {
       for (const sync of byId.values()) sync.update(IDLE);
     },
   );
-  return { byId, news, thread };
+  return { byId, news, thread, stopping: new AbortController() };
 });
 
 /**
@@ -123,9 +150,13 @@ export const startSyncs = (log: SyncLog): Promise<void> => syncs.thread.start(lo
 
 /** Ends the event streams and the thread, whose leases another instance can take at once. */
 export async function stopSyncs(): Promise<void> {
+  syncs.stopping.abort();
   for (const { events } of syncs.byId.values()) events.close();
   await syncs.thread.stop();
 }
+
+/** Whether this process is about to end. */
+export const isStopping = (): boolean => syncs.stopping.signal.aborted;
 
 /** The metrics of the thread that syncs. */
 export const syncMetrics = async (): Promise<Metrics> =>

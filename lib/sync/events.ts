@@ -14,7 +14,7 @@ const MOST_LISTENERS = 500;
 /** Events that wait for a browser which does not read them. */
 const MOST_UNREAD = 16;
 
-class TooManyListenersError extends Error {
+export class TooManyListenersError extends Error {
   override name = 'TooManyListenersError';
   readonly code = 'TOO_MANY_LISTENERS';
   readonly retryAfterMs = 30_000;

@@ -7,9 +7,9 @@ import { showProperty } from '@/lib/portfolio/property';
 
 export const GET = withAuth(
   'browse',
-  async ({ request, connection }, { params }: { params: Promise<{ id: string }> }) =>
+  async ({ request, connection, query }, { params }: { params: Promise<{ id: string }> }) =>
     jsonAnswer(
       request,
-      z.encode(PropertyAnswer, await showProperty(await currentPortfolio(connection), (await params).id)),
+      z.encode(PropertyAnswer, await showProperty(await currentPortfolio(connection), (await params).id, query)),
     ),
 );

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { CHANGE_TYPES } from '@/lib/domain/change-type';
+
+/** Nights that a change of a calendar closed or opened, and those on sale before and after whose price moved. */
+const nightSums = z.object({
+  closed: z.number(),
+  closedValue: z.string(),
+  opened: z.number(),
+  openedValue: z.string(),
+  dearer: z.number(),
+  cheaper: z.number(),
+  /** New prices less old ones; money is exact text in the home's currency. */
+  moved: z.string(),
+});
+
+/** A change as the feed tells it. Days are yyyy-MM-dd, the instant is RFC 3339. */
+const change = z.object({
+  /** Rises from change to change; there may be gaps. */
+  seq: z.number(),
+  at: z.string(),
+  /**
+   * `calendar`: nights, their prices and rules; `price`: rent, discounts, surcharges; `terms`: who may stay, when and how
+   * long; `text`: all other fields; `new`, `withdrawn` and `relisted`: the home itself.
+   */
+  type: z.enum(CHANGE_TYPES),
+  /** The home's. */
+  id: z.string(),
+  /** 'pricing.advertisedPrice', 'calendar', 'listed', 'new'. */
+  path: z.string(),
+  /**
+   * Absent where there was, or is, none. Of a calendar, spans `{from, to, terms}` with the terms that differ, both days
+   * inclusive; where there are very many, `{moreDays}` counts the rest.
+   */
+  was: z.optional(z.unknown()),
+  now: z.optional(z.unknown()),
+  /** Of a calendar, where nights were closed or opened or got another price. */
+  nights: z.exactOptional(nightSums),
+});
+
+/** The answer of `GET /api/changes`: oldest first, each change once. */
+export const ChangesAnswer = z.object({
+  items: z.array(change),
+  /** To be sent as `after` with the next request, also where `items` is empty. */
+  cursor: z.string(),
+});
+export type ChangesAnswer = z.infer<typeof ChangesAnswer>;
+
+const money = z.record(z.string(), z.string());
+
+/** Sums of some homes' changes; money by currency. */
+const sums = {
+  closed: z.number(),
+  closedValue: money,
+  opened: z.number(),
+  openedValue: money,
+  dearer: z.number(),
+  cheaper: z.number(),
+};
+
+const changedHome = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  area: z.string(),
+  currency: z.string(),
+  /** The kinds of its changes. */
+  types: z.array(z.enum(CHANGE_TYPES)),
+  ...nightSums.shape,
+  /** The advertised rent, where it changed. */
+  rent: z.nullable(z.object({ was: z.number(), now: z.number() })),
+  /** Fields of its terms and of its texts that changed. */
+  terms: z.number(),
+  texts: z.number(),
+  /** Of its last change, RFC 3339. */
+  at: z.string(),
+});
+export type ChangedHome = z.infer<typeof changedHome>;
+
+/** The answer of `GET /api/changes/summary`. */
+export const ChangesSummary = z.object({
+  /** RFC 3339. */
+  from: z.string(),
+  to: z.string(),
+  /** Whether `from` lies before all that is kept. */
+  beginsLater: z.boolean(),
+  total: z.object({
+    ...sums,
+    homes: z.number(),
+    new: z.number(),
+    withdrawn: z.number(),
+    relisted: z.number(),
+    rents: z.number(),
+    terms: z.number(),
+    texts: z.number(),
+  }),
+  days: z.array(z.object({ key: z.string(), homes: z.number(), ...sums })),
+  areas: z.array(z.object({ key: z.string(), homes: z.number(), ...sums })),
+  /** The most nights first; at most 500 of `total.homes`. */
+  homes: z.array(changedHome),
+});
+export type ChangesSummary = z.infer<typeof ChangesSummary>;

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { type ChangeType, changeType } from '@/lib/domain/change-type';
+import type { NightSums } from '@/lib/domain/history';
+import type { PropertyFacts } from '@/lib/domain/property';
+import { LISTED } from './changes';
+import { InvalidCursorError } from './find';
+import type { Mirror } from './mirror';
+
+/** Rows read for one page of the feed, of which few may be of the types asked for. */
+const READ_AT_ONCE = 2000;
+/** The most changes that a summary adds up. */
+const MOST_SUMMED = 200_000;
+const RENT = 'pricing.advertisedPrice';
+
+export interface FeedChange {
+  sequence: number;
+  at: number;
+  type: ChangeType;
+  propertyId: string;
+  path: string;
+  was: unknown;
+  now: unknown;
+  nights: NightSums | null;
+}
+
+const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
+
+/**
+ * The changes of a connection behind a sequence number, oldest first.
+ * @returns them and the number to go on from; it rises even where no change is of the types
+ * @throws InvalidCursorError for a number that was not given yet
+ */
+export async function changesAfter(
+  { db }: Mirror,
+  connectionId: string,
+  { after, types, limit }: { after: number; types: ReadonlySet<ChangeType>; limit: number },
+): Promise<{ changes: FeedChange[]; last: number }> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['sequence', 'at', 'property_id', 'path', 'was', 'now', 'sums'])
+    .where('connection_id', '=', connectionId)
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(types.size === 0 ? limit : Math.min(READ_AT_ONCE, limit * 8))
+    .execute();
+  if (rows.length === 0) await requireGiven(db, connectionId, after);
+  const changes: FeedChange[] = [];
+  let last = after;
+  for (const { sequence, at, property_id: propertyId, path, sums, ...values } of rows) {
+    if (changes.length === limit) break;
+    last = sequence;
+    const type = changeType(path, values.now === 'true');
+    if (type === null || (types.size > 0 && !types.has(type))) continue;
+    const [was, now] = [parsed(values.was), parsed(values.now)];
+    changes.push({ sequence, at, type, propertyId, path, was, now, nights: sums === null ? null : JSON.parse(sums) });
+  }
+  return { changes, last };
+}
+
+async function requireGiven(db: Mirror['db'], connectionId: string, after: number): Promise<void> {
+  const row = await db
+    .selectFrom('connections')
+    .select('sequence')
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+  if (after > (row?.sequence ?? 0)) throw new InvalidCursorError('This connection has not given the cursor.');
+}
+
+/** A change without its values, but for the rent's. */
+export interface SummedChange {
+  propertyId: string;
+  at: number;
+  type: ChangeType;
+  nights: NightSums | null;
+  rent: { was: number; now: number } | null;
+}
+
+/** The changes that were seen after an instant, up to another one, oldest first; the latest of very many. */
+export async function changesBetween(
+  { db }: Mirror,
+  connectionId: string,
+  from: number,
+  to: number,
+): Promise<SummedChange[]> {
+  const rentOf = (column: 'was' | 'now') =>
+    sql<string | null>`case when path in (${LISTED}, ${RENT}) then ${sql.ref(column)} end`.as(column);
+  const rows = await db
+    .selectFrom('changes')
+    .select(['property_id', 'path', 'at', 'sums', rentOf('was'), rentOf('now')])
+    .where('connection_id', '=', connectionId)
+    .where('at', '>', from)
+    .where('at', '<=', to)
+    .orderBy('at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(MOST_SUMMED)
+    .execute();
+  return rows.reverse().flatMap(({ property_id: propertyId, path, at, sums, was, now }) => {
+    const type = changeType(path, now === 'true');
+    if (type === null) return [];
+    const [old, rent] = path === RENT ? [parsed(was), parsed(now)] : [];
+    return [
+      {
+        ...{ propertyId, at, type },
+        nights: sums === null ? null : (JSON.parse(sums) as NightSums),
+        rent: typeof old === 'number' && typeof rent === 'number' ? { was: old, now: rent } : null,
+      },
+    ];
+  });
+}
+
+/** The facts of homes, listed or withdrawn, that a list of changes names them by. */
+export async function namesOf({ db }: Mirror, connectionId: string, ids: readonly string[]) {
+  const found = new Map<string, PropertyFacts>();
+  for (let from = 0; from < ids.length; from += 500) {
+    const rows = await db
+      .selectFrom('properties')
+      .select(['id', 'facts'])
+      .where('connection_id', '=', connectionId)
+      .where('id', 'in', ids.slice(from, from + 500))
+      .execute();
+    for (const { id, facts } of rows) found.set(id, JSON.parse(facts) as PropertyFacts);
+  }
+  return found;
+}
+
+/** Since when changes are kept that can be undone; 0: since the connection was made. */
+export async function historySince({ db }: Mirror, connectionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('connections')
+    .select(['history_since', 'created_at'])
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+  return row ? Math.max(row.history_since, row.created_at) : 0;
+}

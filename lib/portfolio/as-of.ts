@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { type Day, dayAt } from '@/lib/domain/day';
+import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
+import { historySince } from '@/lib/mirror/change-feed';
+import { historyStart } from '@/lib/mirror/history';
+import type { Codec } from '@/lib/search/codec';
+import { InvalidParameterError } from './errors';
+import type { Portfolio } from './portfolio';
+
+const NAME = 'asOf';
+const Instant = z.iso.datetime({ offset: true });
+
+/** An instant as RFC 3339, in milliseconds since 1970. */
+export function instant(): Codec<number> {
+  return {
+    read(given) {
+      const { success, data } = Instant.safeParse(given.trim());
+      return success ? { value: Date.parse(data) } : { fault: 'must be an instant such as 2026-11-01T08:00:00Z' };
+    },
+    write: (at) => new Date(at).toISOString(),
+  };
+}
+
+/** A past instant, and the day that was today then. */
+export interface AsOf {
+  at: number;
+  day: Day;
+}
+
+const fault = (message: string, value = '') => new InvalidParameterError([{ parameter: NAME, value, message }]);
+
+/** The fault of an instant that lies before all that is known of a home. */
+export const beforeHistory = (since: number): InvalidParameterError =>
+  fault(`must not be before ${new Date(since).toISOString()}: the history begins then`);
+
+/** The first instant as of which a portfolio is known. */
+export async function beginningOf({ mirror, connectionId, now, historyDays }: Portfolio): Promise<number> {
+  const since = await historySince(mirror, connectionId);
+  return Math.max(since, historyStart(now, historyDays ?? DEFAULT_HISTORY_DAYS));
+}
+
+/**
+ * The instant of `asOf`; null where the present is asked for.
+ * @throws InvalidParameterError for none, a future one, or one before the history begins
+ */
+export async function asOfIn(query: URLSearchParams, portfolio: Portfolio): Promise<AsOf | null> {
+  const given = query.get(NAME)?.trim();
+  if (!given) return null;
+  const reading = instant().read(given);
+  if ('fault' in reading) throw fault(reading.fault, given);
+  const at = reading.value as number;
+  if (at > portfolio.now) throw fault('must not be in the future', given);
+  const since = await beginningOf(portfolio);
+  if (at < since) throw beforeHistory(since);
+  return { at, day: dayAt(at, portfolio.timeZone ?? 'UTC') };
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import type { CalendarRange } from '@/lib/domain/calendar';
+import { changesBetween, nightSums, writeFormerDays } from '@/lib/domain/history';
+import { horizonFrom } from '@/lib/domain/interval';
+import { CALENDAR } from '@/lib/mirror/changes';
+import { writing } from '@/lib/mirror/connections';
+import { withdrawUnseen } from '@/lib/mirror/crawl';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
+import { showCalendars } from './calendars';
+import { feedRequest, showChanges, summariseChanges } from './changes';
+import type { Portfolio } from './portfolio';
+import { keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+import { showProperty } from './property';
+
+const newPortfolio = newPortfolios();
+const NOW = TODAY * 86_400_000;
+const HOUR = 3_600_000;
+const instant = (at: number) => new Date(at).toISOString();
+
+const home = (id: string, price: number) => {
+  const sample = sampleProperty({ id, name: `Home ${id}` });
+  return { ...sample, pricing: { ...sample.pricing, advertisedPrice: price } };
+};
+const night = (start: number, end: number, terms: Partial<CalendarRange> = {}): CalendarRange => ({
+  ...{ start, end, price: 100.5, minNights: 2, availability: 'AVAILABLE', closedToArrival: false },
+  closedToDeparture: false,
+  ...terms,
+});
+
+async function keepCalendar({ mirror, connectionId }: Portfolio, id: string, ranges: CalendarRange[], at: number) {
+  const covers = horizonFrom(TODAY);
+  await writing(mirror, connectionId, (transaction) =>
+    saveCalendars(transaction, [{ propertyId: id, ranges, findings: [], occupancy: 0 }], {
+      fetchedAt: at,
+      firstDay: () => TODAY,
+      compare(was, now) {
+        const changes = changesBetween({ ranges: was.ranges, covers }, { ranges: now, covers });
+        const sums = nightSums(changes);
+        const kept = { former: writeFormerDays(changes), ...(sums && { sums: JSON.stringify(sums) }) };
+        return [{ path: CALENDAR, was: [], now: [], ...kept }];
+      },
+    }),
+  );
+}
+
+/** Two homes come; one changes its rent and closes two nights, the other one goes. */
+async function history(): Promise<Portfolio> {
+  const portfolio = { ...(await newPortfolio()), now: NOW };
+  await keepProperties(portfolio, [home('a', 900), home('b', 500)], NOW - 9 * HOUR);
+  await keepCalendar(portfolio, 'a', [night(TODAY, TODAY + 10)], NOW - 8 * HOUR);
+  await keepProperties(portfolio, [home('a', 950)], NOW - 4 * HOUR);
+  const closed = night(TODAY + 3, TODAY + 5, { availability: 'NOT_AVAILABLE' });
+  await keepCalendar(portfolio, 'a', [night(TODAY, TODAY + 3), closed, night(TODAY + 5, TODAY + 10)], NOW - 3 * HOUR);
+  await writing(portfolio.mirror, portfolio.connectionId, (writes) =>
+    withdrawUnseen(writes, NOW - 5 * HOUR, NOW - HOUR),
+  );
+  return portfolio;
+}
+
+const feed = (portfolio: Portfolio, query: string) => showChanges(portfolio, feedRequest(new URLSearchParams(query)));
+
+test('the feed tells each change once, oldest first, however it is read', async () => {
+  const portfolio = await history();
+  const whole = await feed(portfolio, '');
+  expect(whole.items.map(({ id, type }) => `${id} ${type}`)).toEqual([
+    'a new',
+    'b new',
+    'a price',
+    'a calendar',
+    'b withdrawn',
+  ]);
+  expect(whole.items[2]).toMatchObject({ at: instant(NOW - 4 * HOUR), was: 900, now: 950 });
+  expect(whole.items[3]).toMatchObject({ nights: { closed: 2, closedValue: '201', opened: 0 } });
+  const read = [];
+  for (let cursor = '0', more = true; more; ) {
+    const page = await feed(portfolio, `after=${cursor}&limit=1`);
+    read.push(...page.items);
+    more = page.cursor !== cursor;
+    cursor = page.cursor;
+  }
+  expect(read).toEqual(whole.items);
+  expect((await feed(portfolio, 'types=price,new')).items.map(({ type }) => type)).toEqual(['new', 'new', 'price']);
+  expect(await feed(portfolio, `after=${whole.cursor}`)).toEqual({ items: [], cursor: whole.cursor });
+});
+
+test('a cursor that was never given and unknown types are refused by their names', async () => {
+  const portfolio = await newPortfolio();
+  await expect(feed(portfolio, 'after=999')).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+  for (const query of ['after=x', 'types=weather', 'limit=0', 'wait=31']) {
+    expect(() => feedRequest(new URLSearchParams(query))).toThrow(query.split('=')[0]);
+  }
+});
+
+test('changes are added up by home, and each sum of the page is that of its homes', async () => {
+  const summary = await summariseChanges(await history(), new URLSearchParams());
+  expect(summary.total).toMatchObject({
+    ...{ homes: 2, new: 2, withdrawn: 1, relisted: 0, rents: 1 },
+    ...{ closed: 2, closedValue: { EUR: '201' } },
+  });
+  expect(summary.homes[0]).toMatchObject({ id: 'a', closed: 2, closedValue: '201', rent: { was: 900, now: 950 } });
+  for (const groups of [summary.days, summary.areas, summary.homes]) {
+    expect(groups.reduce((sum, { closed }) => sum + closed, 0)).toBe(summary.total.closed);
+  }
+  const portfolio = await history();
+  const later = await summariseChanges(portfolio, new URLSearchParams({ from: instant(NOW - 2 * HOUR) }));
+  expect(later.total).toMatchObject({ homes: 1, closed: 0, withdrawn: 1 });
+});
+
+test('a home and its calendar are shown as of an instant', async () => {
+  const portfolio = await history();
+  const asOf = (at: number) => new URLSearchParams({ asOf: instant(at) });
+  expect(await showProperty(portfolio, 'a', asOf(NOW - 5 * HOUR))).toMatchObject({
+    facts: { price: 900 },
+    changes: [],
+  });
+  expect(await showProperty(portfolio, 'a', asOf(NOW))).toMatchObject({ facts: { price: 950 }, changes: [{}, {}] });
+  expect(await showProperty(portfolio, 'b', asOf(NOW - 2 * HOUR))).toMatchObject({ withdrawnAt: null });
+  expect(await showProperty(portfolio, 'b', asOf(NOW))).toMatchObject({ withdrawnAt: NOW - HOUR });
+  const calendar = (at: number) =>
+    showCalendars(portfolio, new URLSearchParams({ ids: 'a,b', asOf: instant(at) }), () => {});
+  const before = await calendar(NOW - 5 * HOUR);
+  expect(before.missing).toEqual(['b']);
+  expect(before.items).toMatchObject([{ id: 'a', ranges: [{ availability: 'AVAILABLE' }] }]);
+  expect((await calendar(NOW)).items[0]?.ranges).toHaveLength(3);
+});
+
+test.each([
+  ['yesterday', 'must be an instant'],
+  [instant(NOW + HOUR), 'must not be in the future'],
+  [instant(NOW - 801 * 24 * HOUR), 'the history begins then'],
+  [instant(NOW - 10 * HOUR), 'the history begins then'],
+])('an instant that cannot be shown is refused with the reason: %s', async (asOf, reason) => {
+  const portfolio = await history();
+  await expect(showProperty(portfolio, 'a', new URLSearchParams({ asOf }))).rejects.toThrow(reason);
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { type ChangedHome, ChangesAnswer, ChangesSummary } from '@/lib/contract/api/changes';
+import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
+import { dayAt, formatDay } from '@/lib/domain/day';
+import { Decimal } from '@/lib/domain/quote/money';
+import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
+import { type Codec, list, whole } from '@/lib/search/codec';
+import { faultsOfNames } from '@/lib/search/search';
+import { beginningOf, instant } from './as-of';
+import type { Portfolio } from './portfolio';
+import { Parameters } from './requests';
+
+const DEFAULT_LIMIT = 100;
+const LONGEST_PAGE = 1000;
+/** Seconds. */
+const LONGEST_WAIT = 30;
+const HOMES_SHOWN = 500;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+const rfc3339 = (at: number): string => new Date(at).toISOString();
+
+/** A place in the feed. */
+const place: Codec<number> = {
+  read: (given) =>
+    /^\d{1,15}$/.test(given.trim()) ? { value: Number(given) } : { fault: 'must be the cursor of an earlier answer' },
+  write: String,
+};
+
+export interface FeedRequest {
+  after: number;
+  types: ReadonlySet<ChangeType>;
+  limit: number;
+  waitMs: number;
+}
+
+/**
+ * @param query `after`, the cursor of the answer before; `types`; `limit` (1–1000, default 100); `wait`, in seconds (0–30)
+ * @throws InvalidParameterError
+ */
+export function feedRequest(query: URLSearchParams): FeedRequest {
+  const parameters = new Parameters(query, faultsOfNames(query, ['after', 'types', 'limit', 'wait']));
+  const after = parameters.read('after', place) ?? 0;
+  const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
+  const wait = parameters.read('wait', whole(0, LONGEST_WAIT)) ?? 0;
+  const asked = parameters.read('types', list()) ?? [];
+  const types = new Set(CHANGE_TYPES.filter((type) => asked.includes(type)));
+  if (types.size < new Set(asked).size) parameters.refuse('types', `must be among ${CHANGE_TYPES.join(', ')}`);
+  parameters.finish();
+  return { after, types, limit, waitMs: wait * 1000 };
+}
+
+/**
+ * A page of the change feed.
+ * @throws InvalidCursorError
+ */
+export async function showChanges(
+  { mirror, connectionId }: Portfolio,
+  request: Pick<FeedRequest, 'after' | 'types' | 'limit'>,
+): Promise<ChangesAnswer> {
+  const { changes, last } = await changesAfter(mirror, connectionId, request);
+  const items = changes.map(({ sequence: seq, at, propertyId: id, nights, ...change }) => ({
+    ...{ seq, at: rfc3339(at), id, ...change },
+    ...(nights && { nights }),
+  }));
+  return z.encode(ChangesAnswer, { items, cursor: String(last) });
+}
+
+/**
+ * The changes between two instants, added up: by home, by day and by area.
+ * @param query `from` and `to`, instants; the last week without them
+ * @throws InvalidParameterError
+ */
+export async function summariseChanges(portfolio: Portfolio, query: URLSearchParams): Promise<ChangesSummary> {
+  const { mirror, connectionId, now, timeZone = 'UTC' } = portfolio;
+  const parameters = new Parameters(query, faultsOfNames(query, ['from', 'to']));
+  const to = Math.min(now, parameters.read('to', instant()) ?? now);
+  const from = parameters.read('from', instant()) ?? to - WEEK_MS;
+  if (from > to) parameters.refuse('from', 'must not be after to');
+  parameters.finish();
+  const [changes, beginning] = await Promise.all([
+    changesBetween(mirror, connectionId, from, to),
+    beginningOf(portfolio),
+  ]);
+  const byHome = grouped(changes, ({ propertyId }) => propertyId);
+  const facts = await namesOf(mirror, connectionId, [...byHome.keys()]);
+  const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
+  const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
+  const groups = (key: (change: SummedChange) => string) =>
+    [...grouped(changes, key)].map(([key, some]) => ({ key, homes: homesIn(some), ...sumsOf(some, currencyOf) }));
+  const homes = [...byHome].flatMap(([id, some]): ChangedHome[] => {
+    const home = facts.get(id);
+    return home ? [{ ...pickOf(home), ...homeSums(some) }] : [];
+  });
+  homes.sort((a, b) => weightOf(b) - weightOf(a) || (a.at < b.at ? 1 : -1));
+  const counted = (type: ChangeType) => changes.filter((change) => change.type === type).length;
+  const homesWith = (type: ChangeType) => homesIn(changes.filter((change) => change.type === type));
+  const total = {
+    ...sumsOf(changes, currencyOf),
+    homes: byHome.size,
+    new: homesWith('new'),
+    withdrawn: homesWith('withdrawn'),
+    relisted: homesWith('relisted'),
+    rents: homesIn(changes.filter(({ rent }) => rent)),
+    terms: counted('terms'),
+    texts: counted('text'),
+  };
+  return z.encode(ChangesSummary, {
+    ...{ from: rfc3339(from), to: rfc3339(to), beginsLater: from < beginning, total },
+    days: groups(({ at }) => formatDay(dayAt(at, timeZone))),
+    areas: groups(({ propertyId }) => areaOf(propertyId)).sort((a, b) => b.closed + b.opened - a.closed - a.opened),
+    homes: homes.slice(0, HOMES_SHOWN),
+  });
+}
+
+const pickOf = ({
+  id,
+  name,
+  city,
+  area,
+  currency,
+}: Pick<ChangedHome, 'id' | 'name' | 'city' | 'area' | 'currency'>) => ({
+  ...{ id, name, city, area, currency },
+});
+
+const weightOf = ({ closed, opened, dearer, cheaper }: ChangedHome) => closed + opened + dearer + cheaper;
+
+const homesIn = (changes: readonly SummedChange[]) => new Set(changes.map(({ propertyId }) => propertyId)).size;
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function sumsOf(changes: readonly SummedChange[], currencyOf: (id: string) => string) {
+  const nights = { closed: 0, opened: 0, dearer: 0, cheaper: 0 };
+  const [closed, opened] = [new Map<string, Decimal>(), new Map<string, Decimal>()];
+  const add = (sums: Map<string, Decimal>, currency: string, value: string) =>
+    sums.set(currency, (sums.get(currency) ?? new Decimal(0)).plus(value));
+  for (const { propertyId, nights: one } of changes) {
+    if (!one) continue;
+    const currency = currencyOf(propertyId);
+    for (const key of ['closed', 'opened', 'dearer', 'cheaper'] as const) nights[key] += one[key];
+    if (one.closed > 0) add(closed, currency, one.closedValue);
+    if (one.opened > 0) add(opened, currency, one.openedValue);
+  }
+  const money = (sums: Map<string, Decimal>) => Object.fromEntries([...sums].map(([key, sum]) => [key, sum.toFixed()]));
+  return { ...nights, closedValue: money(closed), openedValue: money(opened) };
+}
+
+/** The changes of one home, oldest first. */
+function homeSums(changes: readonly SummedChange[]) {
+  const { closedValue, openedValue, ...nights } = sumsOf(changes, () => 'own');
+  const moved = changes.reduce((sum, { nights }) => sum.plus(nights?.moved ?? 0), new Decimal(0));
+  const rents = changes.flatMap(({ rent }) => rent ?? []);
+  const [first, last] = [rents[0], rents.at(-1)];
+  const count = (type: ChangeType) => changes.filter((change) => change.type === type).length;
+  return {
+    ...nights,
+    closedValue: closedValue.own ?? '0',
+    openedValue: openedValue.own ?? '0',
+    moved: moved.toFixed(),
+    types: CHANGE_TYPES.filter((type) => count(type) > 0),
+    rent: first && last && first.was !== last.now ? { was: first.was, now: last.now } : null,
+    terms: count('terms'),
+    texts: count('text'),
+    at: rfc3339(Math.max(...changes.map(({ at }) => at))),
+  };
+}
