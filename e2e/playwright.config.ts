@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// The app as its users start it, on a portfolio of its own: a fresh data folder and ports nobody else uses.
+// The app as its users start it, on a portfolio of its own: a fresh data folder and free ports.
 const port = Number(process.env.E2E_PORT ?? 3900);
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'staygrid-e2e-'));
 const asRoot = process.getuid?.() === 0;

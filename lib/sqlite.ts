@@ -26,7 +26,7 @@ export interface SqliteOptions {
   readOnly?: boolean;
   /** How long a statement waits for another connection's lock. */
   busyMs?: number;
-  /** What is thrown instead of an error of SQLite. */
+  /** The error thrown instead of SQLite's. */
   faultOf?: (error: unknown) => unknown;
 }
 

@@ -16,7 +16,7 @@ const FormatMenu = lazy(() => import('./format-menu').then((module) => ({ defaul
 const ExportStatus = lazy(() => import('./export-status').then((module) => ({ default: module.ExportStatus })));
 
 interface ExportMenuProps {
-  /** Where a page has two of them: that of the list gives way to that of the selection while there is one. */
+  /** Hides the menu of the list while that of the selection is shown. */
   of?: 'list' | 'selection';
 }
 

@@ -23,7 +23,7 @@ interface OverviewPageProps {
   name: string;
   /** The box that takes a request in words. */
   search: ReactNode;
-  /** What the portfolio loses. */
+  /** A line on what the portfolio loses. */
   losses: ReactNode;
 }
 

@@ -105,7 +105,7 @@ function Picture({ url }: { url: string | undefined }) {
   );
 }
 
-/** What a guest asks about a home: where, how large, when, and for how much. */
+/** The facts that a guest asks for: place, size, dates and price. */
 function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
   const { money, number, day } = useFormats();
   const stay = stayOf(useSearch().search.filter);

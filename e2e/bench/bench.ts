@@ -1,9 +1,9 @@
-/** What a benchmark measured, ready to print. */
+/** The measurements of a benchmark, ready to print. */
 export interface Table {
   title: string;
   headings: readonly string[];
   rows: readonly (readonly (string | number)[])[];
-  /** What the figures should reach, and whether they do. */
+  /** The goal of the figures, and whether they reach it. */
   verdicts: readonly Verdict[];
 }
 
@@ -12,7 +12,7 @@ interface Verdict {
   reached: boolean;
 }
 
-/** What of a benchmark's size can be chosen on the command line. */
+/** The sizes that the command line sets. */
 export interface BenchOptions {
   /** How often the app is killed. */
   kills: number;
@@ -23,7 +23,7 @@ export interface BenchOptions {
 /** A benchmark: a program of its own, made of the project's real parts. */
 export interface Bench {
   name: string;
-  /** What it measures, in a line. */
+  /** The measurement in a line. */
   about: string;
   run(options: BenchOptions): Promise<Table[]>;
 }

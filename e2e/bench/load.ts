@@ -21,7 +21,7 @@ const THINK: Think = { meanMs: 7000, mostMs: 70_000 };
 const SETTLE_MS = 4 * THINK.meanMs;
 const HOMES = 1200;
 const SYNC_PAUSE_MS = 1000;
-/** What one person does one after the other, before and beside nobody else. */
+/** The acts of one person alone. */
 const IDLE_ACTS = 400;
 const SIGN_INS_AT_ONCE = 4;
 /** One person follows the sync in so many browsers and more. */
@@ -96,7 +96,7 @@ async function measure(dashboard: StartedDashboard): Promise<Table[]> {
   return [latencies(idle, times, faults), residence(samples), crawls(await syncs)];
 }
 
-/** What somebody meets who is the only one: the same acts, after some to get warm. */
+/** The times of one person alone: the same acts, after some to get warm. */
 async function alone({ url, cookie }: StartedDashboard): Promise<Times> {
   const [warm, idle] = [new Times(), new Times()];
   for (const [times, seed] of [
@@ -213,7 +213,7 @@ async function sessions({ url, cookie: administrator }: StartedDashboard): Promi
   return cookies;
 }
 
-/** What the dashboard says of its process. */
+/** The dashboard's own metrics. */
 async function processOf(url: string): Promise<{ megabytes: number; busySeconds: number }> {
   const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const metrics = await answer.text();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The limit: Node's own server, sending a file's bytes to whoever asks. `service-bare.ts FILE`.
+// The limit: Node's own server, sending a file's bytes. `service-bare.ts FILE`.
 
 const body = readFileSync(process.argv[2] ?? '');
 const server = createServer((_request, response) => {

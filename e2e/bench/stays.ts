@@ -121,7 +121,7 @@ async function ask(portfolio: PortfolioColumns, dice: Dice, flex: number, isFilt
   return { p50: at(0.5), p95: at(0.95), first, found: found / QUESTIONS };
 }
 
-/** Bytes in use once what nobody needs is gone. */
+/** Bytes in use after a garbage collection. */
 function held(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -137,7 +137,7 @@ async function syncInThread(url: string, token: string, database: string): Promi
     },
     () => {},
   );
-  // The app starts the thread and opens its database before anybody waits.
+  // The app starts the thread and opens its database ahead of the first request.
   await thread.functions.start();
   const measured = await timed(async () => {
     const end = new Promise<void>((resolve) => {

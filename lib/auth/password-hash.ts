@@ -4,7 +4,7 @@ import { onePerProcess } from '@/lib/one-per-process';
 
 /**
  * scrypt keeps one of libuv's four threads busy, and a processor, for a tenth of a second: a hundred sign-ins at once
- * would leave neither to anybody else for many seconds.
+ * would leave neither to other requests for many seconds.
  */
 const { value: inTurn } = onePerProcess('password-hash', () => pLimit(2));
 

@@ -103,7 +103,7 @@ async function keepingAnAdministrator<Result>(work: () => Promise<Result>): Prom
     return await work();
   } catch (error) {
     if (!(error instanceof LastAdministratorError)) throw error;
-    throw new ConflictError('LAST_ADMINISTRATOR', 'This is the only administrator: make somebody else one first.');
+    throw new ConflictError('LAST_ADMINISTRATOR', 'This is the only administrator: make another person one first.');
   }
 }
 

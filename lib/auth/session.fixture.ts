@@ -6,7 +6,7 @@ import type { Role } from './roles';
 
 const PASSWORD = 'four plain little words';
 
-/** Makes somebody and signs them in to the dashboard of this process. @returns the header to send */
+/** Makes a person and signs them in to the dashboard of this process. @returns the header to send */
 export async function sessionAs(role: Role, connectionIds: readonly string[] = []): Promise<{ cookie: string }> {
   const access = await currentAccess();
   const email = `${role}-${Math.random().toString(36).slice(2)}@example.com`;

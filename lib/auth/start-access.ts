@@ -33,7 +33,7 @@ async function welcome(log: StartLog, say: (line: string) => void): Promise<void
     if (code !== null)
       say(`Nobody can sign in yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);
   } catch (err) {
-    log.error({ err }, 'nobody can be let in: the database does not open');
+    log.error({ err }, 'sign-in does not work: the database does not open');
     setTimeout(() => void welcome(log, say), START_AGAIN_MS).unref();
   }
 }

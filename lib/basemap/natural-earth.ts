@@ -11,7 +11,7 @@ export type Scale = '110m' | '50m' | '10m';
 type Polygon = GeoJSON.Position[][];
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
-/** What a map of the world shows without any label, at one scale. */
+/** The shapes of a map of the world without labels, at one scale. */
 export interface World {
   land: GeoJSON.Feature<GeoJSON.MultiPolygon>;
   /** Borders between two countries; a coast is none. */
@@ -20,7 +20,7 @@ export interface World {
 
 export interface Country {
   name: string;
-  /** Where its name stands: as far from its borders as can be, in its largest part. */
+  /** The place of its name: as far from its borders as can be, in its largest part. */
   at: [longitude: number, latitude: number];
 }
 

@@ -10,7 +10,7 @@ interface Writers {
   days: (from: Day, to: Day) => string;
 }
 
-/** What keeps every stay away from lost nights. */
+/** The rules that keep every stay away from lost nights, in words. */
 export const CAUSES: Readonly<Record<StayRule, string>> = {
   NIGHT_NOT_AVAILABLE: 'Not available',
   NO_CALENDAR_DATA: 'No calendar',

@@ -48,7 +48,7 @@ function select(next: Selection): void {
   for (const listener of listeners) listener();
 }
 
-/** Nothing is selected on the server, nor while hydrating. */
+/** The empty selection of the server and of hydration. */
 const nothing = () => NOTHING;
 const now = () => current;
 

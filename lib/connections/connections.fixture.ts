@@ -31,7 +31,7 @@ afterEach(async () => {
   audited.length = 0;
 });
 
-/** What was recorded of late. */
+/** The actions recorded since the last reset. */
 export const audited: string[] = [];
 export const record: connections.Recording = async (_, { action, connection }) => {
   audited.push(`${action} ${connection.name}`);

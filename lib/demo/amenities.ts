@@ -24,7 +24,7 @@ const EQUIPMENT: Readonly<Record<string, number>> = {
   SPEAKER: 18,
 };
 
-/** Where people work, nobody cooks or sleeps. */
+/** Amenities that workplaces lack: kitchens and beds. */
 const WORKPLACE_EQUIPMENT: Readonly<Record<string, number>> = {
   WIFI: 100,
   REFRIGERATOR: 60,
@@ -37,7 +37,7 @@ const WORKPLACE_EQUIPMENT: Readonly<Record<string, number>> = {
 /** Real things that the spec does not list. */
 const UNLISTED = ['FIREPLACE', 'PIANO', 'WINE_FRIDGE', 'SAFE', 'UNDERFLOOR_HEATING'] as const;
 
-/** What is within a home, or belongs to it elsewhere in the building. */
+/** Amenities within a home, or belonging to it elsewhere in the building. */
 export function amenitiesOf(home: Home, building: readonly string[]): Amenity[] {
   const choose = home.random('amenities');
   const inUnit = (name: string) => amenity(name, 'IN_UNIT', choose);

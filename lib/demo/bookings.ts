@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 /** Nights that cannot be sold. */
 interface Block extends Interval {
-  /** Works in the home: nobody arrives or leaves. */
+  /** Works in the home: no arrival and no departure. */
   maintenance: boolean;
 }
 
@@ -29,7 +29,7 @@ const SOON = 180;
 const LONGEST_SOON = 45;
 /** A home that is let at short notice is taken for so many nights in a row, and free before or after them. */
 const SHORT_NOTICE = { share: 0.3, nights: [90, 118] } as const;
-/** The share of homes that nobody lives in on the first day, and for how many nights. */
+/** The share of homes that are empty on the first day, and for how many nights. */
 const VACANT = { share: 0.45, nights: [3, 50] } as const;
 /** Days of notice that a home asks for, at most. */
 const LONGEST_NOTICE = 14;

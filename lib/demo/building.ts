@@ -1,7 +1,7 @@
 import { BUILDING_AMENITIES } from '@/lib/contract/enums';
 import { type Home, turnAt } from './home';
 
-/** What many an older house has. */
+/** Amenities of many older houses. */
 const HOUSE_SHARES = [
   'BBQ',
   'BIKE_STORAGE',
@@ -17,7 +17,7 @@ const HOUSE_SHARES = [
   'SHARED_GARDEN',
 ];
 
-/** What belongs to a home that stands on the ground. */
+/** Amenities of homes that stand on the ground. */
 const OWN_GROUND = [
   'BBQ',
   'BIKE_STORAGE',
@@ -33,7 +33,7 @@ const OWN_GROUND = [
 /** Only with a home of one's own, or said by the home's own lift and doorman. */
 const NOT_SHARED = ['PRIVATE_GARDEN', 'PRIVATE_SWIMMING_POOL', 'DOORMAN', 'ELEVATOR'];
 
-/** What the towers of a demo city compete with. */
+/** Amenities that the towers of a demo city compete with. */
 const TOWER_SHARES = BUILDING_AMENITIES.filter((name) => !NOT_SHARED.includes(name));
 
 /** Real things that the spec does not list. */

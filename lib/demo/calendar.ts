@@ -71,7 +71,7 @@ function chargeWeekends(days: readonly DayTerms[], start: Day, { city }: Home): 
   });
 }
 
-/** Days on which nobody is there to hand over the keys: for a season, and at Christmas. */
+/** Days without a handover of keys: for a season, and at Christmas. */
 function restrictDays(days: readonly DayTerms[], start: Day, letting: Letting, choose: Random): void {
   const weeks = choose.int(6, 13);
   const noSundays = letting !== 'yearly' && choose.chance(0.15);

@@ -4,7 +4,7 @@ import cities from './cities.json';
 const Levy = z.strictObject({
   type: z.string(),
   name: z.string(),
-  /** Of the monthly rent, or else `amount` in the city's currency. */
+  /** Share of the monthly rent, or else `amount` in the city's currency. */
   share: z.number().optional(),
   amount: z.number().optional(),
   timing: z.enum(['ONE_OFF', 'MONTHLY']),

@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES } from '@/lib/contract/enums';
 import type { Building } from './pictures';
 
-/** What the demo knows of a type of home. */
+/** The demo's facts of a type of home. */
 export interface Dwelling {
   /** How often, against 52 for an apartment, in a city that says nothing else. */
   weight: number;

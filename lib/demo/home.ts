@@ -6,7 +6,7 @@ import { Random } from './random';
 /** How a home is let: by the night, by the month, to companies, or for half a year and longer. */
 export type Letting = 'nightly' | 'monthly' | 'corporate' | 'yearly';
 
-/** What a home is: everything that its description, amenities, pictures, price and calendar follow from. */
+/** A home of the demo: its description, amenities, pictures, price and calendar follow from these. */
 export interface Home {
   /** Its place in the portfolio, from 0: values that would be too rare to occur by chance take turns by it. */
   index: number;

@@ -10,7 +10,7 @@ export function minorDigits(currency: string): number {
   return digits;
 }
 
-/** From this amount on nobody quotes a price with decimals. */
+/** Prices from this amount on have no decimals. */
 const WHOLE_FROM = 500;
 
 /** An amount as a market quotes it: to the currency's minor unit, in whole units where it is large. */

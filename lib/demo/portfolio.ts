@@ -16,13 +16,13 @@ import { type Season, seasonsOf } from './seasons';
 import { availabilityOf, contactOf, openingOf, policiesOf } from './terms';
 import { descriptionOf, nameOf } from './words';
 
-/** What decides a demo portfolio: the same size, seed and date give the same portfolio. */
+/** The input of a demo portfolio: the same size, seed and date give the same portfolio. */
 export interface PortfolioRequest {
   /** How many homes. Home `i` is the same in a portfolio of any size. */
   properties: number;
   seed: number;
   today: Day;
-  /** Where the pictures and the listings are reached, without a slash at the end. */
+  /** The base URL of pictures and listings, without a slash at the end. */
   publicUrl: string;
 }
 

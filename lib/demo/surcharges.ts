@@ -23,7 +23,7 @@ interface Fee {
   type: string;
   displayName: string;
   description?: string;
-  /** Of the monthly rent. */
+  /** Share of the monthly rent. */
   share: number;
   timing: string;
   includedInRent: boolean;
@@ -126,7 +126,7 @@ const PET_FEE: Fee = {
   description: 'Per stay, only where a pet moves in.',
 };
 
-/** What few homes ask for, with values that the spec does not list. */
+/** Rare surcharges, with values that the spec does not list. */
 const UNUSUAL_FEES: readonly Fee[] = [
   {
     ...ONCE,

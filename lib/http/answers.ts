@@ -32,7 +32,7 @@ function written(plain: Buffer<ArrayBuffer>, headers: Record<string, string>): R
 }
 
 interface File {
-  /** Of letters, digits, '-', '_' and '.' only. */
+  /** Has letters, digits, '-', '_' and '.' only. */
   name: string;
   type: string;
   text: string;

@@ -35,7 +35,7 @@ function systemBrowser(/** @type {readonly string[]} */ names) {
   return candidates.find((candidate) => existsSync(candidate));
 }
 
-/** Where whoever runs this may install packages. There may be no such package, no network, or a browser already. */
+/** Installs a browser on Debian as root. The package or the network may be missing. */
 async function installByDebian() {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   say('Installing a browser for the tests …');

@@ -29,7 +29,7 @@ process.env.KEEP_ALIVE_TIMEOUT ||= '75000';
 
 await import(new URL('server.js', import.meta.url).href);
 
-/** Tried at any port: whoever waits for the one that is meant would be let in here, and get no answer. */
+/** Tries any port: a client that waits for the configured one would connect here, and get no answer. */
 async function requireAddress(/** @type {string} */ host) {
   const server = net.createServer();
   const error = await new Promise((resolve) => {

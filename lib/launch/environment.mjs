@@ -20,7 +20,7 @@ const OF_THE_DASHBOARD = new Set([
 ]);
 
 /**
- * The environment of the embedded service: a server of its own, which anybody may reach, is told nothing that it can lose.
+ * The environment of the embedded service: a server of its own, open to the network, is given no secret of the dashboard.
  * @param {Readonly<Record<string, string | undefined>>} variables
  */
 export const environmentOfTheService = (variables) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fail } from './say.mjs';
 
 /**
- * Ends when a database file is damaged or somebody else's, and says what can be done: started again and again it would not
+ * Ends when a database file is damaged or of another user, and says what can be done: started again and again it would not
  * mend.
  * @param {import("../env").Env} env
  */

@@ -65,7 +65,7 @@ if (unknown.length > 0)
 
 await ensurePackages();
 const total = { passed: 0, failed: 0, skipped: 0 };
-// What only reads the sources needs one processor each, and so does a compiler; a browser that has to be fetched needs
+// Checks that only read the sources need one processor each, and so does a compiler; a browser to be fetched needs
 // none. Tests of whole parts have the machine to themselves.
 await Promise.all([
   ensureCompiled(),

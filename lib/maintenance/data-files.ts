@@ -42,7 +42,7 @@ export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: DataLocatio
   return { files, servers };
 }
 
-/** Tables of sessions, links and half-made sign-ins. A restored copy must let nobody in by them. */
+/** Tables of sessions, links and half-made sign-ins. A restored copy must not admit people by them. */
 export const ADMISSIONS = ['sessions', 'verifications', 'invitations'];
 
 /** The commands that back up a database on Postgres and bring it back. */

@@ -5,7 +5,7 @@ import type { Day } from '@/lib/domain/day';
 const REACH = 20 * 366;
 
 /**
- * What of a calendar a stay can be about. Services write 9999-12-31 where they mean for ever, and a calendar takes memory
+ * The part of a calendar that a stay can be about. Services write 9999-12-31 where they mean for ever, and a calendar takes memory
  * for each two months that it spans.
  */
 export const withinReach = (calendar: Calendar, today: Day): Calendar =>

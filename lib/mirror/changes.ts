@@ -11,7 +11,7 @@ export interface FieldChange {
 
 /** A change to be kept. */
 export interface NewChange extends FieldChange {
-  /** What undoes it, as the history reads it; undefined where another change of that moment does. */
+  /** The reverse of the change, as the history reads it; undefined where another change of that moment has it. */
   former?: string | undefined;
   /** NightSums as JSON, of a calendar's change. */
   sums?: string | undefined;

@@ -6,11 +6,11 @@ import { StorageError } from './storage-fault';
 
 /** The room left on a disk; on a small one a tenth. */
 const RESERVE = { bytes: 256_000_000, share: 0.1 };
-/** Of that as much must be on the disk itself: what is written goes into the database's log first. */
+/** The factor of room on the disk: every write goes into the database's log first. */
 const LOG_SHARE = 0.25;
 
 /**
- * Leaves some of a disk to people: what a sync writes must not keep anybody from signing in, or from pausing and removing
+ * Leaves some of a disk to people: a sync must not keep them from signing in, or from pausing and removing
  * the connection that has filled it. What that leaves free in the file is room again.
  * @param file the database
  * @throws StorageError 'nearly-full'

@@ -10,7 +10,7 @@ import type { Mirror } from './mirror';
 import { saveCalendars } from './save-calendars';
 import { type PropertyAnswer, saveProperties } from './save-properties';
 
-// What the suites of both engines begin with.
+// The fixtures of the suites of both engines.
 
 export const TODAY = dayOf(2027, 3, 1);
 

@@ -108,7 +108,7 @@ async function setMemberships(trx: Transaction<Tables>, userId: string, ids: rea
 }
 
 /**
- * Gives somebody another role. A guest's connections are replaced, anybody else has none of their own. Whoever is no
+ * Gives a person another role. A guest's connections are replaced, other roles have none of their own. A person who is no
  * administrator any more leaves no link behind.
  * @returns their e-mail address; null for an unknown id
  * @throws LastAdministratorError
@@ -150,7 +150,7 @@ export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<
   return dropped?.email ?? null;
 }
 
-/** Who let others in as an administrator could come back as one of them otherwise, or in the name of another one. */
+/** Otherwise a former administrator could come back by a link that they made. */
 async function dropLinksMadeBy(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('invitations').where('made_by', '=', id).execute();
 }

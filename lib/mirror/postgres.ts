@@ -69,7 +69,7 @@ function careful(client: pg.PoolClient): PostgresPoolClient {
     } catch (error) {
       const told = inStorageTerms(error);
       if (isStorageError(told) && ENDING.has(told.reason)) broken = true;
-      // What is left of the transaction ends with the connection; the error that made it end is told already.
+      // The rest of the transaction ends with the connection; its error is reported already.
       if (broken && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
       throw told;
     }

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import type { Mirror } from './mirror';
 
 /**
- * What is kept of a connection, table by table, and the column that its rows are told apart by. Not of them: the
+ * The tables of a connection, and the column that its rows are told apart by. Not of them: the
  * connection itself.
  */
 const KEPT = {
@@ -23,7 +23,7 @@ const KEPT = {
 export const TABLES_OF_A_CONNECTION: readonly string[] = [...Object.keys(KEPT), 'leases', 'connections', 'audit'];
 
 /**
- * Takes a connection out of use: from now on nobody writes anything of it, in whichever instance, and its token is gone.
+ * Takes a connection out of use: from now on no instance writes anything of it, and its token is gone.
  * Its data are deleted by `purgeRemoved`.
  * @returns whether there was one that people had added
  */

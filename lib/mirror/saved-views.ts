@@ -108,7 +108,7 @@ export async function dropView({ db }: Mirror, connectionId: string, id: string)
   return dropped !== undefined;
 }
 
-/** Until the end of the transaction nobody else changes the views of a connection: there is one default, and so many in all. */
+/** Locks the views of a connection until the end of the transaction: it has one default, and a limited number in all. */
 async function oneAtATime(trx: Transaction<Tables>, connectionId: string): Promise<void> {
   await trx
     .updateTable('connections')

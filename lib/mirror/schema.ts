@@ -110,7 +110,7 @@ interface ChangesTable {
   /** JSON; null where there was nothing. */
   was: string | null;
   now: string | null;
-  /** What undoes the change: `writeFormerDays` of a calendar, FormerFields as JSON of a home. */
+  /** The reverse of the change: `writeFormerDays` of a calendar, FormerFields as JSON of a home. */
   former: string | null;
   /** NightSums as JSON, of a calendar's change. */
   sums: string | null;

@@ -11,7 +11,7 @@ export async function readOnly({ db }: Mirror, url: string, on: boolean): Promis
     return;
   }
   await refuseWrites(url, on);
-  // Those that end are met by whoever asks before they are noticed.
+  // A query may meet a connection that has ended before the pool notices.
   await endConnections(url);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }

@@ -2,7 +2,7 @@ import type { LogEvent } from 'kysely';
 import { metrics } from '@/lib/telemetry/metrics';
 import { KIND, tracedPast } from '@/lib/telemetry/trace';
 
-/** As many as there are kinds of statements here; what stands behind them is nobody's concern. */
+/** Metrics name the kind of a statement, without its values. */
 const VERBS = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback'] as const;
 
 /** Counts each statement to the database, and notes it where traces are taken: its text, never its values. */

@@ -12,7 +12,7 @@ import { canBeId } from './requests';
 
 /** A calendar in a form that other programs read. */
 export interface CalendarFile {
-  /** Of letters, digits, '-', '_' and '.' only. */
+  /** Has letters, digits, '-', '_' and '.' only. */
   name: string;
   type: string;
   text: string;

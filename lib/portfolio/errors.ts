@@ -72,6 +72,6 @@ export class TooManyViewsError extends Error {
   readonly code = 'TOO_MANY_VIEWS';
 
   constructor(most: number) {
-    super(`There are ${most} saved views, which is the most there can be. Delete one that nobody uses.`);
+    super(`There are ${most} saved views, which is the most there can be. Delete one that is not in use.`);
   }
 }

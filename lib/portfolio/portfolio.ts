@@ -3,7 +3,7 @@ import type { StayReading } from '@/lib/domain/quote/quote';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { changedNights } from '@/lib/mirror/nights-ahead';
 
-/** Whose portfolio is asked about, where it is known, and when it is asked. */
+/** A connection's portfolio, its mirror, and the time of the question. */
 export interface Portfolio {
   mirror: Mirror;
   connectionId: string;

@@ -320,7 +320,7 @@ function* dated(text: Unread, today: Day, isMonthFirst: boolean): Generator<Word
 const staying = ({ first, last }: WrittenDates): Partial<Filter> | null =>
   last !== null && last > first ? { checkIn: first, checkOut: last } : null;
 
-/** Of two parts for one scalar filter the later counts; lists add up. */
+/** Joins two filters: the later scalar counts, and lists add up. */
 function settled(given: readonly WordsPart[], text: Unread): WordsReading {
   const isStaying = given.some(({ change }) => 'checkIn' in change);
   let filter = NO_FILTER;

@@ -31,7 +31,7 @@ export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): Ne
   return [{ path: CALENDAR, was: version('was'), now: version('now'), ...kept }];
 }
 
-/** In characters: some sixty spans. Of a new price for each night, nobody reads three years. */
+/** In characters: some sixty spans. Three years of single nights would be too long to read. */
 const LONGEST_CHANGE = 4000;
 
 function firstOf(spans: readonly Span[]): Span[] {

@@ -111,7 +111,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   parts.signal.throwIfAborted();
   const error: unknown = failed.signal.reason;
   if (error instanceof LeaseLostError || error instanceof DisconnectedError) throw error;
-  // Nothing is wrong with the run but where it is written down: it stays open, and goes on when that takes it again.
+  // Only the database failed: the run stays open, and goes on once the database answers.
   if (isStorageError(error)) throw error;
   onError(error);
   return journal.finish('failed', faultOf(error));

@@ -29,7 +29,7 @@ export async function readDetails(crawl: Crawl): Promise<void> {
     } catch (error) {
       const expired = error instanceof UpstreamError && error.code === 'UPSTREAM_INVALID_CURSOR';
       if (!expired || journal.progress.restarts >= MOST_RESTARTS) throw error;
-      // What was seen before stays seen, and is met again: nothing can be missed between two halves of a list.
+      // Homes seen before count as seen and come again: a list read in two halves misses none.
       await journal.commit((_, { restarts }) => ({ cursor: null, pages: 0, properties: 0, restarts: restarts + 1 }));
     }
   }

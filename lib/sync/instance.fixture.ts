@@ -21,5 +21,5 @@ const sync = new Sync({
   ...(patience !== '--patient' && { leaseMs: 400, lookEveryMs: 50 }),
 });
 sync.start();
-// What the sync waits with does not keep a process alive.
+// The timers of the sync do not keep a process alive.
 setInterval(() => {}, 1000);

@@ -24,7 +24,7 @@ export const CRAWL_LIMITS: CrawlLimits = {
   rejections: 10_000,
 };
 
-/** What a crawl has taken in this process. What comes again counts again: it may be another each time, and is written. */
+/** The bytes and rows that a crawl has taken in this process. A repeated row counts again: it may differ each time. */
 export type Taken = Pick<CrawlLimits, 'characters' | 'ranges'>;
 
 /** How many more resources that break the contract are kept. */

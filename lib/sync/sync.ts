@@ -131,7 +131,7 @@ export class Sync {
     return this.#status.overview();
   }
 
-  /** What it knows beyond the database. */
+  /** The state beyond the database. */
   get live(): LiveState {
     return { holder: this.#holder, isCrawling: this.#crawl !== null, run: this.#run, fault: this.#fault };
   }

@@ -2,10 +2,10 @@ import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api';
 import { onePerProcess } from '@/lib/one-per-process';
 import { requestFacts } from './request-facts';
 
-/** What tracing adds where it is switched on: see `startTracing`. Elsewhere nothing of it is even loaded. */
+/** The functions that tracing adds when it is on (`startTracing`); otherwise none of it is loaded. */
 export interface Tracing {
   tracer: Tracer;
-  /** Headers by which whoever is asked next can go on with the trace. */
+  /** Headers by which the next server continues the trace. */
   headers(): Record<string, string>;
   /** Does the work as part of a span, which ends with it. */
   run<Result>(span: Span, work: () => Promise<Result>): Promise<Result>;
@@ -24,7 +24,7 @@ interface SpanParts {
   name: string;
   kind?: SpanKind;
   attributes?: Attributes;
-  /** A trace of its own, whoever set it off. */
+  /** A trace of its own, without a parent. */
   isRoot?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function tracedPast(parts: () => SpanParts, ms: number): void {
   tracing.tracer.startSpan(name, { kind, attributes: { ...attributes }, startTime: now - ms }).end(now);
 }
 
-/** By which a request to somebody else can be followed there: its id, and its place in the trace. */
+/** The headers that follow a request to another server: its id, and its place in the trace. */
 export function outgoingHeaders(): Record<string, string> {
   const requestId = requestFacts()?.requestId;
   return { ...(requestId && { 'x-request-id': requestId }), ...current.value?.headers() };

@@ -2,7 +2,7 @@
 export interface TracingPlan {
   /** Null where the variables name one that is not there. */
   exporter: 'http/protobuf' | 'http/json' | 'console' | null;
-  /** What of the variables cannot be followed; null when everything can. */
+  /** The variables that cannot be followed; null when all can. */
   warning: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import net from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Which machines a connection may reach; decided by whoever configured it. */
+/** The machines that a connection may reach, by its configuration. */
 export interface Reach {
   /** The private networks around this machine, and itself. */
   privateAddresses: boolean;
@@ -18,7 +18,7 @@ class AddressRefusedError extends Error {
 }
 
 /**
- * Clouds hand out credentials at these to whoever asks from one of their machines, and they are not link-local: Azure's
+ * Clouds hand out credentials at these addresses to their own machines, and they are not link-local: Azure's
  * "WireServer" lies among the addresses of the internet, the others among private ones (Alibaba, AWS, Google, Oracle,
  * Scaleway).
  */

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What the browser's request may tell the upstream. A list of what may pass rather than of what may not: cookies,
+ * The headers of the browser's request that pass to the upstream. The list names the permitted ones: cookies,
  * Authorization, and any credential a browser, an extension or a proxy may add under another name stay here.
  */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'api-version', 'if-none-match', 'if-modified-since'];
 
 /**
- * What an answer of the upstream may tell the browser: of the content, of the version and of the limits. A list as well:
+ * The headers of the upstream's answer that pass to the browser: of the content, of the version and of the limits:
  * whatever else an origin may say, now or in years, would be said of ours, or obeyed by a proxy on the way
  * (X-Accel-Redirect, Surrogate-Control).
  */
@@ -23,7 +23,7 @@ const LIMITS = /^(x-)?rate-?limit(-|$)/;
 const PARAMETER = /[\w!#$%&'*+.^`|~-]+\s*=\s*([\w!#$%&'*+.^`|~-]+|"([^"\\]|\\.)*")/.source;
 /**
  * A challenge for a bearer token and for nothing else: any other scheme, alone or behind this one, would have the browser
- * ask for a name and a password in our name, for whoever sits there.
+ * ask the person there for a name and a password in our name.
  */
 const BEARER = new RegExp(`^bearer(\\s+${PARAMETER}(\\s*,\\s*${PARAMETER})*)?$`, 'i');
 

@@ -7,5 +7,5 @@ const nothing = handle((request) => {
   throw new UnknownError('The API has nothing at this address.');
 });
 
-/** What is no address of the API is answered like any other error of it: a page would cost thirty times as much. */
+/** Answers unknown addresses of the API with an error in JSON: a page would cost thirty times as much. */
 export { nothing as DELETE, nothing as GET, nothing as PATCH, nothing as POST, nothing as PUT };

@@ -3,7 +3,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
-/** Who did what, newest first. */
+/** The audit log, newest first. */
 export const GET = withAuth('administer', async ({ query }) =>
   noStoreAnswer(await auditPage(await currentMirror(), query)),
 );

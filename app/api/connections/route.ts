@@ -4,7 +4,7 @@ import { createConnection } from '@/lib/connections/changes';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { connectionStates } from '@/lib/sync/connection-states';
 
-/** Every connection that whoever asks may see, with what is known of its portfolio. */
+/** The connections that the principal may see, with the size and freshness of their portfolios. */
 export const GET = withAuth('browse', async ({ principal }) =>
   noStoreAnswer(await connectionStates(principal.connections)),
 );

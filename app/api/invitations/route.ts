@@ -3,7 +3,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { connectionIds } from '@/lib/connections/list';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
-/** Invites somebody; the link is shown once. */
+/** Invites a person; the link is shown once. */
 export const POST = withAuth('administer', async (authorized) => {
   const body = await authorized.json();
   const link = await invite(await currentMirror(), body, authorized.audit, await connectionIds());

@@ -1,5 +1,5 @@
 import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
 
-/** Who asks, and what they may do. */
+/** The principal and their permissions. */
 export const GET = withAuth('browse', async ({ principal }) => noStoreAnswer(principal));

@@ -16,7 +16,7 @@ class MetricsRefusedError extends Error {
   }
 }
 
-/** What this process counts, as Prometheus reads it: for whoever has METRICS_TOKEN, and nobody while there is none. */
+/** The metrics of this process for Prometheus, which sends METRICS_TOKEN; without that variable the route is closed. */
 export const GET = handle(async (request) => {
   const { metricsToken } = env();
   if (metricsToken === null) throw new MetricsRefusedError('NOT_FOUND', 'Metrics are shown when METRICS_TOKEN is set.');

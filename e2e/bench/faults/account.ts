@@ -3,7 +3,7 @@ import { CALENDAR_PATH, DETAILS_PATH, IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/c
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 
-/** An account at a partner service, for whoever has its token. */
+/** An account at a partner service, with its token. */
 export interface Account {
   url: string;
   token: string;

@@ -10,7 +10,7 @@ import type { Result } from './read-only';
 const START_WITHIN_MS = 30_000;
 const PAGE = 8192;
 
-/** What may be wrong with a file. */
+/** The ways in which a file is damaged. */
 export const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
   'first page overwritten': (file) => overwrite(file, 0),
   'cut off in the middle': (file) => truncateSync(file, 700_000),
@@ -49,7 +49,7 @@ export async function damaged(
   }
 }
 
-/** What `npm start` makes of it. */
+/** The outcome of `npm start`. */
 async function launched(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['lib/launch/start.mjs'], {
     env: { ...process.env, ...variables, PORT: String(await freePort()) },

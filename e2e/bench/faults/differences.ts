@@ -16,7 +16,7 @@ const ALL_DAYS = { start: -1e6, end: 1e6 };
 export interface Comparison {
   homes: number;
   calendars: number;
-  /** What is not the same, in words. */
+  /** The differences, in words. */
   differences: string[];
 }
 
@@ -66,7 +66,7 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
   return { homes: rows.length, calendars: readings.size, differences };
 }
 
-/** What is absent is as good as undefined in JSON. */
+/** JSON has no undefined: an absent field equals one. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 async function listedIn({ db }: Mirror, connectionId: string): Promise<Set<string>> {

@@ -9,12 +9,12 @@ import { startProgram } from '../service-process';
 
 const READY_WITHIN_MS = 60_000;
 const ANSWER_WITHIN_MS = 20_000;
-/** Of what a process says, so much is kept. */
+/** Characters kept of a process's output. */
 const CONSOLE_KEPT = 20_000;
 
 export interface Answered {
   status: number;
-  /** Of JSON; null otherwise. */
+  /** The parsed body; null unless it is JSON. */
   body: unknown;
   /** The session's, where the answer sets one. */
   cookie: string | null;
@@ -33,7 +33,7 @@ interface Layout {
   /** Whether the embedded service is a part of it. */
   service?: boolean;
   variables: Readonly<Record<string, string>>;
-  /** Whom the dashboard runs as, if not as whoever runs this. */
+  /** The user that the dashboard runs as; the current one by default. */
   uid?: number;
 }
 
@@ -66,7 +66,7 @@ export class Installation {
     return this.#layout.variables.DATABASE_URL || path.join(this.#layout.folder, 'staygrid.db');
   }
 
-  /** What a process of it gets to know. */
+  /** The environment of its processes. */
   get variables(): Record<string, string> {
     const [port, servicePort] = this.#ports.map(String) as [string, string];
     return {
@@ -126,7 +126,7 @@ export class Installation {
     await Promise.all(gone);
   }
 
-  /** @throws when nobody answers */
+  /** @throws without an answer */
   async ask(route: string, { method = 'GET', body, cookie = '' }: Asking = {}): Promise<Answered> {
     const startedAt = performance.now();
     const answer = await fetch(this.url + route, {

@@ -23,7 +23,7 @@ export interface Kill {
   /** Whether it came in the middle of the work. */
   isHit: boolean;
   readyMs: number;
-  /** What was lost, half made or different, in words. */
+  /** Losses, half-made people and differences, in words. */
   wrong: string[];
 }
 

@@ -6,7 +6,7 @@ export const PASSWORD = 'four plain little words';
 
 interface Person {
   email: string;
-  /** Of each sign-in that was answered. */
+  /** The cookies of answered sign-ins. */
   cookies: string[];
 }
 
@@ -19,7 +19,7 @@ export class Ledger {
   /** Who used an invitation and has got no answer: by address, the secret of the link. */
   readonly joining = new Map<string, string>();
 
-  /** What the names of the account's homes may end with: the mark of the last import, or of the one before it. */
+  /** The marks that the homes' names may end with: that of the last import, or of the one before it. */
   marks: readonly string[] = [''];
 
   joined(email: string): void {

@@ -10,7 +10,7 @@ import { type Ledger, PASSWORD } from './ledger';
 import { marksOf, type PortfolioFiles } from './portfolio-files';
 import { versionOf } from './versions';
 
-/** Everything that somebody works with until the app is killed. */
+/** The work of one person until the app is killed. */
 export interface Here {
   app: Installation;
   admin: string;
@@ -19,7 +19,7 @@ export interface Here {
   /** As the service itself has it, without the relay. */
   account: Account;
   files: PortfolioFiles;
-  /** How long these take when nobody is killed. */
+  /** Their duration without a kill. */
   crawlMs: number;
   importMs: number;
   /** The kill: what goes wrong from then on is no news. */

@@ -16,7 +16,7 @@ const PAUSE_MS = 20;
 /** Views are dropped again before there are as many as there may be. */
 const MOST_VIEWS = 60;
 
-/** What came of the requests of a while. */
+/** The outcomes of a stretch of requests. */
 export interface Phase {
   name: string;
   ok: number;

@@ -18,7 +18,7 @@ import {
 /** One way in which a partner service may be of no use. */
 export interface Misbehaviour {
   name: string;
-  /** What takes the place of an answer; null: this request is answered as it should be. */
+  /** The wrong answer; null lets the right one through. */
   answer: (request: IncomingMessage) => Behaviour | null;
 }
 

@@ -33,7 +33,7 @@ export class PortfolioFiles {
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
-/** What the names of an account end with: one mark where an import was made or not made as a whole. */
+/** The marks that the names of an account end with: one, when each import is made as a whole. */
 export async function marksOf(account: Account): Promise<string[]> {
   const { homes } = await readAccount(account);
   return [...new Set(homes.map(({ name }) => / #\d+$/.exec(String(name))?.[0] ?? ''))];

@@ -14,7 +14,7 @@ export interface Result {
   verdict: Table['verdicts'][number];
 }
 
-/** What somebody who may only read gets to see; only root can start it as somebody else. */
+/** The dashboard of a user who may only read its files; only root can start it as another user. */
 export async function readOnly(
   name: string,
   folder: string,

@@ -15,7 +15,7 @@ const PEOPLE = EXPORTS / 5;
 const HEAP_MB = 256;
 const WATCHED_MS = 20_000;
 const LOOK_EVERY_MS = 100;
-/** What 240 connections and 40 files that have been begun may take. */
+/** The limit of memory for 240 connections and 40 exports under way. */
 const MOST_MB = 250;
 /** No service answers there, so the dashboard reads from the mirror alone. */
 const UPSTREAM = 'http://127.0.0.1:9/';

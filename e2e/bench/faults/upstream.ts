@@ -25,12 +25,12 @@ const MOST_MB = 2 * 4 * 64;
 
 interface Outcome {
   name: string;
-  /** Of the crawl while the fault lasted. */
+  /** The crawl during the fault. */
   failed: PastCrawl;
   heldOnSeconds: number;
   requests: number;
   extraMb: number;
-  /** Of the crawl that met the fault for a moment only. */
+  /** The crawl that met the fault for a moment. */
   spell: PastCrawl;
   good: PastCrawl;
   differences: string[];

@@ -5,12 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { Dice } from '../search-portfolio';
 
-/** What a page asks for; and an act: a click or a turn of the wheel, until all that it asks for is there. */
+/** The requests of a page, and of an act: a click or a turn of the wheel, until all of its answers are there. */
 export const REQUESTS = ['page', 'views', 'rows', 'facets', 'home', 'calendars', 'stays', 'sync'] as const;
 export const KINDS = [...REQUESTS, 'act'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the next acts depend on. */
+/** The state that the next acts depend on. */
 const READ: readonly Kind[] = ['page', 'rows'];
 
 /** How long people look and think between two acts: exponentially distributed, cut off. */
@@ -19,7 +19,7 @@ export interface Think {
   mostMs: number;
 }
 
-/** What is told of everything that ended. */
+/** The result of a request that ended. */
 export type Tell = (kind: Kind, ms: number, fault: string | null) => void;
 
 /** A browser has so many connections to a server. */
@@ -35,7 +35,7 @@ const FILTERS = [
 ];
 const SORTS = ['', 'sort=-price', 'sort=price', 'sort=-updatedAt', 'sort=-occupancy'];
 
-/** Somebody who looks around, as the pages do it for them: the same requests, several at once. */
+/** A person who looks around, with the requests that the pages make for them, several at once. */
 export class Person {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   readonly #url: URL;

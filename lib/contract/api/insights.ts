@@ -17,7 +17,7 @@ const figures = {
   lostNights: z.number(),
   valueOnSale: money,
   valueLost: money,
-  /** Of the nights on sale. */
+  /** Prices of the nights on sale. */
   averagePrice: money,
   medianPrice: money,
 };
@@ -47,7 +47,7 @@ export const ruleEdit = z.discriminatedUnion('field', [
   z.object({ field: z.literal('minNights'), ...editedDays, was: z.number(), becomes: z.number() }),
   flag('closedToArrival'),
   flag('closedToDeparture'),
-  /** Of the home, on all days. */
+  /** The home's minimum stay, on all days. */
   z.object({ field: z.literal('minimumStay'), from: z.null(), to: z.null(), was: stayLimit, becomes: stayLimit }),
 ]);
 export type RuleEditAnswer = z.infer<typeof ruleEdit>;
@@ -66,7 +66,7 @@ const lostNights = z.object({
   causes: z.array(z.enum(STAY_RULES)),
   /** The single edit that frees nights worth most; null where none frees any. What it frees is counted over 365 nights. */
   edit: z.nullable(z.intersection(ruleEdit, z.object(frees))),
-  /** Where `edit` is null: minimum nights and minimum stay both lowered, with those of these nights that it frees. */
+  /** The remedy where `edit` is null: both minimums lowered, with those of these nights that it frees. */
   both: z.nullable(z.object({ ...editedDays, becomes: z.number(), ...frees })),
 });
 export type LostNightsRow = z.infer<typeof lostNights>;

@@ -17,7 +17,7 @@ export interface LostNights extends Interval {
   /** The single edit that frees nights worth most, these among them; null where none frees any of these. */
   best: FreeingEdit | null;
   /**
-   * Where no single edit does: both minimums lowered at once, as far as these nights need it, with those of them that it
+   * The remedy without a single edit: both minimums lowered at once, as far as these nights need it, with those that it
    * frees. Many systems publish one minimum twice.
    */
   both: FreeingEdit<BothMinimums> | null;
@@ -205,7 +205,7 @@ function better(a: FreeingEdit, b: FreeingEdit): number {
 }
 
 /**
- * Of edits in order, each of which frees all that the ones before it free, the first that frees as much as the last.
+ * The first of some edits that frees as much as the last. Each edit frees all that the ones before it free.
  * Null where the last frees nothing.
  */
 function smallestOfMost<Edit>(

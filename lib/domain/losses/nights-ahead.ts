@@ -10,7 +10,7 @@ export const MOST_NIGHTS_AHEAD = 365;
 
 /** Nights in a row of one price. */
 export interface PricedNights extends Interval {
-  /** Of one night, in ten-thousandths of the currency's unit. */
+  /** The price of one night, in ten-thousandths of the currency's unit. */
   price: number;
 }
 

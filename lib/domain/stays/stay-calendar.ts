@@ -108,7 +108,7 @@ const NOTHING = pack([]);
 
 class PackedRanges implements StayCalendar {
   #words = NOTHING;
-  /** Where the calendar begins among the words, and where its ranges end. */
+  /** The calendar's begin among the words, and the end of its ranges. */
   #base = 0;
   #end = 0;
   #first: Day = 0;

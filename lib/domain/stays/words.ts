@@ -36,9 +36,9 @@ export function violationText(violation: ViolationEvidence, dayText: DayText = i
         ? 'The property has no calendar.'
         : `The calendar says nothing about ${nightsText(violation.spans, dayText)}.`;
     case 'CLOSED_TO_ARRIVAL':
-      return `Nobody may check in on ${dayText(violation.checkIn)}.`;
+      return `No check-in on ${dayText(violation.checkIn)}: the day is closed to arrival.`;
     case 'CLOSED_TO_DEPARTURE':
-      return `Nobody may check out on ${dayText(violation.checkOut)}.`;
+      return `No check-out on ${dayText(violation.checkOut)}: the day is closed to departure.`;
     case 'BELOW_MIN_NIGHTS':
       return `A stay that begins on ${dayText(violation.checkIn)} takes ${counted(violation.minNights, 'night')} at least; this one has ${violation.nights}.`;
     case 'BELOW_MINIMUM_STAY':

@@ -1,4 +1,4 @@
-/** Values of a field that are told apart: nobody reads more, and a service may send another one with each home. */
+/** The most values of a field that are told apart: a service may send another one with each home. */
 export const MOST_VALUES = 2000;
 
 /**

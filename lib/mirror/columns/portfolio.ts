@@ -264,7 +264,7 @@ export class PortfolioColumns {
   ): IdPage {
     const { by } = sort;
     const order = isStaySort(by) ? this.#orderByPrice(matching, by, prices) : this.orderBy(by);
-    // Where a slot has another home since, or another key, it stands in the wrong place.
+    // A slot with another home or another key since stands in the wrong place.
     order.settle();
     if (!isByCurrency(sort)) return this.#walk(order, matching, sort, start, limit);
     const { currency } = this.categories;

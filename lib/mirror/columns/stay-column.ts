@@ -21,7 +21,7 @@ class TermsColumn {
   #advancedNotice = new Float64Array(0);
   /** NaN where it is unknown. */
   #maxGuests = new Float64Array(0);
-  /** Of a portfolio with few different limits one object each is kept. */
+  /** One object for each different limit: a portfolio has few. */
   readonly #minimumStay: (StayLimit | undefined)[] = [];
   readonly #maximumStay: (StayLimit | null)[] = [];
   readonly #limits = new Map<string, StayLimit>();

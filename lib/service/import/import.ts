@@ -62,7 +62,7 @@ export interface ImportReport {
   /** The number of values that look wrong, and the first of them. */
   doubtful: { count: number; values: FileFault[] };
   badLines: number;
-  /** Of the first bad lines, in order. */
+  /** The faults of the first bad lines, in order. */
   faults: FileFault[];
 }
 

@@ -63,7 +63,7 @@ function causeOf(error: unknown): string {
 
 /** Cuts chunks of bytes into lines. */
 class LineSplitter {
-  /** Of the line that is being collected, from 1. */
+  /** The number of the line that is being collected, from 1. */
   lineNumber = 1;
   private parts: Buffer[] = [];
   private length = 0;

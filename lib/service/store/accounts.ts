@@ -6,7 +6,7 @@ import type { Database } from './schema';
 export interface Seeding {
   properties: number;
   seed: number;
-  /** Where the pictures are served. */
+  /** The base URL of the pictures. */
   publicUrl: string;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from './schema';
 
 const NAME = 'cursor-key';
 
-/** The key that signs cursors: made by whoever needs it first, the same for every instance on this database. */
+/** The key that signs cursors: made when first needed, the same for every instance on this database. */
 export async function cursorKey(db: Database): Promise<Buffer> {
   // Looked for first: writing would wait for an import that runs meanwhile.
   const value = (await storedKey(db)) ?? (await makeKey(db));

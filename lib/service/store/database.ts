@@ -51,7 +51,7 @@ function openFile(file: string): SqliteFile {
     sqlite.exec('pragma journal_mode = WAL');
     sqlite.exec('pragma synchronous = NORMAL');
     sqlite.exec('pragma foreign_keys = ON');
-    // What an import leaves in the log is given back to the disk at the next checkpoint.
+    // The next checkpoint gives the log of an import back to the disk.
     sqlite.exec(`pragma journal_size_limit = ${16 * 1024 * 1024}`);
     return sqlite;
   } catch (error) {

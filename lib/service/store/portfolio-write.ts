@@ -16,7 +16,7 @@ export interface StoredCalendar {
 
 export interface PortfolioWrite {
   account: string;
-  /** What this write does not contain goes; otherwise it stays. */
+  /** Removes everything that this write does not contain. */
   replace: boolean;
   /** How the generator made what is written; null for everything else. */
   seeding: Seeding | null;

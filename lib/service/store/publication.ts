@@ -8,7 +8,7 @@ export interface PublishedProperty {
   details: string;
 }
 
-/** What an account publishes, in the order of ids (code units), starting after an id; '' starts at the first. */
+/** The homes that an account publishes, in the order of ids (code units), after an id; '' starts at the first. */
 export function publishedProperties(
   db: Database,
   accountId: string,

@@ -12,13 +12,13 @@ export interface TokenSummary {
   revokedAt: string | null;
 }
 
-/** Who calls: an account, by a token that is neither unknown, expired nor revoked. */
+/** The caller: an account, by a token that is neither unknown, expired nor revoked. */
 export interface Caller {
   accountId: string;
   accountName: string;
   tokenId: string;
   suspended: boolean;
-  /** Of what the account publishes; see `Tables`. */
+  /** The version of the account's publication; see `Tables`. */
   revision: number;
 }
 

@@ -14,7 +14,7 @@ const done = () => new Response(null, { status: 204, headers: { 'cache-control':
 export const PATCH = withAuth('administer', async (authorized, { params }: Context) => {
   const { id } = await params;
   const hasNewToken = await changeConnection(id, await authorized.json(), recording(authorized.audit));
-  // What the old one failed at is no reason to wait. What keeps a sync from beginning is said with its state.
+  // The new token is tried at once. The state of the sync says why one cannot begin.
   if (hasNewToken) await (await currentSync(id)).beginAnew().catch(() => {});
   return done();
 });

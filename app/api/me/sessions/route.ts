@@ -3,7 +3,7 @@ import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
-/** Where whoever asks is signed in. */
+/** The principal's sessions. */
 export const GET = withAuth('browse', async ({ principal }) =>
   noStoreAnswer(await mySessions(await currentMirror(), principal)),
 );
