@@ -72,7 +72,7 @@ describe('after an arrival', () => {
       remarks: ['No departure after 2 nights: The shortest stay is 3 nights: check-out from 2027-03-06 on.'],
     });
     expect(offer(6, { checkIn: 2 })?.remarks).toEqual([
-      'No departure after 4 nights: Nobody may check out on 2027-03-07.',
+      'No departure after 4 nights: No check-out on 2027-03-07: the day is closed to departure.',
     ]);
     expect(offer(10, { checkIn: 2 })?.isDeparture).toBe(true);
     expect(offer(11, { checkIn: 2 })?.isDeparture).toBe(false);

@@ -107,7 +107,7 @@ const CASES: Record<string, Example[]> = {
       name: 'no stay begins on a day that is closed to arrival',
       calendar: [range(TODAY, '2027-03-31', { closedToArrival: true })],
       stay: ['2027-03-10', '2027-03-15'],
-      says: ['Nobody may check in on 2027-03-10.'],
+      says: ['No check-in on 2027-03-10: the day is closed to arrival.'],
     },
     {
       name: 'no stay ends on a day that is closed to departure',
@@ -117,13 +117,13 @@ const CASES: Record<string, Example[]> = {
         range('2027-03-16', '2027-03-31'),
       ],
       stay: ['2027-03-10', '2027-03-15'],
-      says: ['Nobody may check out on 2027-03-15.'],
+      says: ['No check-out on 2027-03-15: the day is closed to departure.'],
     },
     {
       name: 'a check-out day that is not available may be closed to departure too',
       calendar: [range(TODAY, '2027-03-14'), range('2027-03-15', '2027-03-31', { ...taken, closedToDeparture: true })],
       stay: ['2027-03-10', '2027-03-15'],
-      says: ['Nobody may check out on 2027-03-15.'],
+      says: ['No check-out on 2027-03-15: the day is closed to departure.'],
     },
     {
       name: 'staying through days that are closed both ways is allowed',
