@@ -1,9 +1,13 @@
 'use client';
 
-import { memo, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
+import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
+import { stayOf } from '@/lib/search/filters';
+import { sortCodec } from '@/lib/search/sort';
 import {
   availableFromCell,
   type CellView,
@@ -30,8 +34,9 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   const virtualizer = useListScroll({ scroller, total, rowHeight: CARD_HEIGHT, search });
   const { rowAt, fault } = useRows(search, total, virtualizer.range);
   return (
-    <div className="relative h-full">
-      <div ref={scroller} className="h-full overflow-y-auto overscroll-contain bg-surface">
+    <div className="relative flex h-full flex-col">
+      <CardOrder />
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface">
         <ul
           aria-label="Properties"
           aria-busy={isPending}
@@ -56,6 +61,35 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
         </ul>
       </div>
       {fault && <RowsFaultBar {...fault} />}
+    </div>
+  );
+}
+
+/** The order of the cards, which have no headers to press. */
+function CardOrder() {
+  const { search, setSort } = useSearch();
+  const id = useId();
+  const orders = stayOf(search.filter) ? [...STAY_ORDERS, ...SORTS] : SORTS;
+  const current = sortCodec.write(search.sort);
+  return (
+    <div className="flex items-center justify-end gap-2 border-b border-separator px-3 text-xs text-muted print:hidden">
+      <label htmlFor={id}>Order</label>
+      <select
+        id={id}
+        value={current}
+        onChange={({ target }) => {
+          const reading = sortCodec.read(target.value);
+          if (!('fault' in reading) && reading.value) setSort(reading.value);
+        }}
+        className="h-10 min-w-0 bg-transparent text-[0.8125rem] font-medium text-foreground"
+      >
+        {orders.every(([text]) => text !== current) && <option value={current}>{sortWords(search.sort)}</option>}
+        {orders.map(([text, label]) => (
+          <option key={text} value={text}>
+            {label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -86,11 +120,10 @@ const Card = memo(function Card({ row, view }: CardProps) {
           <span className="truncate text-xs text-muted">
             {row.stay ? (
               <>{rentCell(row, view)} / month</>
+            ) : row.availableFrom > view.today ? (
+              <>from {availableFromCell(row, view)}</>
             ) : (
-              <>
-                {row.availableFrom > view.today ? 'from ' : 'available '}
-                {availableFromCell(row, view)}
-              </>
+              'available now'
             )}
           </span>
         </span>
