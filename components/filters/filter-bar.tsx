@@ -6,11 +6,21 @@ import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { addressFaultText, filterWords } from '@/lib/client/filter-words';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
-import type { Filter } from '@/lib/search/filters';
+import type { Filter, FilterName } from '@/lib/search/filters';
 import { FILTER_GROUPS } from './filter-groups';
 
+interface FilterBarProps {
+  /** Whether the page has fields of its own for the dates and the guests of the stay, which say them once. */
+  isBesideStay?: boolean;
+}
+
+/** The filters that belong to the fields of a stay. */
+const OF_STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests'];
+
+const isOfStay = ({ filters }: { filters: readonly FilterName[] }) => filters.every((name) => OF_STAY.includes(name));
+
 /** The list's filters: a search field, a button per group, and a chip per set filter. */
-export function FilterBar() {
+export function FilterBar({ isBesideStay = false }: FilterBarProps) {
   const state = useSearch();
   const bar = useRef<HTMLDivElement>(null);
   return (
@@ -25,7 +35,7 @@ export function FilterBar() {
         <SkipFilters bar={bar} />
         <SearchField {...state} />
         <div className="hidden flex-wrap items-center gap-1 sm:flex">
-          {FILTER_GROUPS.map((group) => (
+          {FILTER_GROUPS.filter((group) => !(isBesideStay && isOfStay(group))).map((group) => (
             <FilterButton key={group.id} group={group} state={state} />
           ))}
         </div>
@@ -33,7 +43,11 @@ export function FilterBar() {
           <FilterSheetButton state={state} />
         </div>
       </div>
-      <FilterChips state={state} onNoneLeft={() => bar.current?.querySelector('input')?.focus()} />
+      <FilterChips
+        state={state}
+        isBesideStay={isBesideStay}
+        onNoneLeft={() => bar.current?.querySelector('input')?.focus()}
+      />
     </div>
   );
 }
@@ -114,7 +128,7 @@ function SearchField({ search, setFilter }: Pick<SearchState, 'search' | 'setFil
 
 const isTyping = (input: HTMLInputElement | null) => input !== null && document.activeElement === input;
 
-interface FilterChipsProps {
+interface FilterChipsProps extends Required<FilterBarProps> {
   state: SearchState;
   /** Moves the focus once the last chip is gone. */
   onNoneLeft: () => void;
@@ -124,11 +138,11 @@ interface FilterChipsProps {
  * The set filters as removable chips, with the faults of the URL. The row stays when it is empty, so that the list
  * below does not jump while the user types.
  */
-function FilterChips({ state, onNoneLeft }: FilterChipsProps) {
+function FilterChips({ state, isBesideStay, onNoneLeft }: FilterChipsProps) {
   const { search, faults, setFilter, dropFault, clearFilter } = state;
   const formats = useFormats();
   const [unit] = useAreaUnit();
-  const words = filterWords(search.filter, { ...formats, unit });
+  const words = filterWords(search.filter, { ...formats, unit }).filter((one) => !(isBesideStay && isOfStay(one)));
   const count = words.length + faults.length;
   const { row, onRemoved } = useFocusAfterRemoval(count, onNoneLeft);
   if (count === 0) {

@@ -45,7 +45,7 @@ export function StaysPage({ filters, noMatch }: StaysPageProps) {
         </div>
       </div>
       {filters}
-      <div className="w-full max-w-6xl px-4 py-6">
+      <div className="w-full max-w-6xl px-4 py-6 min-[100rem]:max-w-none">
         {stay ? (
           <Results search={search} stay={stay} noMatch={noMatch} onSort={setSort} />
         ) : (
@@ -95,7 +95,7 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
     <div
       ref={list}
       onKeyDown={onKeyDown}
-      className={`flex flex-col gap-10 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
+      className={`flex flex-col gap-10 min-[100rem]:grid min-[100rem]:grid-cols-2 min-[100rem]:items-start min-[100rem]:[&>:first-child]:row-span-2 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
     >
       <section aria-labelledby="matches" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

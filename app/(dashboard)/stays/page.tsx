@@ -7,5 +7,5 @@ export const metadata: Metadata = { title: 'Find a stay' };
 
 export default async function Page() {
   await visited();
-  return <Stays filters={<FilterBar />} />;
+  return <Stays filters={<FilterBar isBesideStay />} />;
 }
