@@ -141,11 +141,12 @@ const Counted = ({ word, count }: { word: string; count: string }) => (
   </>
 );
 
-/** A range of small numbers: the first press picks one, a second makes a range. */
+/** A range of small numbers: the first press picks one, a second makes a range; below, one and all larger ones. */
 function CountedRange({ state, facets, name }: PanelProps & { name: 'bedrooms' | 'bathrooms' }) {
   const { number } = useFormats();
   const range = state.search.filter[name];
   const counts = facets?.[name] ?? [];
+  const largest = Math.max(...counts.map(({ value }) => value));
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="float-left mb-1.5 text-xs font-medium text-muted">{FILTERS[name].label}</legend>
@@ -169,19 +170,25 @@ function CountedRange({ state, facets, name }: PanelProps & { name: 'bedrooms' |
           );
         })}
       </div>
-      {range !== null && (
-        <label className="flex cursor-pointer items-center gap-2 pt-0.5">
-          <input
-            type="checkbox"
-            checked={range.max === null}
-            onChange={(event) =>
-              state.setFilter({ [name]: { min: range.min ?? 0, max: event.target.checked ? null : (range.min ?? 0) } })
-            }
-            className="size-3.5 accent-(--accent)"
-          />
-          {number(range.min ?? 0)} or more
-        </label>
-      )}
+      <div className="flex flex-wrap gap-1">
+        {counts
+          .filter(({ value }) => value > 0 && value < largest)
+          .map(({ value }) => {
+            const isOn = range?.min === value && range.max === null;
+            return (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={isOn}
+                onClick={() => state.setFilter({ [name]: isOn ? null : { min: value, max: null } })}
+                className="min-w-11 rounded-md border border-border px-2 py-0.5 hover:bg-surface-secondary aria-pressed:border-accent aria-pressed:bg-accent/10 aria-pressed:text-accent"
+              >
+                <span aria-hidden>{number(value)}+</span>
+                <span className="sr-only">{number(value)} or more</span>
+              </button>
+            );
+          })}
+      </div>
     </fieldset>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { Slider } from '@heroui/react/slider';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { Range } from '@/lib/search/codec';
 import type { RentHistogram } from '@/lib/search/facets';
+import { stayOf } from '@/lib/search/filters';
 import { DraftInput } from './draft-input';
 import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
@@ -55,6 +56,7 @@ export function RentPanel({ state, facets }: PanelProps) {
         />
         <span className="w-10 text-muted">{histogram?.currency}</span>
       </div>
+      {stayOf(state.search.filter) && <TotalLimit state={state} facets={facets} />}
       {(currencies.length > 1 || currency) && (
         <OptionList
           label="Currency"
@@ -65,6 +67,32 @@ export function RentPanel({ state, facets }: PanelProps) {
         />
       )}
     </>
+  );
+}
+
+/** The most that the chosen stay may cost. Totals compare within one currency only, so a limit also sets the currency. */
+function TotalLimit({ state, facets }: PanelProps) {
+  const id = useId();
+  const { total, currency } = state.search.filter;
+  const inCurrency = currency?.length === 1 ? currency[0] : facets?.price?.currency;
+  const ask = (most: number | null) => {
+    const named = most !== null && !currency && inCurrency !== undefined ? { currency: [inCurrency] } : {};
+    state.setFilter({ total: most, ...named });
+  };
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <label htmlFor={id}>Total of the stay, at most</label>
+      <span className="flex items-center gap-2">
+        <DraftInput
+          id={id}
+          value={total}
+          isValid={(value) => value > 0 && isAmount(value)}
+          onChange={ask}
+          className="w-24"
+        />
+        <span className="w-10 text-muted">{inCurrency}</span>
+      </span>
+    </div>
   );
 }
 

@@ -22,10 +22,11 @@ describe('a filter in words', () => {
     [{ type: ['LOFT', 'SKY_LOUNGE'] }, 'Type: Loft, Sky lounge'],
     [{ city: ['A', 'B', 'C', 'D', 'E'] }, 'City: A, B, C and 2 more'],
     [{ bedrooms: { min: 2, max: 2 } }, 'Bedrooms: 2'],
-    [{ bedrooms: { min: 2, max: null } }, 'Bedrooms: from 2'],
-    [{ price: { min: 1000, max: 2500 }, currency: ['EUR'] }, 'Monthly rent: EUR 1,000 – EUR 2,500'],
+    [{ bedrooms: { min: 2, max: null } }, 'Bedrooms: 2+'],
+    [{ bedrooms: { min: 0, max: 0 } }, 'Bedrooms: Studio'],
+    [{ bedrooms: { min: 0, max: 2 } }, 'Bedrooms: Studio – 2'],
+    [{ bathrooms: { min: 2, max: null } }, 'Bathrooms: 2+'],
     [{ price: { min: null, max: 2500 } }, 'Monthly rent: up to 2,500 in the commonest currency'],
-    [{ price: { min: 900, max: null }, currency: ['EUR', 'GBP'] }, 'Monthly rent: from 900 in EUR, GBP'],
     [{ currency: ['EUR'] }, 'Currency: EUR'],
     [{ pets: true }, 'Pets: allowed'],
     [{ smoking: false }, 'Smoking: not allowed'],
@@ -34,6 +35,16 @@ describe('a filter in words', () => {
     [{ has: ['floorplan', 'tour'] }, 'Has: Floor plan, 3D tour'],
     [{ checkIn: dayOf(2027, 3, 3), checkOut: dayOf(2027, 6, 30), flex: 3 }, 'Stay: 2027-03-03 – 2027-06-30, ± 3 days'],
   ])('%j is told as %j', (filter, text) => expect(words(filter)).toEqual([text]));
+
+  it.each([
+    [['EUR'], ['Monthly rent: EUR 1,000 – EUR 2,500', 'Currency: EUR']],
+    [
+      ['EUR', 'GBP'],
+      ['Monthly rent: 1,000 – 2,500', 'Currency: EUR, GBP'],
+    ],
+  ])('gives a rent in %j, which is a filter of its own', (currency, told) => {
+    expect(words({ price: { min: 1000, max: 2500 }, currency })).toEqual(told);
+  });
 
   it('gives a total in its currency, which is a filter of its own', () => {
     const asked = { total: 5000, currency: ['EUR'] };

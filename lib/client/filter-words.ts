@@ -58,8 +58,9 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
     case 'price':
       return rentWords(filter, formats);
     case 'bedrooms':
+      return say(roomsRange(filter.bedrooms, (count) => (count === 0 ? 'Studio' : number(count))));
     case 'bathrooms':
-      return say(rangeText(filter[name], number));
+      return say(roomsRange(filter.bathrooms, number));
     case 'size': {
       const inUnit = (sizeSqM: number) =>
         number(Math.round(areaIn(unit, { sizeSqM, sizeSqft: null })?.value ?? sizeSqM));
@@ -91,17 +92,14 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
 /** An optional surcharge by its key: the second of a type has the same words. */
 export const optionText = (key: string): string => humanise(key.replace(/:\d+$/, ''));
 
-/** A rent needs its currency, so the words cover both filters. */
+/** A rent in its currency, which is a filter of its own. */
 function rentWords({ price, currency }: Filter, { number, money }: WordFormats): FilterWords {
-  const { label } = FILTERS.price;
   const [one, ...others] = currency ?? [];
-  if (one === undefined)
-    return { label, text: `${rangeText(price, number)} in the commonest currency`, filters: ['price'] };
   const text =
-    others.length === 0
-      ? rangeText(price, (amount) => money(amount, one))
-      : `${rangeText(price, number)} in ${listed(currency ?? [])}`;
-  return { label, text, filters: ['price', 'currency'] };
+    one === undefined
+      ? `${rangeText(price, number)} in the commonest currency`
+      : rangeText(price, others.length === 0 ? (amount) => money(amount, one) : number);
+  return { label: FILTERS.price.label, text, filters: ['price'] };
 }
 
 function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
@@ -133,6 +131,12 @@ function rangeText(range: Range | null, write: (value: number) => string): strin
   if (max === null) return `from ${write(min ?? 0)}`;
   return min === null ? `up to ${write(max)}` : `${write(min)} – ${write(max)}`;
 }
+
+/** As `rangeText`, with '2+' for two or more. */
+const roomsRange = (range: Range | null, write: (value: number) => string): string =>
+  range !== null && range.min !== null && range.max === null && range.min > 0
+    ? `${write(range.min)}+`
+    : rangeText(range, write);
 
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['sort', 'Order'],
