@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Lightbulb } from 'lucide-react';
+import { Download, Lightbulb } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -11,9 +11,10 @@ import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { lostNightsQuery } from '@/lib/client/insights';
-import { bothText, CAUSES, editText } from '@/lib/client/loss-words';
+import { lostNightsFile, lostNightsQuery } from '@/lib/client/insights';
+import { useConnectionPath } from '@/lib/client/tab-connection';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
+import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Search } from '@/lib/search/search';
 
@@ -44,7 +45,11 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
           These nights are on sale, and every stay over them breaks a rule. Beside each stands the one change in the
           partner’s system that frees most over the year ahead, proven by trying every stay again.
         </p>
-        <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
+          <FileLink search={search} days={days} mendable={shown === 'mendable'} format="csv" />
+          <FileLink search={search} days={days} mendable={shown === 'mendable'} format="xlsx" />
+        </div>
       </div>
       {error && !data && (
         <FaultNotice
@@ -82,6 +87,29 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
         </Button>
       )}
     </Section>
+  );
+}
+
+interface FileLinkProps {
+  search: Search;
+  days: number;
+  mendable: boolean;
+  format: 'csv' | 'xlsx';
+}
+
+function FileLink({ search, days, mendable, format }: FileLinkProps) {
+  const href = useConnectionPath(lostNightsFile(search, days, mendable, format));
+  const name = format === 'csv' ? 'CSV' : 'Excel';
+  return (
+    <a
+      href={href}
+      download
+      aria-label={`The lost nights as a file for ${name}`}
+      className="inline-flex items-center gap-1 text-xs font-medium text-muted hover:text-foreground"
+    >
+      <Download aria-hidden className="size-4" />
+      {name}
+    </a>
   );
 }
 

@@ -40,3 +40,9 @@ export function lostNightsQuery(search: Search, days: number, mendable: boolean)
     placeholderData: keepPreviousData,
   });
 }
+
+/** The address of the same list as a file. */
+export function lostNightsFile(search: Search, days: number, mendable: boolean, format: 'csv' | 'xlsx'): string {
+  const chosen: Record<string, string> = mendable ? { mendable: 'true' } : {};
+  return `/api/insights/lost-nights/export?${parametersOf(search, { ...chosen, days: String(days), format })}`;
+}

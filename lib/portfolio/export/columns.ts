@@ -29,18 +29,23 @@ type Kind = keyof Values;
 /** A cell with the kind that says how it is written. */
 export type Cell = { [K in Kind]: { kind: K; value: Values[K] | null } }[Kind];
 
-export interface Column {
+export interface Column<Row = Home> {
   label: string;
   /** In characters. */
   width: number;
   /** Left out unless it is asked for. */
   onDemand: boolean;
-  cell(home: Home): Cell;
+  cell(row: Row): Cell;
 }
 
-function column<K extends Kind>(label: string, kind: K, width: number, of: (home: Home) => Values[K] | null): Column {
+export function column<K extends Kind, Row = Home>(
+  label: string,
+  kind: K,
+  width: number,
+  of: (row: Row) => Values[K] | null,
+): Column<Row> {
   // The signature above ties the value to its kind, which a union cannot repeat.
-  return { label, width, onDemand: false, cell: (home) => ({ kind, value: of(home) }) as Cell };
+  return { label, width, onDemand: false, cell: (row) => ({ kind, value: of(row) }) as Cell };
 }
 
 const text = (label: string, width: number, of: (home: Home) => string | null) => column(label, 'text', width, of);

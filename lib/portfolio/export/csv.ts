@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatDay } from '@/lib/domain/day';
 import { CSV_OPTIONS } from '@/lib/portfolio/csv-options';
-import type { Cell, Column, Home } from './columns';
+import type { Cell, Column } from './columns';
 
 /** The next bytes of a file that is being written. */
 export interface Piece {
@@ -14,17 +14,17 @@ export interface Piece {
 const BOM = '\uFEFF';
 
 /** CSV in UTF-8: dates in ISO 8601, flags as yes and no, nothing where nothing is known. */
-export async function* csvOf(
-  columns: readonly Column[],
-  batches: AsyncIterable<readonly Home[]>,
+export async function* csvOf<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Piece> {
   let rows = 0;
   yield { rows, bytes: Buffer.from(BOM + lines([columns.map(({ label }) => label)])) };
-  for await (const homes of batches) {
-    rows += homes.length;
+  for await (const batch of batches) {
+    rows += batch.length;
     yield {
       rows,
-      bytes: Buffer.from(lines(homes.map((home) => columns.map((column) => csvValue(column.cell(home)))))),
+      bytes: Buffer.from(lines(batch.map((row) => columns.map((column) => csvValue(column.cell(row)))))),
     };
   }
 }

@@ -8,7 +8,7 @@ import { getProperties } from '@/lib/mirror/property';
 import { ConnectionRemovedError, InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
-import type { Home } from './columns';
+import type { Column, Home } from './columns';
 import { csvOf, type Piece } from './csv';
 import { exportRequest, type Format } from './request';
 import { MOST_ROWS, xlsxOf } from './xlsx';
@@ -17,8 +17,6 @@ import { MOST_ROWS, xlsxOf } from './xlsx';
 const BATCH = 100;
 /** Files being taken at once: each holds the ids that it has still to write. */
 const MOST_AT_ONCE = 20;
-
-const WRITERS = { csv: csvOf, xlsx: xlsxOf };
 
 const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
   csv: { whole: 'text/csv; charset=utf-8; header=present', framed: TEXT_FRAMES_TYPE },
@@ -37,17 +35,41 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
   const { mirror, connectionId, today } = portfolio;
   const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
-  if (format === 'xlsx' && wanted.length >= MOST_ROWS) {
-    const message = `holds at most ${MOST_ROWS - 1} rows in a sheet and there are ${wanted.length}: ask for csv`;
+  const file = { name, format, progress, rows: wanted.length, sheetName: 'Properties' };
+  return fileOf(portfolio, file, columns, homesOf(portfolio, wanted));
+}
+
+interface File {
+  /** Of the connection. */
+  name: string;
+  format: Format;
+  /** Whether it comes in frames that tell the rows written so far. */
+  progress: boolean;
+  rows: number;
+  sheetName: string;
+}
+
+/**
+ * A file that is made while it is taken.
+ * @throws InvalidParameterError for more rows than a sheet holds, TooManyExportsError
+ */
+export function fileOf<Row>(
+  portfolio: Portfolio,
+  { name, format, progress, rows, sheetName }: File,
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Response {
+  if (format === 'xlsx' && rows >= MOST_ROWS) {
+    const message = `holds at most ${MOST_ROWS - 1} rows in a sheet and there are ${rows}: ask for csv`;
     throw new InvalidParameterError([{ parameter: 'format', value: format, message }]);
   }
-  const pieces = WRITERS[format](columns, homesOf(portfolio, wanted));
+  const pieces = format === 'csv' ? csvOf(columns, batches) : xlsxOf(columns, batches, sheetName);
   const chunks = counted(progress ? framed(pieces) : bytesOf(pieces));
   return new Response(streamOf(chunks), {
     headers: {
       'content-type': TYPES[format][progress ? 'framed' : 'whole'],
       'content-disposition': `attachment; filename="${fileName(name, portfolio, format)}"`,
-      'x-total-count': String(wanted.length),
+      'x-total-count': String(rows),
       'cache-control': 'no-store',
     },
   });

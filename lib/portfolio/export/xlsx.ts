@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell, Column, Home } from './columns';
+import type { Cell, Column } from './columns';
 import type { Piece } from './csv';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -15,13 +15,13 @@ const STYLE = { heading: 1, money: 2, share: 3, day: 4, instant: 5 };
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/>${[4, 9, 164, 165].map((format) => `<xf numFmtId="${format}" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** Everything of a workbook but its one sheet (ECMA-376 part 1, §12.2). */
-const PARTS: Readonly<Record<string, string>> = {
+const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MAIN_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MAIN_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${MAIN_TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Properties" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': STYLES,
-};
+});
 
 /** Rows in a sheet, the heading among them. */
 export const MOST_ROWS = 1_048_576;
@@ -29,10 +29,12 @@ export const MOST_ROWS = 1_048_576;
 /**
  * A workbook (ECMA-376) of one sheet with typed cells. It is made while it is read, and deflated outside the thread of the
  * event loop.
+ * @param sheetName without characters that XML escapes
  */
-export async function* xlsxOf(
-  columns: readonly Column[],
-  batches: AsyncIterable<readonly Home[]>,
+export async function* xlsxOf<Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  sheetName: string,
 ): AsyncGenerator<Piece> {
   let rows = 0;
   const sheet = Readable.from(sheetOf(), { objectMode: true, highWaterMark: 1 });
@@ -41,7 +43,7 @@ export async function* xlsxOf(
   zip.on('error', (error: Error) => output.destroy(error));
   // yazl does not listen for errors of what it reads: without this the file would never end.
   sheet.on('error', (error) => output.destroy(error));
-  for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + xml), name);
+  for (const [name, xml] of Object.entries(partsOf(sheetName))) zip.addBuffer(Buffer.from(XML + xml), name);
   // Level 1 takes half the time of the default one and makes a file larger by a fifth.
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
@@ -53,9 +55,9 @@ export async function* xlsxOf(
 
   async function* sheetOf(): AsyncGenerator<Buffer> {
     yield Buffer.from(XML + sheetStart(columns));
-    for await (const homes of batches) {
-      const xml = sheetRows(columns, homes, rows + 1);
-      rows += homes.length;
+    for await (const batch of batches) {
+      const xml = sheetRows(columns, batch, rows + 1);
+      rows += batch.length;
       yield Buffer.from(xml);
     }
     yield Buffer.from(sheetEnd(columns, rows));
@@ -72,24 +74,24 @@ const EPOCH = 25_569;
 const SECONDS_PER_DAY = 86_400;
 
 /** The heading stays in sight and filters the columns. */
-function sheetStart(columns: readonly Column[]): string {
+function sheetStart(columns: readonly Pick<Column, 'label' | 'width'>[]): string {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
   const headings = columns.map(({ label }, i) => textCell(`${letters(i)}1`, label, STYLE.heading));
   return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`;
 }
 
 /** @param rows without the heading */
-function sheetEnd(columns: readonly Column[], rows: number): string {
+function sheetEnd(columns: readonly unknown[], rows: number): string {
   return `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${rows + 1}"/></worksheet>`;
 }
 
 /** @param before rows above these, the heading among them */
-function sheetRows(columns: readonly Column[], homes: readonly Home[], before: number): string {
+function sheetRows<Row>(columns: readonly Column<Row>[], batch: readonly Row[], before: number): string {
   const names = columns.map((_, i) => letters(i));
-  return homes
-    .map((home, i) => {
+  return batch
+    .map((one, i) => {
       const row = before + i + 1;
-      return `<row r="${row}">${columns.map((column, j) => cellOf(`${names[j]}${row}`, column.cell(home))).join('')}</row>`;
+      return `<row r="${row}">${columns.map((column, j) => cellOf(`${names[j]}${row}`, column.cell(one))).join('')}</row>`;
     })
     .join('');
 }

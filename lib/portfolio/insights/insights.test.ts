@@ -1,3 +1,4 @@
+import { parseCsvObjects } from 'hucre/csv';
 import { expect, it } from 'vitest';
 import { InsightsAnswer, LostNightsAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
@@ -5,6 +6,7 @@ import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { InvalidCursorError } from '@/lib/mirror/find';
 import { InvalidParameterError } from '@/lib/portfolio/errors';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
+import { exportLostNights } from './export-lost-nights';
 import { showInsights } from './figures';
 import { listLostNights } from './lost-nights';
 
@@ -88,6 +90,19 @@ it('knows a calendar that has changed since it was asked', async () => {
   await keepCalendars(portfolio, [calendarOf(['b', { calendar: gapOf(12, 200) }])], 3000);
   const { total } = JSON.parse(await listLostNights(portfolio, new URLSearchParams()));
   expect(total).toBe(1);
+});
+
+it('exports the rows of the list, with the same sums', async () => {
+  const answer = await exportLostNights(await threeHomes(), new URLSearchParams('format=csv'), 'Demo');
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="staygrid-demo-lost-nights-.+\.csv"/);
+  const { data } = parseCsvObjects(await answer.text(), { delimiter: ',', header: true });
+  expect(data.map((row) => [row.Id, row.Nights, row.Value, row['Frees nights']])).toEqual([
+    ['b', '4', '800', '4'],
+    ['a', '3', '300', '3'],
+  ]);
+  expect(data[0]?.Remedy).toBe(
+    'Minimum 10 → 4 nights for arrivals 2027-03-11 to 2027-03-14 frees 4 nights, 800.00 EUR',
+  );
 });
 
 it('refuses unknown parameters and a cursor of another question', async () => {

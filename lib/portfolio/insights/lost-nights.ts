@@ -18,7 +18,7 @@ const LONGEST_PAGE = 200;
 const LONGEST_CURSOR = 1000;
 
 /** A span of lost nights, cut to the window that is asked about. */
-interface Span extends Interval {
+export interface Span extends Interval {
   id: string;
   currency: string;
   value: number;

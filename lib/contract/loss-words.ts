@@ -1,7 +1,7 @@
-import type { LostNightsRow } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import type { StayLimit } from '@/lib/domain/property';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
+import type { LostNightsRow } from './api/insights';
 
 interface Writers {
   number: (value: number) => string;

@@ -1,0 +1,62 @@
+import type { LostNightsRow } from '@/lib/contract/api/insights';
+import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { type Column, column } from '@/lib/portfolio/export/columns';
+import { fileOf, refuseTooMany } from '@/lib/portfolio/export/export';
+import { formatOf } from '@/lib/portfolio/export/request';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { Parameters } from '@/lib/portfolio/requests';
+import { flag } from '@/lib/search/codec';
+import { insightsRequest } from './figures';
+import { lostSpans, rowsFor, type Span } from './lost-nights';
+
+/** Spans whose homes are read at once. */
+const BATCH = 200;
+
+type Row = LostNightsRow;
+
+const WORDS = {
+  number: String,
+  amount: (amount: string, currency: string) => `${amount} ${currency}`,
+  days: (from: Day, to: Day) => (from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`),
+};
+
+const COLUMNS: readonly Column<Row>[] = [
+  column('Id', 'text', 16, ({ id }: Row) => id),
+  column('Code', 'text', 14, ({ code }: Row) => code),
+  column('Name', 'text', 36, ({ name }: Row) => name),
+  column('First night', 'day', 13, ({ from }: Row) => from),
+  column('Last night', 'day', 13, ({ to }: Row) => to),
+  column('Nights', 'number', 10, ({ nights }: Row) => nights),
+  column('Value', 'money', 13, ({ value }: Row) => Number(value)),
+  column('Currency', 'text', 10, ({ currency }: Row) => currency),
+  column('Causes', 'text', 40, ({ causes }: Row) => causes.map((cause) => CAUSES[cause]).join('; ')),
+  column('Remedy', 'text', 60, ({ edit, both, currency }: Row) =>
+    edit ? editText(edit, currency, WORDS) : both && bothText(both, currency, WORDS),
+  ),
+  column('Frees nights', 'number', 10, ({ edit, both }: Row) => (edit ?? both)?.freesNights ?? null),
+  column('Frees value', 'money', 13, ({ edit, both }: Row) => numberOf((edit ?? both)?.freesValue)),
+];
+
+const numberOf = (amount: string | undefined) => (amount === undefined ? null : Number(amount));
+
+/**
+ * The lost nights of a question as a file, with the rows and sums of the list.
+ * @param query filters, `days`, `mendable`, `format` (csv by default)
+ * @param name of the connection, for the file's name
+ * @throws InvalidParameterError, TooManyExportsError
+ */
+export async function exportLostNights(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
+  refuseTooMany();
+  const parameters = new Parameters(query);
+  const format = formatOf(parameters);
+  const mendable = parameters.read('mendable', flag()) ?? false;
+  const { search, window } = insightsRequest(parameters, ['format', 'mendable'], portfolio.today);
+  const { spans } = await lostSpans(portfolio, search, window, mendable);
+  const file = { name: `${name} lost nights`, format, progress: false, rows: spans.length, sheetName: 'Lost nights' };
+  return fileOf(portfolio, file, COLUMNS, rowsOf(portfolio, spans));
+}
+
+async function* rowsOf(portfolio: Portfolio, spans: readonly Span[]): AsyncGenerator<Row[]> {
+  for (let from = 0; from < spans.length; from += BATCH) yield rowsFor(portfolio, spans.slice(from, from + BATCH));
+}
