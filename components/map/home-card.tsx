@@ -19,7 +19,7 @@ interface HomeCardProps {
   map: MapLibreMap;
   id: string;
   at: [number, number];
-  /** What the chosen stay costs there. */
+  /** The price of the chosen stay in this home. */
   total: string | undefined;
 }
 

@@ -92,7 +92,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       await expect(join(third)).rejects.toMatchObject({ code: 'INVITATION_SPENT' });
     });
 
-    it('is not made for somebody who is there, or for no e-mail address', async () => {
+    it('is not made for an existing user or an invalid e-mail address', async () => {
       await expect(invited('ANN@example.com')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
       await expect(invited('nobody')).rejects.toThrow(/email must be an e-mail address/);
     });
@@ -151,7 +151,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       });
     });
 
-    it('leaves an administrator, whoever is demoted or removed', async () => {
+    it('keeps one administrator through every demotion and removal', async () => {
       await join(await invited('dora@example.com', 'administrator'));
       const [ann, dora] = [await idOf(ADMINISTRATOR.email), await idOf('dora@example.com')];
       const asDora = await here.doneBy('dora@example.com');
@@ -248,7 +248,7 @@ export function invitationSuite(newDatabase: NewDatabase): void {
       const other = await here.principal(three);
       if (!principal || !other) throw new Error('Nobody is signed in.');
       await signMeOut(here.mirror, principal, asAnn, other.sessionId ?? '');
-      // What ended nothing is not recorded.
+      // A sign-out that ends no session is not recorded.
       await signMeOut(here.mirror, principal, asAnn, 'nothing');
       const { items } = await auditPage(here.mirror, new URLSearchParams());
       const ended = items.filter(({ action, subject }) => action === 'sessions-ended' && subject?.includes('ida@'));

@@ -88,7 +88,7 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       expect((await verify(codeNow(), cookie)).ok).toBe(true);
     });
 
-    it('is recorded where somebody who is signed in does not know the password', async () => {
+    it('is recorded when a signed-in user gives a wrong password', async () => {
       later();
       const cookie = cookieOf(await verify(codeNow(), await at.here.signIn(email)));
       const wrong = { password: 'wrong wrong wrong' };
@@ -101,7 +101,7 @@ export function secondFactorSuite(newDatabase: NewDatabase): void {
       );
     });
 
-    it('is in the audit log with whose it was, used or mistaken; what nobody did is not', async () => {
+    it('is in the audit log with its user, whether right or wrong; a request without a user is not', async () => {
       await expect(verify('000000', '')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
       await at.here.ask('POST', '/sign-out', {});
       const cookie = await at.here.signIn(email);

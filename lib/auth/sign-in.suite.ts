@@ -8,7 +8,7 @@ import { auditPage } from './audit';
 const { email } = ADMINISTRATOR;
 
 export function signInSuite(newDatabase: NewDatabase): void {
-  describe('an installation that nobody has set up', () => {
+  describe('an installation before its set-up', () => {
     it('may be looked at while there is nothing but the demo, and needs a session otherwise', async () => {
       const demo = await openInstallation(await newDatabase());
       expect(await demo.principal()).toMatchObject({ user: null, role: 'member' });
@@ -58,7 +58,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
 
     it.each([
       ['forged', (cookie: string) => cookie.replace(/=[^.]{5}/, '=AAAAA')],
-      ['signed by somebody else', (cookie: string) => cookie.replace(/\.[^.]{5}([^.]*)$/, '.AAAAA$1')],
+      ['with another signature', (cookie: string) => cookie.replace(/\.[^.]{5}([^.]*)$/, '.AAAAA$1')],
       ['without a signature', (cookie: string) => cookie.replace(/\.[^.]*$/, '')],
       ['of another name', (cookie: string) => cookie.replace('__Host-', '')],
     ])('is not one that is %s', async (_, change) => {
@@ -76,7 +76,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
       },
     );
 
-    it('is one of a hundred that somebody has, of which the oldest end', async () => {
+    it('is one of at most a hundred of a user; the oldest end', async () => {
       const first = await here.signIn(email);
       const { user } = (await here.principal(first)) ?? {};
       const { internalAdapter } = await here.auth.$context;
@@ -138,7 +138,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
     });
 
     it.each(['/sign-up/email', '/delete-user', '/list-sessions', '/update-session', '/request-password-reset'])(
-      'gives nobody the library’s own %s',
+      'does not offer the library’s own %s',
       async (path) => {
         await expect(here.ask('POST', path, {}, await here.signIn(email))).rejects.toMatchObject({ code: 'NOT_FOUND' });
       },

@@ -24,7 +24,7 @@ const endingIn = ({ mirror: { db } }: Installation, ms: number) =>
 
 export function storageSuite(newDatabase: NewDatabase): void {
   describe('a session', () => {
-    it('is renewed by whoever comes back', async () => {
+    it('is renewed when its user comes back', async () => {
       const { here } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
       await endingIn(here, DAY_MS);
@@ -46,7 +46,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
   });
 
   describe('a database that takes no writes', () => {
-    it('keeps nobody out who is signed in, however long ago', async () => {
+    it('keeps signed-in users in, however long ago they signed in', async () => {
       const { here, url } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
       await endingIn(here, DAY_MS);
@@ -56,7 +56,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
       await here.close();
     });
 
-    it('lets nobody in or out, and says why', async () => {
+    it('refuses sign-in and sign-out, and says why', async () => {
       const { here, url } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
       await readOnly(here.mirror, url, true);
@@ -73,7 +73,7 @@ export function storageSuite(newDatabase: NewDatabase): void {
   });
 
   describe('a database that does not answer', () => {
-    it('is no fault of the dashboard, and nobody is taken for a stranger', async () => {
+    it('is no fault of the dashboard, and no user is treated as signed out', async () => {
       const { here } = await setUp(newDatabase);
       const cookie = await here.signIn(email);
       vi.spyOn(here.mirror.db, 'selectFrom').mockImplementation(() => {

@@ -70,7 +70,7 @@ const featureOf = <Shape extends GeoJSON.Geometry>(geometry: Shape): GeoJSON.Fea
   geometry,
 });
 
-/** Of a ring on the unit sphere, side by side down to the equator. */
+/** The area of a ring on the unit sphere, summed over the strips between its sides and the equator. */
 function areaOf(ring: readonly GeoJSON.Position[]): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const sides = ring.map(([x1 = 0, y1 = 0], i) => {

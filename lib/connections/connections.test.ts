@@ -73,7 +73,7 @@ describe('connections', () => {
     rmSync(path.join(dataDir, 'demo-token'));
   });
 
-  it('that another instance adds are found as soon as somebody names them', async () => {
+  it('that another instance adds are found on the first request that names them', async () => {
     await listConnections();
     const stored = {
       ...partner('Elsewhere'),
@@ -128,7 +128,7 @@ describe('connections', () => {
     await connections.alterConnection(id, change('New'), record);
     const done = ['connection-token-replaced New', 'connection-renamed New', 'connection-paused New'];
     expect(audited).toEqual(done);
-    // What changes nothing is not recorded.
+    // A change without effect is not recorded.
     await connections.alterConnection(id, { name: 'New', paused: true }, record);
     expect(audited).toEqual(done);
   });
@@ -142,7 +142,7 @@ describe('connections', () => {
     await replaceToken(id, 'another');
     expect(await getRuns(mirror, id, 1)).toMatchObject([{ outcome: 'stopped', fault: { code: 'TOKEN_REPLACED' } }]);
 
-    // What has failed stays on record as what it was.
+    // A failed run keeps its outcome.
     await writing(mirror, id, async (transaction) => {
       const run = await startRun(transaction, 2000);
       const fault = { code: 'UPSTREAM_TOKEN_REFUSED', message: 'Expired.' };

@@ -122,7 +122,7 @@ describe.each([1, 7])('the calendars of 1,200 homes of seed %i', (seed) => {
     some((calendar) => calendar.some((range) => taken(range) && range.start > TODAY + 365));
   });
 
-  test('close homes for works, with nobody arriving or leaving', () => {
+  test('close homes for works, without arrivals or departures', () => {
     some((calendar) =>
       calendar.some(
         ({ availability, closedToArrival, closedToDeparture, start }) =>

@@ -15,7 +15,7 @@ it('answers in JSON that only its reader may keep', async () => {
   expect(await answer.json()).toEqual({ n: 1 });
 });
 
-it('answers in JSON that nobody keeps', async () => {
+it('answers in JSON that is not cached', async () => {
   const answer = noStoreAnswer({ n: 1 });
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -3,7 +3,7 @@ import { newNonce, pagePolicy } from './page-policy';
 
 const PAGE = { nonce: 'bm9uY2U=', isDev: false, isEncrypted: true, mapStyleUrl: null, photoHosts: null };
 
-/** Of a policy: directive → sources. */
+/** Parses a policy into directive → sources. */
 const directives = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy.split('; ').map((directive) => {

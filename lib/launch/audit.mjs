@@ -3,7 +3,7 @@ import { npmPrints } from './child.mjs';
 const GRAVE = new Set(['high', 'critical']);
 
 /**
- * Asks the registry what it knows of holes in the packages of the lock file (`npm audit`).
+ * Lists the known vulnerabilities of the packages in the lock file (`npm audit`).
  * @param {readonly string[]} [options] of npm
  * @returns {Promise<{ holes: string[] } | { unanswered: string }>} a line for each advisory that is high or critical,
  *   or why there is no answer: not every registry has one
@@ -21,7 +21,7 @@ export async function auditPackages(options = []) {
   if (!vulnerabilities) return { unanswered: message ?? 'npm audit printed no report' };
   return {
     holes: Object.values(vulnerabilities)
-      // A name in `via` is a package that needs a vulnerable one, which is listed itself.
+      // A text in `via` names a vulnerable dependency, which has an entry of its own.
       .flatMap(({ via }) => via.filter((cause) => typeof cause === 'object'))
       .filter(({ severity }) => GRAVE.has(severity))
       .map(({ name, range, severity, title, url }) => `${name} ${range}: ${severity}: ${title} (${url})`),

@@ -26,7 +26,7 @@ export const NODE_OPTIONS = ['--max-semi-space-size=64', '--initial-old-space-si
 /** Node's arguments that serve it. */
 export const SERVE = [...NODE_OPTIONS, SERVER];
 
-/** Builds the dashboard when its sources are others than at the last build, with everything in `public` beside it. */
+/** Builds the dashboard when its sources changed since the last build, and copies `public` beside it. */
 export async function ensureBuilt() {
   await whenChanged({
     inputs: [
@@ -44,7 +44,7 @@ export async function ensureBuilt() {
       await complete();
     },
   });
-  // The map is cut and pictures are exchanged without a build: a copy made with the last one may be stale.
+  // The basemap and the pictures change without a build, so that their copy may be stale.
   await whenChanged({
     inputs: ['public', '.next/BUILD_ID'],
     mark: `${STANDALONE}/.staygrid-public`,
@@ -59,10 +59,10 @@ export async function ensureBuilt() {
 
 const at = (/** @type {string} */ file) => path.join(ROOT, STANDALONE, file);
 
-/** Next leaves out what a CDN may serve, and brings the .env of the machine it builds on, where secrets may be. */
+/** Next's standalone folder lacks the static files, and contains the build machine's .env, which may hold secrets. */
 async function complete() {
   await cp(path.join(ROOT, '.next/static'), at('.next/static'), { recursive: true });
-  // Next's own, which is there.
+  // @next/env is part of the standalone folder.
   await bundle('lib/launch/deployed.mjs', SERVER, ['@next/env']);
   const { default: next } = await import(at('../../next.config.mjs'));
   for (const [file, program] of Object.entries(WORKERS)) {
@@ -71,7 +71,7 @@ async function complete() {
   for (const file of await readdir(at('.'))) if (file.startsWith('.env')) await rm(at(file));
 }
 
-/** Makes one file of a program, without packages that the folder has. */
+/** Bundles a program into one file; `external` packages are in the folder already. */
 async function bundle(
   /** @type {string} */ program,
   /** @type {string} */ outfile,

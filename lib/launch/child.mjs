@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-// What it makes of TypeScript would be kept in a folder for all users of the machine, where another one may have put
-// something else before.
+// tsx caches compiled code in a folder that all users of the machine share: another user could plant code there.
 process.env.TSX_DISABLE_CACHE = '1';
 
 /** Node's arguments that run a TypeScript file. */

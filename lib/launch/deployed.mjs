@@ -6,25 +6,25 @@ import { readEnv } from '../env';
 import { checked } from './checked.mjs';
 import { fail } from './say.mjs';
 
-// Next would read it later, when these have their defaults already.
+// Next reads .env later, after the defaults below are set.
 dotenv.loadEnvConfig(fileURLToPath(new URL('.', import.meta.url)), false, { info: () => {}, error: console.error });
 
-// Before Next sees them: it takes a port that is no number for none, and stumbles over one that is too high.
+// Checked before Next starts: it ignores a port that is not a number, and crashes on one that is too high.
 const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = checked(readEnv);
 await requireAddress(host);
 
 Object.assign(process.env, {
-  // Next's server knows the address under another name, and listens everywhere when it has none.
+  // Next reads the address from HOSTNAME, and listens everywhere without it.
   HOSTNAME: host,
   PORT: String(port),
-  // It also moves into its own folder, which the next version replaces: files are where they were meant from here.
+  // Next changes to its own folder, which an upgrade replaces: relative paths are resolved before that.
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   SERVICE_DATABASE_URL: serviceDatabaseUrl,
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-// Longer than a reverse proxy keeps an unused connection (60 s in nginx), or it sends a request into one just closed.
+// Longer than a reverse proxy's idle timeout (60 s in nginx): otherwise it reuses a connection that was just closed.
 process.env.KEEP_ALIVE_TIMEOUT ||= '75000';
 
 await import(new URL('server.js', import.meta.url).href);

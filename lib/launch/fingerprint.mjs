@@ -8,7 +8,7 @@ import { ROOT } from './child.mjs';
  * @param {object} work
  * @param {string[]} work.inputs files and folders, from the project's folder
  * @param {string} work.mark the file that remembers
- * @param {string} [work.salt] what else the result depends on
+ * @param {string} [work.salt] further inputs, as text
  * @param {() => Promise<unknown>} work.make rejects when it failed
  * @returns {Promise<boolean>} whether there was anything to do
  */

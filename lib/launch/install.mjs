@@ -4,13 +4,13 @@ import { npm, ROOT } from './child.mjs';
 import { whenChanged } from './fingerprint.mjs';
 import { fail, say } from './say.mjs';
 
-/** All that the project is made of, there and able to run. */
+/** Installs and compiles the dependencies where needed. */
 export async function ensureInstalled() {
   await ensurePackages();
   await ensureCompiled();
 }
 
-/** Fetches the dependencies when the lock file or the platform is another than last time: enough to read the sources. */
+/** Installs the dependencies without their scripts when the lock file or the platform changed. */
 export async function ensurePackages() {
   await requireNode();
   await whenChanged({
@@ -25,7 +25,7 @@ export async function ensurePackages() {
   });
 }
 
-/** Lets the dependencies finish what they are made of, when they or Node's binary interface are others than last time. */
+/** Runs the dependencies' install scripts when the lock file, the platform or Node's binary interface changed. */
 export async function ensureCompiled() {
   await whenChanged({
     inputs: ['package-lock.json'],

@@ -10,9 +10,9 @@ import { ensureInstalled } from './install.mjs';
 import { fail, say } from './say.mjs';
 import { requireSoundFiles } from './sound-files.mjs';
 
-/** The time that each process needs beyond that of the answers under way. */
+/** Extra time for each process to stop, beyond that of the answers under way. */
 const STOP_MARGIN_MS = 2000;
-/** A terminal passes Ctrl-C on to everybody, and npm once more to us. */
+/** A terminal sends Ctrl-C to the whole group, and npm sends it to us a second time. */
 const SAME_SIGNAL_MS = 500;
 /** How often the launcher looks whether npm is still there. */
 const PARENT_CHECK_MS = 500;
@@ -34,7 +34,7 @@ const running = new Map();
 let stopping = false;
 let askedAt = 0;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, askedToStop);
-// npm passes SIGTERM on to its shell alone, which ends without a word to its own child.
+// npm forwards SIGTERM to its shell alone, which exits without signalling its child.
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
     if (process.ppid !== parent) void stop(0);
@@ -52,7 +52,7 @@ if (env.serviceOn) {
     environmentOfTheService(process.env),
   );
   const seeded = answers(`http://${reachable(env.serviceHost)}:${env.servicePort}/health`);
-  // The first time there is nothing to connect to before the demo portfolio is there.
+  // The dashboard needs the demo token, which the first start writes once the portfolio is seeded.
   if (!existsSync(path.join(env.dataDir, 'demo-token'))) await seeded;
   listening.push(seeded);
 }
@@ -90,7 +90,7 @@ function launch(name, args, variables = process.env) {
   });
 }
 
-/** Asked once we stop well, asked again at once. */
+/** The first signal stops gracefully, a second one kills. */
 function askedToStop() {
   if (!stopping) {
     askedAt = Date.now();
@@ -119,7 +119,7 @@ async function stopped(/** @type {import('node:child_process').ChildProcess | un
   child.kill('SIGKILL');
 }
 
-/** The address of a host one can connect to: a server that listens everywhere is also at home. */
+/** The address to connect to: a server on the wildcard address also answers on loopback. */
 function reachable(/** @type {string} */ host) {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
@@ -137,7 +137,7 @@ async function answers(/** @type {string} */ url) {
   }
 }
 
-/** Asked before anything is built, so that a second start says at once what is in its way. */
+/** Runs before the build, so that a second start names the port conflict at once. */
 async function requireFreePort(/** @type {string} */ name, /** @type {string} */ host, /** @type {number} */ port) {
   const server = net.createServer();
   const error = await new Promise((resolve) => {

@@ -272,7 +272,7 @@ describe('restoring', () => {
     await expect(restore(places, dataDir, always)).rejects.toThrow('is a folder: name the file');
   });
 
-  test('is refused while the app has a database open, and when somebody says no', async () => {
+  test('is refused while the app has a database open, and when the question is answered with no', async () => {
     await backUp(places, archive);
     const before = pairs();
     await expect(restore(places, archive, always)).rejects.toThrow('The app runs');

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Env } from '@/lib/env';
 
-/** A file that a backup keeps. */
+/** A file that belongs in a backup. */
 export interface DataFile {
-  /** In the archive. */
+  /** Its name in the archive. */
   name: string;
   kind: 'database' | 'secret';
   path: string;
-  /** For people. */
+  /** A description for messages. */
   what: string;
 }
 
@@ -19,7 +19,7 @@ export interface ServerDatabase {
 
 export type DataLocation = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
-/** Everything of an installation that `npm start` cannot make anew. */
+/** The data of an installation that `npm start` cannot recreate. */
 export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: DataLocation): {
   files: DataFile[];
   servers: ServerDatabase[];

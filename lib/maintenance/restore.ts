@@ -13,8 +13,8 @@ export interface Restored extends Contents {
 
 /**
  * Replaces the databases and secrets by those of a backup, and keeps the old ones beside them. The whole archive is
- * contents before anything changes; a step that fails undoes those before it. Everybody has to sign in again.
- * @param confirm called when all is contents; false leaves everything as it is
+ * read before anything changes; a failed step undoes the earlier ones. All users have to sign in again.
+ * @param confirm called once the archive is read; false leaves everything as it is
  * @throws MaintenanceError, or the reason of the signal; everything is as it was then
  */
 export async function restore(

@@ -28,7 +28,7 @@ const range = (start: number, end: number, price: number): CalendarRange => ({
   closedToDeparture: true,
 });
 
-/** What a crawl writes; both engines pass it. */
+/** The writes of a crawl, run on both engines. */
 export function crawlSuite(newDatabase: NewDatabase): void {
   describe('keeping what a crawl brings', () => {
     let mirror: Mirror;

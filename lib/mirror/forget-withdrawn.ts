@@ -3,8 +3,8 @@ import type { Writing } from './connections';
 import type { Mirror } from './mirror';
 
 /**
- * Of a connection's withdrawn homes so many are kept, those that were withdrawn last: links go on to lead to them. A
- * service whose ids are all new in each crawl would fill the disk otherwise.
+ * The most withdrawn homes that a connection keeps, the latest first, so that links to them still work. Without a limit,
+ * a service with new ids in each crawl would fill the disk.
  */
 export const MOST_WITHDRAWN = 10_000;
 

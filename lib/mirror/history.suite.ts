@@ -18,7 +18,7 @@ import { saveProperties } from './save-properties';
 const [{ occupancy: _, ...FACTS }] = fc.sample(rowWithId('home'), { numRuns: 1, seed: 1 }) as [PropertyRow];
 const WINDOW = 40;
 
-/** What the mirror keeps of the past; both engines pass it. */
+/** The mirror's history, run on both engines. */
 export function historySuite(newDatabase: NewDatabase): void {
   describe('the history', () => {
     let mirror: Mirror;

@@ -8,7 +8,7 @@ import { openDatabaseSuite } from './open-database.suite';
 
 onEachEngine('opening', [openDatabaseSuite]);
 
-it('files that are made are for their owner alone, whoever may look into the folder', async () => {
+it('new files are readable by their owner alone, even in a shared folder', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-modes-'));
   chmodSync(folder, 0o755);
   const db = await openDatabase(path.join(folder, 'staygrid.db'));
@@ -22,7 +22,7 @@ it('files that are made are for their owner alone, whoever may look into the fol
   rmSync(folder, { recursive: true });
 });
 
-it('what belongs to somebody else is told so, be it the file or the folder', async () => {
+it('a file or folder of another user is named as such', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-owners-'));
   const file = path.join(folder, 'staygrid.db');
   await (await openDatabase(file)).destroy();
@@ -33,7 +33,7 @@ it('what belongs to somebody else is told so, be it the file or the folder', asy
   rmSync(folder, { recursive: true });
 });
 
-/** Root may open anything, and whoever else these checks run as whatever is theirs: neither may meanwhile. */
+/** Simulates a refusal: root may open every file, and other users their own. */
 async function asNobody(place: string, check: () => Promise<void>): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   chmodSync(place, 0);

@@ -28,7 +28,7 @@ function watchReading() {
   return { read, put };
 }
 
-/** What is held of several connections in memory; both engines pass it. */
+/** The columns of several connections in memory, run on both engines. */
 export function portfoliosSuite(newDatabase: NewDatabase): void {
   describe('portfolios in memory', () => {
     let mirror: Mirror;

@@ -60,7 +60,7 @@ export function syncStateSuite(newDatabase: NewDatabase): void {
       expect(await getLease(mirror, 'given back')).toEqual({ holder: 'two', expiresAt: 61 });
     });
 
-    it('keeps nothing of a transaction whose instance has lost the lease, and lets nobody take it before the end', async () => {
+    it('rolls back a transaction whose instance has lost the lease, and grants no lease during a transaction', async () => {
       const connection = await connect(mirror, 'fenced');
       await acquireLease(mirror, connection, 'one', 0, 60);
       const late: Promise<boolean>[] = [];

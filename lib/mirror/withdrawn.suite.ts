@@ -178,7 +178,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       await Promise.all([second.close(), ofThird.close()]);
     });
 
-    it('take stays whatever is read at the same time, and whoever asks', async () => {
+    it('accept stays during concurrent reads and from every instance', async () => {
       const connection = await newConnection();
       const all = Array.from({ length: 120 }, (_, n) => home(`p${100 + n}`));
       await crawled(connection, 1, all);
@@ -224,7 +224,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       expect(countBits(portfolio.taking(stay, today, portfolio.live))).toBe(120);
     });
 
-    it('are gone also where nobody saw them withdrawn before they were deleted', async () => {
+    it('are gone also in instances that never saw them withdrawn', async () => {
       const connection = await newConnection();
       const rows = Array.from({ length: 300 }, (_, n) => home(`p${100 + n}`));
       await crawled(connection, 1, rows);

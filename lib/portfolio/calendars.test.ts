@@ -76,7 +76,7 @@ describe('calendars', () => {
     expect([items.map(({ id }) => id), missing]).toEqual([['a'], ['b', 'c', 'nobody']]);
   });
 
-  it('are wanted by whoever asks for them, unless the request is refused', async () => {
+  it('are marked as wanted by each request, unless it is refused', async () => {
     const portfolio = await portfolioWithCalendars();
     const wanted: (readonly string[])[] = [];
     const want = (ids: readonly string[]) => void wanted.push(ids);

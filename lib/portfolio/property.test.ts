@@ -52,7 +52,7 @@ describe('a property', () => {
     ]);
   });
 
-  it('is not found under an id that nobody has, nor under one of another account', async () => {
+  it('is not found under an unknown id or an id of another account', async () => {
     const [mine, other] = [await newPortfolio(), await newPortfolio()];
     await keepProperties(other, [sampleProperty({ id: 'theirs' })], 1000);
     for (const id of ['theirs', 'nobody', 'a\0b']) {

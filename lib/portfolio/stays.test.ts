@@ -262,7 +262,7 @@ describe('a quote', () => {
       'Check-out on 2030-04-01 is beyond the calendar: the last possible one is 2030-03-02.',
     ],
     ['checkIn=2027-04-10&checkOut=2040-12-17', '5000 nights are more than the 1097 that calendars cover.'],
-  ])('is made for a stay that nobody could sell too, and says so: %s', async (text, sentence) => {
+  ])('is made for an unsellable stay too, and says so: %s', async (text, sentence) => {
     const { quote } = await quoteProperty(await portfolioOfFour(), 'a', query(text));
     expect(quote.verdict.valid).toBe(false);
     expect(quote.verdict.violations[0]?.message).toBe(sentence);
@@ -300,7 +300,7 @@ describe('a quote', () => {
     await expect(quoteProperty(await portfolioOfFour(), 'a', query(text))).rejects.toThrow(sentence);
   });
 
-  it('is not made for a home that nobody has', async () => {
+  it('is not made for an unknown home', async () => {
     await expect(quoteProperty(await newPortfolio(), 'x', query(STAY))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -20,7 +20,7 @@ export function refreshSuite(newDatabase: NewDatabase): void {
         timeZone: 'UTC',
       });
 
-    it('fetches the calendars that somebody looks at once they are a few minutes old', async () => {
+    it('fetches the calendars on a screen once they are a few minutes old', async () => {
       const refresher = refresherOf(here.mirror);
       await here.clock.sleep(-10 * 60_000);
       await here.run();
@@ -35,7 +35,7 @@ export function refreshSuite(newDatabase: NewDatabase): void {
       await here.expectWhole();
     });
 
-    it('leaves calendars that somebody looks at as they are where the disk has little room left', async () => {
+    it('does not refresh the calendars on a screen while the disk is nearly full', async () => {
       await here.clock.sleep(-10 * 60_000);
       await here.run();
       here.service.calendars.set('home-00004', calendar(TODAY, 5));

@@ -33,7 +33,7 @@ describe('a crawl under way', () => {
     });
   });
 
-  test('does not guess what nobody knows', () => {
+  test('leaves an unknown total null, and counts no more done than the total', () => {
     const run = openRun(NOW, { properties: 100, propertiesTotal: null });
     expect(state({ runs: [run], running: true, perSecond: 20 }).crawl).toMatchObject({
       properties: { done: 100, total: null },

@@ -2,7 +2,7 @@ import { InMemorySpanExporter, NodeTracerProvider, type ReadableSpan } from '@op
 import { expect, it } from 'vitest';
 import { WithoutQueries } from './start-tracing';
 
-it('sends what was asked for to nobody, and the path with everything else', async () => {
+it('sends the path of a request, never its query', async () => {
   const exporter = new InMemorySpanExporter();
   const processor = new WithoutQueries(exporter);
   const tracer = new NodeTracerProvider({ spanProcessors: [processor] }).getTracer('test');

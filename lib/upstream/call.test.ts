@@ -96,7 +96,7 @@ describe('after a transient fault', () => {
     expect(error.message).toContain('did not answer within 0.06 s');
   });
 
-  it('says that nobody listens', async () => {
+  it('says that no server listens', async () => {
     const server = await open(hang);
     await server.close();
     const error = await failure(ask(server));

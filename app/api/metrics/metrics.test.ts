@@ -52,7 +52,7 @@ test.each([undefined, 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN, `Be
   },
 );
 
-test('without a token nobody may read them, and there is nothing to guess', async () => {
+test('are not found while no token is configured', async () => {
   const current = env();
   const { metricsToken } = current;
   current.metricsToken = null;

@@ -7,7 +7,7 @@ import { type Backup, backUp } from '@/lib/maintenance/backup';
 import { MaintenanceError, serverAdvice } from '@/lib/maintenance/data-files';
 import { restore, stampOf } from '@/lib/maintenance/restore';
 
-/** Done; could not be done; was asked for wrongly. */
+/** 0 done, 1 failed, 2 wrong usage or configuration. */
 type ExitCode = 0 | 1 | 2;
 
 class UsageError extends Error {
@@ -88,7 +88,7 @@ async function agreed(contents: Contents): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: --yes replaces what is there.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const question = `The backup of ${contents.createdAt} is whole:\n${listed(contents)}\nReplace what is there? (yes/no) `;
-  // Ctrl-C and Ctrl-D end the conversation only, while it has the keyboard.
+  // While readline has the keyboard, Ctrl-C and Ctrl-D only close it.
   terminal.once('close', stop);
   try {
     const answer = await terminal.question(question, { signal: stopping.signal });
@@ -115,7 +115,7 @@ async function exitCode(): Promise<ExitCode> {
     await program().parseAsync();
     return 0;
   } catch (error) {
-    // Commander has told what is wrong; its help ends this way too.
+    // Commander has printed the error; --help ends with a CommanderError, too.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof EnvError || error instanceof UsageError) {
       console.error(error.message);

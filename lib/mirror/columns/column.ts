@@ -156,7 +156,7 @@ interface Holders {
 /** Sets of texts: for each text the slots that hold it. Of more kinds than there is room for the first are known. */
 export class SetColumn implements Column<readonly string[]> {
   readonly #holders = new Map<string, Holders>();
-  /** Of a kind that was refused once nobody knows all holders: none is taken in from then on, or it would be counted wrong. */
+  /** True once a value was refused. Later values are refused, too: their earlier holders may be missing. */
   #isFull = false;
   #words = 0;
 

@@ -22,7 +22,7 @@ const SORTS: Sort[] = SORT_NAMES.flatMap((by) => [
 ]);
 
 const id = fc.constantFrom('a', 'B', 'c-1', 'c_2', 'D', 'e', 'F', 'g');
-/** What happens to a home; the terms and calendars are those of a case for stays, by number. */
+/** The events of a home; terms and calendars are numbered cases for stays. */
 const step = fc.tuple(
   fc.constantFrom('put', 'put', 'calendar', 'calendar', 'remove', 'remove', 'look'),
   id.chain(rowWithId),
@@ -51,7 +51,7 @@ const answerTo = (columns: PortfolioColumns, stay: Stay, today: Day) =>
     }),
   );
 
-/** What a map shows of each home. */
+/** The map's fields of each home. */
 const placesOf = (columns: PortfolioColumns) =>
   Array.from(slotsOf(columns.live), (slot) => {
     const { numbers, categories } = columns;
@@ -97,7 +97,7 @@ describe('slots that are used again', () => {
               expect(idsInOrder(columns, sort)).toEqual(
                 searchRows([...rows.values()], NO_FILTER, sort).map((r) => r.id),
               );
-              // What is judged now is remembered.
+              // This judgement is cached.
               for (const stay of asked) await answerTo(columns, stay, today);
             }
           }

@@ -27,7 +27,7 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 const SECONDS = 1000;
 const DAY = 86_400 * SECONDS;
 
-/** What the texts of a CSV file say, read back by the kind of their column. */
+/** Reads the texts of a CSV file back by the kind of their column. */
 const CSV_VALUES: { [K in Cell['kind']]: (text: string) => unknown } = {
   text: (text) =>
     text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').replace(/(^\s+|[;\t\r\n][\s"]*)'(?=[=+\-@＝＋－＠])/g, '$1'),
@@ -45,7 +45,7 @@ const XLSX_VALUES: Partial<Record<Cell['kind'], (value: unknown) => unknown>> = 
   instant: (value) => Math.round((value as Date).getTime()) / SECONDS,
 };
 
-/** What a file should hold of a home: an empty text cannot be told from none. */
+/** The expected row of a home: a file cannot tell an empty text from a missing one. */
 const expectedOf = (details: PropertyBasicInfo, occupancy: number | null) =>
   COLUMN_NAMES.map((name) => {
     const { kind, value } = COLUMNS[name].cell({ row: { ...factsOf(details), occupancy }, details });

@@ -17,7 +17,7 @@ import { publishedProperties } from '@/lib/service/store/publication';
 import type { Database } from '@/lib/service/store/schema';
 import { createToken } from '@/lib/service/store/tokens';
 
-// What only real processes can show.
+// These tests need real processes.
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Enough for an import to be caught in the middle. */

@@ -127,7 +127,7 @@ describe('accounts and tokens', () => {
     expect((await run('account', 'list')).out).toMatch(/^acme +active +0 +0/m);
   });
 
-  it('are kept where nobody else may look', async () => {
+  it('are kept in files that only their owner may read', async () => {
     await run('account', 'create', 'acme');
     const folder = variables.DATA_DIR ?? '';
     expect(statSync(folder).mode & 0o777).toBe(0o700);

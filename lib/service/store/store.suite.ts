@@ -11,7 +11,7 @@ import { Refusal } from './refusal';
 import type { Database } from './schema';
 import { callerFinder, createToken, listTokens, revokeToken } from './tokens';
 
-/** What both engines promise. `makeUrl` gives the URL of a fresh, empty database each time it is called. */
+/** The store's promises, run on both engines. `makeUrl` gives the URL of a fresh, empty database each time it is called. */
 export function storeSuite(makeUrl: () => Promise<string>): void {
   const upsert = { replace: false, seeding: null };
   let url: string;

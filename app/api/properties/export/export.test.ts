@@ -57,7 +57,7 @@ describe('the export of the API', () => {
     expect(await answer.text()).toBe('Id\r\nc\r\nb\r\na\r\n');
   });
 
-  it('is recorded with who took it; in the open demo, where that is nobody, it is not', async () => {
+  it('is recorded with its user; in the open demo, which has no users, it is not', async () => {
     const exports = async () =>
       (await auditPage(await currentMirror(), new URLSearchParams())).items.filter(
         ({ action }) => action === 'exported',
