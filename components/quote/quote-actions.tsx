@@ -7,7 +7,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/client/connection';
 import { usePageKeys } from '@/lib/client/page-keys';
-import { type QuoteChoice, quotePath } from '@/lib/client/quote';
+import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import { quoteText } from '@/lib/domain/quote/quote-text';
 import { useQuoteFormats } from './quote-view';

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { faultNotice } from '@/lib/client/fault-text';
-import { quoteQuery, useQuoteChoice } from '@/lib/client/quote';
+import { quoteQuery } from '@/lib/client/quote';
+import { useQuoteChoice } from '@/lib/client/quote-choice';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';

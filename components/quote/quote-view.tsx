@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
-import type { QuoteChoice } from '@/lib/client/quote';
+import type { QuoteChoice } from '@/lib/client/quote-choice';
 import { humanise } from '@/lib/contract/humanise';
 import type {
   Amount,

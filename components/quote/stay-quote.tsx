@@ -7,8 +7,9 @@ import { useLocale } from '@/components/ui/locale';
 import { WholeField } from '@/components/ui/whole-field';
 import { calendarQuery } from '@/lib/client/calendars';
 import { useStayQuote } from '@/lib/client/quote';
-import { useStayDays, useWrittenDays } from '@/lib/client/stay-fields';
+import { useStayDays } from '@/lib/client/stay-days';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
+import { useWrittenDays } from '@/lib/client/written-days';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import { QuotePanel } from './quote-panel';
 

@@ -5,7 +5,7 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
-import { type QuoteChoice, quotePath } from '@/lib/client/quote';
+import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
 import { areaIn } from '@/lib/domain/area';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';

@@ -7,8 +7,8 @@ import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { WholeField } from '@/components/ui/whole-field';
 import { usePageKeys } from '@/lib/client/page-keys';
-import { useWrittenDays } from '@/lib/client/stay-fields';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
+import { useWrittenDays } from '@/lib/client/written-days';
 import { MOST_GUESTS } from '@/lib/search/filters';
 
 const FLEX_OPTIONS = [0, 1, 3, 7, 14].map((days) => ({

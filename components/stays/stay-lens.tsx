@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { nightsText } from '@/lib/client/day-sentence';
-import { optionsText, useQuoteChoice } from '@/lib/client/quote';
+import { optionsText, useQuoteChoice } from '@/lib/client/quote-choice';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { Day } from '@/lib/domain/day';

@@ -6,8 +6,8 @@ import type { ReadDays } from '@/components/ui/date-field';
 import { useLocale } from '@/components/ui/locale';
 import { RangeMonth } from '@/components/ui/range-calendar';
 import { WholeField } from '@/components/ui/whole-field';
-import { useWrittenDays } from '@/lib/client/stay-fields';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
+import { useWrittenDays } from '@/lib/client/written-days';
 import type { Day } from '@/lib/domain/day';
 import { MOST_GUESTS } from '@/lib/search/filters';
 

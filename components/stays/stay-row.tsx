@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { quotePath, useQuoteChoice } from '@/lib/client/quote';
+import { quotePath, useQuoteChoice } from '@/lib/client/quote-choice';
 import { roomsText } from '@/lib/client/rooms';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { StayTotals } from '@/lib/contract/api/stay';

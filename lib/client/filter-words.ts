@@ -1,4 +1,4 @@
-import { humanise } from '@/lib/contract/humanise';
+import { humanise, optionText } from '@/lib/contract/humanise';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
 import type { Range } from '@/lib/search/codec';
@@ -88,9 +88,6 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
       return stayWords(filter, formats);
   }
 }
-
-/** An optional surcharge by its key: the second of a type has the same words. */
-export const optionText = (key: string): string => humanise(key.replace(/:\d+$/, ''));
 
 /** A rent in its currency, which is a filter of its own. */
 function rentWords({ price, currency }: Filter, { number, money }: WordFormats): FilterWords {

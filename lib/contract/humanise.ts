@@ -26,3 +26,6 @@ export function humanise(value: string): string {
   const [first = '', ...others] = words;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
 }
+
+/** An optional surcharge by its key: the second of a type has the same words. */
+export const optionText = (key: string): string => humanise(key.replace(/:\d+$/, ''));

@@ -1,23 +1,11 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { ArrivalsAnswer } from '@/lib/contract/api/calendars';
 import { type Day, formatDay } from '@/lib/domain/day';
-import { horizonFrom } from '@/lib/domain/interval';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
-import { useToday } from './today';
-
-/** The days that a stay's fields take, and their reader of written dates, which loads with the first text. */
-export function useWrittenDays(locale: string) {
-  const today = useToday();
-  const read = useCallback(
-    async (text: string) => (await import('@/lib/search/written-stay')).writtenDays(text, today, locale),
-    [today, locale],
-  );
-  return { read, within: horizonFrom(today) };
-}
 
 /** When a stay at a home can begin in a month, and how long it may be: `GET /api/properties/{id}/stays`. */
 const arrivalsQuery = (id: string, month: string, guests: number | null) => {

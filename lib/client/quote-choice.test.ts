@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsFault } from './quote';
+import { monthsFault } from './quote-choice';
 
 describe('the months of a quote', () => {
   it('are reported if the address names an unknown setting', () => {
