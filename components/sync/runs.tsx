@@ -1,7 +1,9 @@
 'use client';
 
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
+import { changesPath } from '@/lib/client/changes';
 import { useMay } from '@/lib/client/may';
 import type { PastCrawl } from '@/lib/domain/sync-state';
 import { Clock, useNow } from './now';
@@ -52,7 +54,6 @@ const TONES: Readonly<Record<PastCrawl['outcome'], string>> = {
 };
 
 function RunTable({ runs }: { runs: readonly ShownRun[] }) {
-  const { number } = useFormats();
   return (
     <div className={`${CARD} overflow-hidden max-lg:hidden`}>
       <table aria-labelledby="runs" className="w-full">
@@ -82,7 +83,7 @@ function RunTable({ runs }: { runs: readonly ShownRun[] }) {
               </td>
               {COUNTS.map(({ key }) => (
                 <td key={key} className={`px-3 py-2 text-end last:pe-4 ${run[key] === 0 ? 'text-muted' : ''}`}>
-                  {number(run[key])}
+                  <Count run={run} of={key} />
                 </td>
               ))}
             </tr>
@@ -90,6 +91,25 @@ function RunTable({ runs }: { runs: readonly ShownRun[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The kinds of changes that a count leads to. */
+const KIND_OF: Readonly<Partial<Record<keyof PastCrawl, string>>> = {
+  added: 'new',
+  changed: 'all',
+  withdrawn: 'withdrawn',
+};
+
+/** A count of a crawl; the changed homes stand behind it. */
+function Count({ run, of }: { run: ShownRun; of: (typeof COUNTS)[number]['key'] }) {
+  const { number } = useFormats();
+  const kind = KIND_OF[of];
+  if (kind === undefined || run[of] === 0) return number(run[of]);
+  return (
+    <PageLink href={changesPath(run.startedAt - 1, run.finishedAt, kind)} className="underline hover:no-underline">
+      {number(run[of])}
+    </PageLink>
   );
 }
 

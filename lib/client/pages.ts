@@ -2,6 +2,7 @@ import {
   BedDouble,
   Building2,
   CalendarRange,
+  History,
   House,
   type LucideIcon,
   Plug,
@@ -66,6 +67,7 @@ export const PAGES: readonly Page[] = [
     jumpKey: 'i',
     permission: 'analyse',
   },
+  { href: '/changes', label: 'Changes', icon: History, words: 'history pickup news closed opened', jumpKey: 'h' },
   { href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
 ];
 

@@ -1,0 +1,75 @@
+'use client';
+
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
+import { Nothing } from '@/components/ui/section';
+import type { ChangesSummary } from '@/lib/contract/api/changes';
+import { parseDay } from '@/lib/domain/day';
+import { moneyText } from './words';
+
+interface ChangedGroupsProps {
+  by: 'area' | 'day';
+  groups: ChangesSummary['areas'];
+}
+
+const HEADS = ['Homes', 'Closed', 'Value closed', 'Opened', 'Value opened', 'Dearer', 'Cheaper'];
+
+/** The nights that closed, opened and changed their price, by the homes' area or by the day on which it was seen. */
+export function ChangedGroups({ by, groups }: ChangedGroupsProps) {
+  const formats = useFormats();
+  const { number, day } = formats;
+  if (groups.length === 0) return <Nothing>Nothing has changed.</Nothing>;
+  return (
+    <section
+      aria-label={by === 'area' ? 'Changes by area' : 'Changes by day'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1).
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-border"
+    >
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="border-b border-border text-xs text-muted">
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {by === 'area' ? 'Area' : 'Day'}
+            </th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className="px-3 py-2 text-end font-medium whitespace-nowrap">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-separator">
+          {groups.map(({ key, homes, closed, closedValue, opened, openedValue, dearer, cheaper }) => (
+            <tr key={key}>
+              <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
+                {by === 'day' ? (
+                  day(parseDay(key) ?? 0)
+                ) : key === '' ? (
+                  '–'
+                ) : (
+                  <PageLink href={`/properties?${new URLSearchParams({ q: key })}`} className="hover:underline">
+                    {key}
+                  </PageLink>
+                )}
+              </th>
+              {[
+                { head: 'homes', cell: number(homes) },
+                { head: 'closed', cell: number(closed) },
+                { head: 'closedValue', cell: moneyText(closedValue, formats) },
+                { head: 'opened', cell: number(opened) },
+                { head: 'openedValue', cell: moneyText(openedValue, formats) },
+                { head: 'dearer', cell: number(dearer) },
+                { head: 'cheaper', cell: number(cheaper) },
+              ].map(({ head, cell }) => (
+                <td key={head} className="px-3 py-2 text-end whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

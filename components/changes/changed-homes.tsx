@@ -1,0 +1,142 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { type Formats, useFormats } from '@/components/ui/formats';
+import { Moment } from '@/components/ui/moment';
+import { PageLink } from '@/components/ui/page-link';
+import { Nothing } from '@/components/ui/section';
+import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
+
+export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const KIND_LABELS: Readonly<Record<Kind, string>> = {
+  all: 'All changes',
+  nights: 'Nights closed or opened',
+  prices: 'Prices',
+  new: 'New homes',
+  withdrawn: 'Withdrawn or listed again',
+  terms: 'Terms',
+  texts: 'Texts',
+};
+
+const isOfKind: Readonly<Record<Kind, (home: ChangedHome) => boolean>> = {
+  all: () => true,
+  nights: ({ closed, opened }) => closed + opened > 0,
+  prices: ({ dearer, cheaper, types }) => dearer + cheaper > 0 || types.includes('price'),
+  new: ({ types }) => types.includes('new'),
+  withdrawn: ({ types }) => types.includes('withdrawn') || types.includes('relisted'),
+  terms: ({ terms }) => terms > 0,
+  texts: ({ texts }) => texts > 0,
+};
+
+/** Rows that come with one press. */
+const ROWS = 50;
+
+interface ChangedHomesProps {
+  summary: ChangesSummary;
+  kind: Kind;
+  onKind: (kind: Kind) => void;
+}
+
+/** The homes that changed, those with the most nights first; each row leads to its home. */
+export function ChangedHomes({ summary: { homes, total }, kind, onKind }: ChangedHomesProps) {
+  const { number } = useFormats();
+  const [most, setMost] = useState(ROWS);
+  const found = homes.filter(isOfKind[kind]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="flex items-center gap-2 text-xs text-muted">
+          Show
+          <select
+            value={kind}
+            onChange={(event) => onKind(KINDS.find((one) => one === event.target.value) ?? 'all')}
+            className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
+          >
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {KIND_LABELS[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {total.homes > homes.length && (
+          <p className="text-xs text-muted">
+            Of {number(total.homes)} homes, the {number(homes.length)} with the most nights are listed.
+          </p>
+        )}
+      </div>
+      {found.length === 0 ? (
+        <Nothing>No home has changes of this kind.</Nothing>
+      ) : (
+        <ul aria-label="Changed homes" className="divide-y divide-separator border-y border-separator">
+          {found.slice(0, most).map((home) => (
+            <HomeRow key={home.id} home={home} />
+          ))}
+        </ul>
+      )}
+      {found.length > most && (
+        <Button size="sm" variant="secondary" className="self-center" onPress={() => setMost(most + ROWS)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HomeRow({ home }: { home: ChangedHome }) {
+  const formats = useFormats();
+  const { id, name, city, area, closed, opened, closedValue, openedValue, currency, at } = home;
+  const value = (amount: string) => formats.amount(Number(amount).toFixed(0), currency);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <PageLink
+          href={`/properties/${encodeURIComponent(id)}#changes`}
+          className="block truncate font-medium hover:underline"
+        >
+          {name || id}
+        </PageLink>
+        <p className="truncate text-xs text-muted">
+          {[area, city].filter(Boolean).join(', ')} · <Moment at={Date.parse(at)} />
+        </p>
+      </div>
+      <p className="text-pretty">{movesOf(home, formats).join(' · ')}</p>
+      <div className="tabular-nums md:text-end">
+        {closed > 0 && (
+          <p className="font-semibold">
+            {nights(closed, formats)} closed, {value(closedValue)}
+          </p>
+        )}
+        {opened > 0 && (
+          <p>
+            {nights(opened, formats)} opened, {value(openedValue)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const nights = (count: number, { number }: Formats) => `${number(count)} ${count === 1 ? 'night' : 'nights'}`;
+
+/** The changes of a home but for its nights, in words. */
+function movesOf(home: ChangedHome, formats: Formats): string[] {
+  const { types, rent, dearer, cheaper, terms, texts, currency, closed, opened } = home;
+  const { number, money } = formats;
+  const fields = (count: number, of: string) => `${number(count)} ${count === 1 ? of : `${of}s`} changed`;
+  const moves = [
+    types.includes('new') && 'New home',
+    types.includes('withdrawn') && 'No longer listed',
+    types.includes('relisted') && 'Listed again',
+    rent && `Rent ${money(rent.was, currency)} → ${money(rent.now, currency)}`,
+    types.includes('price') && !rent && 'Discounts or surcharges changed',
+    dearer > 0 && `${nights(dearer, formats)} dearer`,
+    cheaper > 0 && `${nights(cheaper, formats)} cheaper`,
+    terms > 0 && fields(terms, 'term'),
+    texts > 0 && fields(texts, 'text'),
+  ].filter((move) => typeof move === 'string');
+  return moves.length === 0 && closed + opened === 0 ? ['Rules of its nights changed'] : moves;
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { parseAsIsoDateTime, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { Moment } from '@/components/ui/moment';
+import { Segmented } from '@/components/ui/segmented';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { changesQuery, lastVisit } from '@/lib/client/changes';
+import { faultOf, isLasting } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import type { ChangesSummary } from '@/lib/contract/api/changes';
+import { ChangedGroups } from './changed-groups';
+import { ChangedHomes, KINDS } from './changed-homes';
+import { moneyText } from './words';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PERIODS = {
+  visit: { label: 'Since my last visit', content: 'Last visit', days: 7 },
+  day: { label: 'Since yesterday', content: 'Yesterday', days: 1 },
+  week: { label: 'In a week', content: 'A week', days: 7 },
+  month: { label: 'In a month', content: 'A month', days: 30 },
+} as const;
+const PERIOD_NAMES = ['visit', 'day', 'week', 'month'] as const;
+const GROUPINGS = ['home', 'area', 'day'] as const;
+const LABELS: Readonly<Record<(typeof GROUPINGS)[number], string>> = { home: 'Home', area: 'Area', day: 'Day' };
+
+/** The nights, prices, terms and homes that changed since an instant. */
+export function ChangesPage() {
+  const isHydrated = useHydrated();
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4">
+      <h1 className="text-lg font-semibold">Changes</h1>
+      {isHydrated ? <Changes /> : <ChangesSkeleton />}
+    </div>
+  );
+}
+
+/** The last visit is known to the browser alone. */
+function Changes() {
+  const [opened] = useState(() => {
+    const at = Date.now();
+    return { at, before: lastVisit(at) };
+  });
+  const [period, setPeriod] = useQueryState('since', parseAsStringLiteral(PERIOD_NAMES).withDefault('visit'));
+  const [givenFrom, setFrom] = useQueryState('from', parseAsIsoDateTime);
+  const [givenTo, setTo] = useQueryState('to', parseAsIsoDateTime);
+  const sincePeriod = opened.at - PERIODS[period].days * DAY_MS;
+  const from = givenFrom?.getTime() ?? (period === 'visit' ? (opened.before ?? sincePeriod) : sincePeriod);
+  const to = givenFrom ? (givenTo?.getTime() ?? null) : null;
+  const asked = changesQuery(new Date(from).toISOString(), to === null ? null : new Date(to).toISOString());
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(asked);
+  const choose = (chosen: (typeof PERIOD_NAMES)[number]) => {
+    void setFrom(null);
+    void setTo(null);
+    void setPeriod(chosen);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Segmented
+          label="Since"
+          value={givenFrom ? '' : period}
+          onChange={(value) => choose(PERIOD_NAMES.find((name) => name === value) ?? 'visit')}
+          options={PERIOD_NAMES.map((name) => ({ value: name, ...PERIODS[name] }))}
+        />
+        <p className="text-xs text-muted">
+          From <Moment at={from} />
+          {to !== null && (
+            <>
+              {' '}
+              to <Moment at={to} />
+            </>
+          )}
+          {!givenFrom && period === 'visit' && opened.before === null && ' – this is your first visit'}
+        </p>
+      </div>
+      {error && !data ? (
+        <FaultNotice
+          {...faultText(faultOf(error))}
+          requestId={faultOf(error).requestId}
+          actionLabel="Try again"
+          onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
+          isPending={isFetching}
+        />
+      ) : (
+        data && (
+          <div className={`flex flex-col gap-8 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+            <Headline summary={data} />
+            <Lists summary={data} />
+          </div>
+        )
+      )}
+      {!data && !error && <ChangesSkeleton />}
+    </>
+  );
+}
+
+/** The nights that closed speak first: they may have been sold. */
+function Headline({ summary: { total, beginsLater } }: { summary: ChangesSummary }) {
+  const formats = useFormats();
+  const { number } = formats;
+  const { homes, closed, closedValue, opened, openedValue, dearer, cheaper } = total;
+  return (
+    <section aria-label="Figures" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
+          {closed === 0
+            ? 'No night was closed'
+            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${moneyText(closedValue, formats)}`}
+        </p>
+        <p className="max-w-prose text-muted">
+          {homes === 0
+            ? 'No home and no calendar has changed.'
+            : `${number(homes)} ${homes === 1 ? 'home has' : 'homes have'} changed. A closed night is not on sale any more; the data does not say why.`}
+          {beginsLater && ' The history begins later than this period.'}
+        </p>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure label="Nights opened" value={number(opened)} note={opened > 0 ? moneyText(openedValue, formats) : ''} />
+        <Figure label="Nights dearer" value={number(dearer)} />
+        <Figure label="Nights cheaper" value={number(cheaper)} />
+        <Figure label="Rents changed" value={number(total.rents)} />
+        <Figure label="New homes" value={number(total.new)} />
+        <Figure label="Withdrawn" value={number(total.withdrawn)} />
+        <Figure label="Listed again" value={number(total.relisted)} />
+        <Figure label="Terms changed" value={number(total.terms)} />
+        <Figure label="Texts changed" value={number(total.texts)} />
+      </dl>
+    </section>
+  );
+}
+
+const Figure = ({ label, value, note = '' }: { label: string; value: string; note?: string }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="text-lg font-semibold tabular-nums">
+      {value} {note && <span className="text-xs font-normal text-muted">{note}</span>}
+    </dd>
+  </div>
+);
+
+function Lists({ summary }: { summary: ChangesSummary }) {
+  const [by, setBy] = useQueryState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
+  const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented
+        label="Group by"
+        value={by}
+        onChange={(value) => void setBy(value)}
+        options={GROUPINGS.map((value) => ({ value, label: LABELS[value], content: LABELS[value] }))}
+      />
+      {by === 'home' ? (
+        <ChangedHomes summary={summary} kind={kind} onKind={(value) => void setKind(value)} />
+      ) : (
+        <ChangedGroups by={by} groups={by === 'area' ? summary.areas : summary.days} />
+      )}
+    </div>
+  );
+}
+
+const ChangesSkeleton = () => (
+  <div role="status" aria-label="The changes are being added up" className="flex flex-col gap-6">
+    <div className="h-16 max-w-xl animate-pulse rounded-lg bg-surface-tertiary" />
+    <div className="h-80 animate-pulse rounded-lg bg-surface-tertiary" />
+  </div>
+);

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ChangesSummary } from '@/lib/contract/api/changes';
+import { MIRROR } from './mirror-queries';
+import { getJson } from './request';
+
+/** The changes between two instants, added up; up to now where the later one is null: `GET /api/changes/summary`. */
+export function changesQuery(from: string, to: string | null) {
+  const query = new URLSearchParams({ from, ...(to && { to }) }).toString();
+  return queryOptions({
+    queryKey: [MIRROR, 'changes', query],
+    queryFn: ({ signal }) => getJson(`/api/changes/summary?${query}`, ChangesSummary, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const LAST = 'changesVisitedAt';
+const BEFORE = 'changesVisitedBefore';
+
+/**
+ * When the page was visited before this session, in milliseconds since 1970, and notes this visit. Null where it never
+ * was, or where the browser keeps nothing.
+ */
+export function lastVisit(now: number): number | null {
+  // A browser that blocks storage throws on each access.
+  try {
+    const before = sessionStorage.getItem(BEFORE) ?? localStorage.getItem(LAST) ?? '';
+    sessionStorage.setItem(BEFORE, before);
+    localStorage.setItem(LAST, String(now));
+    const at = Number(before);
+    return before !== '' && at > 0 && at <= now ? at : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address of the page for the changes that were seen from one instant up to another. */
+export const changesPath = (from: number, to: number | null, kind: string): string => {
+  const written = (at: number) => new Date(at).toISOString();
+  return `/changes?${new URLSearchParams({ from: written(from), ...(to !== null && { to: written(to) }), kind })}`;
+};
