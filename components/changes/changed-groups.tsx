@@ -5,19 +5,21 @@ import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { parseDay } from '@/lib/domain/day';
-import { moneyText } from './words';
+
+/** The amount in the chosen currency, in words. */
+export type MoneyText = (amounts: Readonly<Record<string, string>>) => string;
 
 interface ChangedGroupsProps {
   by: 'area' | 'day';
   groups: ChangesSummary['areas'];
+  money: MoneyText;
 }
 
 const HEADS = ['Homes', 'Closed', 'Value closed', 'Opened', 'Value opened', 'Dearer', 'Cheaper'];
 
 /** The nights that closed, opened and changed their price, by the homes' area or by the day on which it was seen. */
-export function ChangedGroups({ by, groups }: ChangedGroupsProps) {
-  const formats = useFormats();
-  const { number, day } = formats;
+export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
+  const { number, day } = useFormats();
   if (groups.length === 0) return <Nothing>Nothing has changed.</Nothing>;
   return (
     <section
@@ -56,9 +58,9 @@ export function ChangedGroups({ by, groups }: ChangedGroupsProps) {
               {[
                 { head: 'homes', cell: number(homes) },
                 { head: 'closed', cell: number(closed) },
-                { head: 'closedValue', cell: moneyText(closedValue, formats) },
+                { head: 'closedValue', cell: money(closedValue) },
                 { head: 'opened', cell: number(opened) },
-                { head: 'openedValue', cell: moneyText(openedValue, formats) },
+                { head: 'openedValue', cell: money(openedValue) },
                 { head: 'dearer', cell: number(dearer) },
                 { head: 'cheaper', cell: number(cheaper) },
               ].map(({ head, cell }) => (

@@ -12,9 +12,8 @@ import { changesQuery, lastVisit } from '@/lib/client/changes';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
-import { ChangedGroups } from './changed-groups';
+import { ChangedGroups, type MoneyText } from './changed-groups';
 import { ChangedHomes, KINDS } from './changed-homes';
-import { moneyText } from './words';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PERIODS = {
@@ -88,8 +87,7 @@ function Changes() {
       ) : (
         data && (
           <div className={`flex flex-col gap-8 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-            <Headline summary={data} />
-            <Lists summary={data} />
+            <Summary summary={data} />
           </div>
         )
       )}
@@ -98,10 +96,42 @@ function Changes() {
   );
 }
 
+/** Amounts of several currencies are never added up: one of them is shown. */
+function Summary({ summary }: { summary: ChangesSummary }) {
+  const { amount } = useFormats();
+  const { closedValue, openedValue } = summary.total;
+  const currencies = [...new Set([...Object.keys(closedValue), ...Object.keys(openedValue)])].sort();
+  const [chosen, setCurrency] = useState<string | null>(null);
+  const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
+  const money: MoneyText = (amounts) => {
+    const value = currency === undefined ? undefined : amounts[currency];
+    return currency === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), currency);
+  };
+  return (
+    <>
+      <Headline summary={summary} money={money} />
+      {currencies.length > 1 && (
+        <label className="flex items-center gap-2 text-xs text-muted">
+          Money in
+          <select
+            value={currency}
+            onChange={(event) => setCurrency(event.target.value)}
+            className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
+          >
+            {currencies.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Lists summary={summary} money={money} />
+    </>
+  );
+}
+
 /** The nights that closed speak first: they may have been sold. */
-function Headline({ summary: { total, beginsLater } }: { summary: ChangesSummary }) {
-  const formats = useFormats();
-  const { number } = formats;
+function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
+  const { number } = useFormats();
   const { homes, closed, closedValue, opened, openedValue, dearer, cheaper } = total;
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
@@ -109,7 +139,7 @@ function Headline({ summary: { total, beginsLater } }: { summary: ChangesSummary
         <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
           {closed === 0
             ? 'No night was closed'
-            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${moneyText(closedValue, formats)}`}
+            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${money(closedValue)}`}
         </p>
         <p className="max-w-prose text-muted">
           {homes === 0
@@ -119,7 +149,7 @@ function Headline({ summary: { total, beginsLater } }: { summary: ChangesSummary
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure label="Nights opened" value={number(opened)} note={opened > 0 ? moneyText(openedValue, formats) : ''} />
+        <Figure label="Nights opened" value={number(opened)} note={opened > 0 ? money(openedValue) : ''} />
         <Figure label="Nights dearer" value={number(dearer)} />
         <Figure label="Nights cheaper" value={number(cheaper)} />
         <Figure label="Rents changed" value={number(total.rents)} />
@@ -142,7 +172,7 @@ const Figure = ({ label, value, note = '' }: { label: string; value: string; not
   </div>
 );
 
-function Lists({ summary }: { summary: ChangesSummary }) {
+function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }) {
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
   return (
@@ -156,7 +186,7 @@ function Lists({ summary }: { summary: ChangesSummary }) {
       {by === 'home' ? (
         <ChangedHomes summary={summary} kind={kind} onKind={(value) => void setKind(value)} />
       ) : (
-        <ChangedGroups by={by} groups={by === 'area' ? summary.areas : summary.days} />
+        <ChangedGroups by={by} groups={by === 'area' ? summary.areas : summary.days} money={money} />
       )}
     </div>
   );

@@ -87,7 +87,7 @@ function Navigation() {
                 href={href}
                 title={label}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
-                className="flex items-center rounded-md font-medium text-muted max-sm:h-11 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-2xs sm:h-8 sm:gap-1.5 sm:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground sm:aria-[current]:bg-surface-tertiary max-sm:aria-[current]:text-accent"
+                className="flex items-center rounded-md font-medium text-muted max-sm:h-11 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-2xs sm:h-8 sm:gap-1.5 sm:px-1.5 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground sm:aria-[current]:bg-surface-tertiary max-sm:aria-[current]:text-accent"
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 <span className="max-w-full truncate sm:max-[1359px]:sr-only">{label}</span>

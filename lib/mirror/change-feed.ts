@@ -41,7 +41,7 @@ export async function changesAfter(
     .where('connection_id', '=', connectionId)
     .where('sequence', '>', after)
     .orderBy('sequence')
-    .limit(types.size === 0 ? limit : Math.min(READ_AT_ONCE, limit * 8))
+    .limit(types.size === 0 ? limit : READ_AT_ONCE)
     .execute();
   if (rows.length === 0) await requireGiven(db, connectionId, after);
   const changes: FeedChange[] = [];

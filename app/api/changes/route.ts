@@ -21,8 +21,9 @@ export const GET = withAuth('browse', async ({ connection, query, request: { sig
     const left = until - Date.now();
     const atEnd = page.cursor === String(after);
     after = Number(page.cursor);
-    if (page.items.length > 0 || left <= 0 || signal.aborted || isStopping()) return noStoreAnswer(page);
+    if (page.items.length > 0 || signal.aborted || isStopping()) return noStoreAnswer(page);
     if (!atEnd) continue;
+    if (left <= 0) return noStoreAnswer(page);
     await (await currentSync(connection.id)).somethingNew(signal, Math.min(left, LOOK_EVERY_MS));
     await pause(Math.min(LEAST_GAP_MS, left));
   }
