@@ -13,6 +13,12 @@ test('the insights say what is lost, and each edit frees the nights that it prom
   await expect(page.getByRole('region', { name: 'Lost nights' }).getByRole('listitem').first()).toContainText(
     / frees [\d,]+ nights?, /,
   );
+  const whatIf = page.getByRole('region', { name: 'What if' });
+  await whatIf.getByRole('button', { name: 'Try it' }).click();
+  await expect(whatIf.getByRole('status')).toContainText(/^Frees [\d,]+ nights?/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'The lost nights as a file for CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/lost-nights.+\.csv$/);
   await page.getByRole('radio', { name: '365 nights' }).click({ force: true });
   await expect(page).toHaveURL(/days=365/);
   await expectNoBarrier(page);

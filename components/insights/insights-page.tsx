@@ -15,6 +15,7 @@ import { useSearch } from '@/lib/client/use-search';
 import { GROUPINGS, type InsightsAnswer } from '@/lib/contract/api/insights';
 import { GroupTable } from './group-table';
 import { LostNightsList } from './lost-nights-list';
+import { WhatIf } from './what-if';
 
 /** Charts are drawn by a library that no other page needs. */
 const DailyChart = dynamic(() => import('./daily-chart').then(({ DailyChart }) => DailyChart), {
@@ -85,6 +86,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
         <DailyChart daily={data.daily} />
       </Section>
       <LostNightsList search={search} days={days} total={data.total.lostNights} />
+      {data.total.homes > 0 && <WhatIf search={search} days={days} />}
       <Section id="by-group" title="By part of the portfolio">
         <GroupTable groups={data.groups} by={by} onBy={onBy} />
       </Section>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Grouping, InsightsAnswer, LostNightsAnswer } from '@/lib/contract/api/insights';
+import { type Grouping, InsightsAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
@@ -45,4 +45,21 @@ export function lostNightsQuery(search: Search, days: number, mendable: boolean)
 export function lostNightsFile(search: Search, days: number, mendable: boolean, format: 'csv' | 'xlsx'): string {
   const chosen: Record<string, string> = mendable ? { mendable: 'true' } : {};
   return `/api/insights/lost-nights/export?${parametersOf(search, { ...chosen, days: String(days), format })}`;
+}
+
+/** A rule for short gaps, as the form has it. */
+export interface TriedRule {
+  minNights: number;
+  gapsUnder: number;
+  minimumStay: boolean;
+}
+
+/** The effect of a rule on the homes that match: `GET /api/insights/what-if`. */
+export function whatIfQuery(search: Search, days: number, { minNights, gapsUnder, minimumStay }: TriedRule) {
+  const rule = { minNights: String(minNights), gapsUnder: String(gapsUnder), minimumStay: String(minimumStay) };
+  const query = parametersOf(search, { ...rule, days: String(days) }).toString();
+  return queryOptions({
+    queryKey: [MIRROR, 'what-if', query],
+    queryFn: ({ signal }) => getJson(`/api/insights/what-if?${query}`, WhatIfAnswer, signal),
+  });
 }

@@ -1,7 +1,8 @@
 import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
-import { horizonFrom } from '@/lib/domain/interval';
+import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightsAhead, nightsAhead } from '@/lib/domain/losses/nights-ahead';
+import { effectOf, type GapRule, type RuleEffect } from '@/lib/domain/losses/what-if';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Chunk } from './change-subscriber';
 import type { Mirror } from './mirror';
@@ -53,11 +54,37 @@ export async function changedNights(
 }
 
 async function nightsOf(
-  { db }: Mirror,
+  mirror: Mirror,
   connectionId: string,
   ids: readonly string[],
   today: Day,
 ): Promise<NightsAhead[]> {
+  const homes = await homesWithCalendars(mirror, connectionId, ids, today);
+  return homes.map(({ facts, calendar }) => nightsAhead(facts, calendar, today));
+}
+
+/** The effect of a rule on a home that has gaps for it. */
+export interface HomeEffect extends RuleEffect, Pick<PropertyFacts, 'id' | 'currency'> {}
+
+/** The effects of a rule on some homes; those without a gap for it are left out. */
+export async function effectsOf(
+  mirror: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  today: Day,
+  window: Interval,
+  rule: GapRule,
+): Promise<HomeEffect[]> {
+  const homes = await homesWithCalendars(mirror, connectionId, ids, today);
+  return homes
+    .map(({ facts, calendar }) => ({
+      ...effectOf(facts, calendar, horizonFrom(today), window, rule),
+      ...{ id: facts.id, currency: facts.currency },
+    }))
+    .filter(({ gaps }) => gaps > 0);
+}
+
+async function homesWithCalendars({ db }: Mirror, connectionId: string, ids: readonly string[], today: Day) {
   const rows = await db
     .selectFrom('properties')
     .innerJoin('calendars', (join) =>
@@ -70,7 +97,8 @@ async function nightsOf(
     .where('properties.id', 'in', [...ids])
     .execute();
   const horizon = horizonFrom(today);
-  return rows.map(({ facts, ranges }) =>
-    nightsAhead(JSON.parse(facts) as PropertyFacts, readCalendar(ranges, horizon), today),
-  );
+  return rows.map(({ facts, ranges }) => ({
+    facts: JSON.parse(facts) as PropertyFacts,
+    calendar: readCalendar(ranges, horizon),
+  }));
 }

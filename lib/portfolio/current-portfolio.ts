@@ -20,5 +20,6 @@ export async function currentPortfolio({
     today: dayAt(now, timeZone),
     ...{ timeZone, historyDays, reading },
     changedNights: (_mirror, ...asked) => nightsThread().changedNights(...asked),
+    effectsOf: (_mirror, ...asked) => nightsThread().effectsOf(...asked),
   };
 }

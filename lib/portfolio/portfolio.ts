@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import type { Mirror } from '@/lib/mirror/mirror';
-import type { changedNights } from '@/lib/mirror/nights-ahead';
+import type { changedNights, effectsOf } from '@/lib/mirror/nights-ahead';
 
 /** A connection's portfolio, its mirror, and the time of the question. */
 export interface Portfolio {
@@ -21,4 +21,6 @@ export interface Portfolio {
   reading?: StayReading;
   /** Reads the nights ahead of changed homes in another thread; without it this thread does. */
   changedNights?: typeof changedNights;
+  /** The same for the effects of a rule. */
+  effectsOf?: typeof effectsOf;
 }

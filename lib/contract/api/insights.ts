@@ -81,3 +81,28 @@ export const LostNightsAnswer = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type LostNightsAnswer = z.infer<typeof LostNightsAnswer>;
+
+const effect = {
+  /** Gaps that the rule touches, in so many homes. */
+  gaps: z.number(),
+  freedNights: z.number(),
+  closedNights: z.number(),
+};
+
+/** The answer of `GET /api/insights/what-if`: nothing is written anywhere. */
+export const WhatIfAnswer = z.object({
+  homes: z.number(),
+  ...effect,
+  freedValue: money,
+  closedValue: money,
+  /** The homes that gain most nights, ten at most. */
+  items: z.array(
+    z.object({
+      ...{ id: z.string(), code: z.string(), name: z.string(), currency: z.string() },
+      ...effect,
+      freedValue: z.string(),
+      closedValue: z.string(),
+    }),
+  ),
+});
+export type WhatIfAnswer = z.infer<typeof WhatIfAnswer>;

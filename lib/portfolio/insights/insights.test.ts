@@ -1,6 +1,6 @@
 import { parseCsvObjects } from 'hucre/csv';
 import { expect, it } from 'vitest';
-import { InsightsAnswer, LostNightsAnswer } from '@/lib/contract/api/insights';
+import { InsightsAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { InvalidCursorError } from '@/lib/mirror/find';
@@ -9,6 +9,7 @@ import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portf
 import { exportLostNights } from './export-lost-nights';
 import { showInsights } from './figures';
 import { listLostNights } from './lost-nights';
+import { tryRule } from './what-if';
 
 const newPortfolio = newPortfolios();
 const range = (start: number, end: number, availability: string, price = 100, minNights = 1) => ({
@@ -103,6 +104,22 @@ it('exports the rows of the list, with the same sums', async () => {
   expect(data[0]?.Remedy).toBe(
     'Minimum 10 → 4 nights for arrivals 2027-03-11 to 2027-03-14 frees 4 nights, 800.00 EUR',
   );
+});
+
+it('tries a rule on every gap, and says what it frees and closes', async () => {
+  const portfolio = await threeHomes();
+  const tried = async (rule: string) => WhatIfAnswer.parse(await tryRule(portfolio, new URLSearchParams(rule)));
+  expect(await tried('minNights=3&gapsUnder=5')).toMatchObject({
+    ...{ homes: 2, gaps: 2, freedNights: 7, freedValue: { EUR: '1100.00' }, closedNights: 0 },
+    items: [
+      { id: 'b', freedNights: 4, freedValue: '800.00' },
+      { id: 'a', freedNights: 3, freedValue: '300.00' },
+    ],
+  });
+  expect(await tried('minNights=60&gapsUnder=50&days=40')).toMatchObject({
+    ...{ homes: 3, closedNights: 40, closedValue: { EUR: '2000.00' }, freedNights: 0 },
+  });
+  await expect(tried('minNights=3')).rejects.toThrow('gapsUnder is missing');
 });
 
 it('refuses unknown parameters and a cursor of another question', async () => {

@@ -2,8 +2,10 @@
 import { parentPort } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
+import type { GapRule } from '@/lib/domain/losses/what-if';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { changedNights } from '@/lib/mirror/nights-ahead';
+import { changedNights, effectsOf } from '@/lib/mirror/nights-ahead';
 
 if (!parentPort) throw new Error('lib/portfolio/insights/worker.ts runs in a worker thread.');
 const port = parentPort;
@@ -11,6 +13,8 @@ const port = parentPort;
 const functions = {
   changedNights: async (connectionId: string, today: Day, after: number) =>
     changedNights(await currentMirror(), connectionId, today, after),
+  effectsOf: async (connectionId: string, ids: readonly string[], today: Day, window: Interval, rule: GapRule) =>
+    effectsOf(await currentMirror(), connectionId, ids, today, window, rule),
 };
 
 /** The functions that the dashboard calls here. */

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CalendarRange, expandDays, mergeDays } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import type { StayTerms } from '@/lib/domain/stays/stay';
+import { stayCase } from '@/lib/domain/stays/stays.arbitrary';
+import { validByDays } from '@/lib/domain/stays/stays.oracle';
+import { effectOf } from './what-if';
+
+const rules = fc.record({
+  minNights: fc.integer({ min: 1, max: 8 }),
+  gapsUnder: fc.integer({ min: 2, max: 25 }),
+  minimumStay: fc.boolean(),
+});
+
+test('the effect of a rule is that of trying every stay before and after it', () => {
+  fc.assert(
+    fc.property(stayCase(0), rules, fc.integer({ min: 5, max: 60 }), ({ terms, calendar, today }, rule, days) => {
+      const window = { start: today, end: today + days };
+      const effect = effectOf(terms, calendar, horizonFrom(today), window, rule);
+      const gaps = gapsByDays(calendar, today).filter(
+        (gap) => gap.length < rule.gapsUnder && (gap[0] as Day) < window.end,
+      );
+      const after = gaps.length === 0 ? ([terms, calendar] as const) : ruled(terms, calendar, gaps.flat(), rule);
+      const [was, is] = [sellable(terms, calendar, today), sellable(...after, today)];
+      const inWindow = Array.from({ length: days }, (_, i) => today + i);
+      const freed = inWindow.filter((night) => !was.has(night) && is.has(night));
+      const closed = inWindow.filter((night) => was.has(night) && !is.has(night));
+      const worth = (nights: readonly Day[]) =>
+        nights.reduce((sum, night) => sum + 10_000 * (termsOn(calendar, night)?.price ?? 0), 0);
+      expect(effect).toEqual({
+        ...{ gaps: gaps.length, freedNights: freed.length, freedValue: worth(freed) },
+        ...{ closedNights: closed.length, closedValue: worth(closed) },
+      });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const termsOn = (calendar: CalendarRange[], day: Day) => calendar.find(({ start, end }) => start <= day && day < end);
+const isForSale = (calendar: CalendarRange[], day: Day) => termsOn(calendar, day)?.availability === 'AVAILABLE';
+
+/** The nights for sale in a row from today on, up to a night that is known and not for sale. */
+function gapsByDays(calendar: CalendarRange[], today: Day): Day[][] {
+  const gaps: Day[][] = [];
+  let gap: Day[] = [];
+  for (let day = today; day <= (calendar.at(-1)?.end ?? today); day++) {
+    if (isForSale(calendar, day)) {
+      gap.push(day);
+      continue;
+    }
+    if (gap.length > 0 && termsOn(calendar, day)) gaps.push(gap);
+    gap = [];
+  }
+  return gaps;
+}
+
+function ruled(
+  terms: StayTerms,
+  calendar: CalendarRange[],
+  days: readonly Day[],
+  { minNights, minimumStay }: { minNights: number; minimumStay: boolean },
+): [StayTerms, CalendarRange[]] {
+  const all = { start: calendar[0]?.start ?? 0, end: calendar.at(-1)?.end ?? 0 };
+  const edited = expandDays(calendar, all).map((said, i) =>
+    said && days.includes(all.start + i) ? { ...said, minNights } : said,
+  );
+  const { value, unit } = terms.minimumStay;
+  const isLonger = (unit === 'NIGHT' && value > minNights) || (unit === 'MONTH' && value > 0);
+  const newTerms = minimumStay && isLonger ? { ...terms, minimumStay: { value: minNights, unit: 'NIGHT' } } : terms;
+  return [newTerms, mergeDays(all.start, edited)];
+}
+
+function sellable(terms: StayTerms, calendar: CalendarRange[], today: Day): Set<Day> {
+  const end = Math.max(today, calendar.at(-1)?.end ?? today);
+  const covered = new Set<Day>();
+  for (let checkIn = today; checkIn < end; checkIn++) {
+    for (let checkOut = checkIn + 1; checkOut <= end && isForSale(calendar, checkOut - 1); checkOut++) {
+      if (!validByDays(terms, calendar, { checkIn, checkOut, guests: null }, today)) continue;
+      for (let night = checkIn; night < checkOut; night++) covered.add(night);
+    }
+  }
+  return covered;
+}
