@@ -1,13 +1,14 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
+import { metrics } from '@/lib/telemetry/metrics';
+import { KIND, tracedPast } from '@/lib/telemetry/trace';
 import { migrate, needsMigration } from './migrate';
 import { postgresPool } from './postgres';
 import type { Tables } from './schema';
 import { requireSound } from './sound-file';
 import { inStorageTerms, telling } from './storage-fault';
-import { watchQueries } from './watch-queries';
 
 export type Database = Kysely<Tables>;
 
@@ -45,7 +46,7 @@ async function openSqlite(file: string): Promise<Database> {
   const database = telling(() => openFile(file));
   const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(database), log: watchQueries('sqlite') });
   try {
-    // Looked for first: what is up to date opens while others write, and on a full disk.
+    // An up-to-date database opens without a write: while others write, and on a full disk.
     if (await needsMigration(db)) await migrateFile(db, database);
     return db;
   } catch (error) {
@@ -76,7 +77,7 @@ function openFile(file: string): SqliteFile {
   }
 }
 
-/** Makes a file that is missing, for its owner alone: SQLite would let everybody read it. Its log is made like it. */
+/** Creates a missing file for its owner alone: SQLite would make it readable for all users. Its log gets the same mode. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -98,3 +99,21 @@ async function migrateFile(db: Database, database: SqliteFile): Promise<void> {
     database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   }
 }
+
+/** Metrics name the kind of a statement, without its values. */
+const VERBS = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback'] as const;
+
+/** Counts each statement to the database, and notes it where traces are taken: its text, never its values. */
+function watchQueries(system: 'sqlite' | 'postgresql'): (event: LogEvent) => void {
+  return ({ level, query: { sql }, queryDurationMillis: ms }) => {
+    const statement = VERBS.find((verb) => sql.startsWith(verb)) ?? 'other';
+    metrics.queries.observe({ statement, outcome: level === 'error' ? 'error' : 'ok' }, ms / 1000);
+    tracedPast(() => {
+      const text = sql.slice(0, LONGEST_TEXT);
+      const attributes = { 'db.system.name': system, 'db.operation.name': statement, 'db.query.text': text };
+      return { name: `${system} ${statement}`, kind: KIND.client, attributes };
+    }, ms);
+  };
+}
+
+const LONGEST_TEXT = 500;

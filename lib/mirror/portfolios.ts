@@ -1,11 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
-import { dayAt } from '@/lib/domain/day';
+import { type Day, dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
-import { withinReach } from './calendar-reach';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
@@ -213,3 +213,13 @@ async function catchUp(entry: Entry, { calendars = false, evenOld = false }: Nee
   if (calendars) await entry.calendars.catchUp(evenOld);
   return entry;
 }
+
+/** Twenty years: far more than any stay is asked for, however long what was read is kept. */
+const REACH = 20 * 366;
+
+/**
+ * The part of a calendar that a stay can be about. Services write 9999-12-31 where they mean for ever, and a calendar
+ * takes memory for each two months that it spans.
+ */
+export const withinReach = (calendar: Calendar, today: Day): Calendar =>
+  clip(calendar, { start: today - REACH, end: today + REACH });

@@ -1,5 +1,4 @@
 import { MORE_FIELDS } from '@/lib/contract/api/properties';
-import { shortKey, shortPath, shortValues } from './short-changes';
 
 /** Any value that JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -15,7 +14,7 @@ export interface FieldChange {
 /** The most fields of a home that one change lists. */
 const MOST_TOLD = 200;
 
-/** Elements of two lists that are compared one by one; longer ones are told as a whole, or it would take seconds. */
+/** The most elements of two lists that are compared one by one; longer lists would take seconds, and are told whole. */
 const MOST_COMPARED = 4000;
 
 /** The fields that identify an element of a list, in the order tried: lists are compared by them, not by position. */
@@ -23,8 +22,7 @@ const IDENTITIES = ['id', 'name', 'type', 'url', 'minExclusive'] as const;
 
 /**
  * The leaves that differ between two versions of a resource, in the order of the newer one's fields; where there are too
- * many, how many more there are comes last, which a page that begins with the newest shows first. What is long is cut, so
- * that the log of a home cannot outgrow the home.
+ * many, the last entry counts the others. Long values are cut, so that a home's log cannot outgrow the home.
  */
 export function fieldChanges(was: Json, now: Json): FieldChange[] {
   const told: FieldChange[] = [];
@@ -46,7 +44,7 @@ function compare(was: Json, now: Json, path: string, tell: Tell): void {
   else if (JSON.stringify(was) !== JSON.stringify(now)) tell(path, was, now);
 }
 
-/** A service may name a field as something that every object has. */
+/** A service may name a field like a property of Object.prototype. */
 const field = (of: { readonly [key: string]: Json }, key: string): Json =>
   Object.hasOwn(of, key) ? (of[key] ?? null) : null;
 
@@ -75,4 +73,43 @@ function isObject(value: Json): value is { readonly [key: string]: Json } {
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
+}
+
+// The lengths of a kept change, in characters.
+const LONGEST_KEY = 200;
+const LONGEST_PATH = 300;
+const LONGEST_VALUE = 2000;
+/** The common text that is shown before the difference. */
+const CONTEXT = 100;
+
+/** Drops lone surrogates, at the cut or from the service. */
+const cut = (text: string, longest: number): string =>
+  (text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : text).toWellFormed();
+
+/** Shortens the key of an element by itself, so that the rest of its path stays readable. */
+const shortKey = (key: string): string => cut(key, LONGEST_KEY);
+
+const shortPath = (path: string): string => cut(path, LONGEST_PATH);
+
+/** Two values that differ, each cut to the text around their first difference where it is long. */
+function shortValues(was: Json, now: Json): { was: Json; now: Json } {
+  const [before, after] = [textOf(was), textOf(now)];
+  if (before.length <= LONGEST_VALUE && after.length <= LONGEST_VALUE) return { was: whole(was), now: whole(now) };
+  const same = lengthOfCommonStart(before, after);
+  const from = same < LONGEST_VALUE / 2 ? 0 : same - CONTEXT;
+  const short = (value: Json, text: string) =>
+    text.length > LONGEST_VALUE
+      ? `${from > 0 ? '…' : ''}${cut(text.slice(from).replace(/^[\udc00-\udfff]/, ''), LONGEST_VALUE)}`
+      : whole(value);
+  return { was: short(was, before), now: short(now, after) };
+}
+
+const whole = (value: Json): Json => (typeof value === 'string' ? value.toWellFormed() : value);
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function lengthOfCommonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }

@@ -3,7 +3,6 @@ import { getRejections } from '@/lib/mirror/crawl';
 import { getLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getFreshness, getRuns, type Run } from '@/lib/mirror/runs';
-import { Meter } from './meter';
 import { RUNS_THAT_COUNT } from './schedule';
 import { pastCrawl, type StateFacts, stateOf } from './state';
 
@@ -92,5 +91,29 @@ export class SyncStatus {
 
   #measure({ progress }: Run, at: number): void {
     this.#meter.add(at, progress.properties + progress.calendars);
+  }
+}
+
+const WINDOW_MS = 20_000;
+/** The shortest time that gives a rate. */
+const LEAST_MS = 1000;
+
+/** The recent rate of a count. */
+export class Meter {
+  #samples: { at: number; count: number }[] = [];
+
+  add(at: number, count: number): void {
+    const last = this.#samples.at(-1);
+    // A falling count belongs to a new crawl.
+    if (last && count < last.count) this.#samples = [];
+    this.#samples.push({ at, count });
+    while (this.#samples.length > 2 && at - (this.#samples[1]?.at ?? at) >= WINDOW_MS) this.#samples.shift();
+  }
+
+  /** Null until there are enough samples. */
+  perSecond(): number | null {
+    const [first, last] = [this.#samples[0], this.#samples.at(-1)];
+    if (!first || !last || last.at - first.at < LEAST_MS) return null;
+    return ((last.count - first.count) * 1000) / (last.at - first.at);
   }
 }

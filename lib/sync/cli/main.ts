@@ -8,8 +8,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { Sync } from '@/lib/sync/sync';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { followed } from './progress';
-import { summaryOf } from './summary';
+import { followed, summaryOf } from './progress';
 
 type ExitCode = 0 | 1 | 2;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Meter } from './meter';
+import { Meter } from './status';
 
 test('tells the speed of the last seconds, not of the whole way', () => {
   const meter = new Meter();

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FaultyServer, json, page, redirectTo, serve, status, TOKEN } from '@/lib/upstream/faulty-server';
+import { testConnection } from './changes';
 import { openConnection } from './connections';
 import { changeConnection, createConnection, names } from './connections.fixture';
 import { forgetList } from './list';
-import { testConnection } from './test-connection';
 
 describe('a test of a connection', () => {
   let server: FaultyServer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withinReach } from './calendar-reach';
+import { withinReach } from './portfolios';
 
 const TODAY = 20_000;
 const range = (start: number, end: number) => ({
