@@ -53,7 +53,7 @@ export function secondFactorKeepingSuite(newDatabase: NewDatabase): void {
       expect(await actions()).toContain(`backup-codes-made ${email}`);
     });
 
-    it('is sealed anew for another secret, once, by several instances at the same time', async () => {
+    it('is sealed anew for another secret, once, also by two calls at the same time', async () => {
       const newKey = randomBytes(32);
       const stranger = await resealFactors(at.here.mirror, [newKey]);
       expect(stranger).toEqual({ sealedAnew: 0, upToDate: 0, closed: [email] });

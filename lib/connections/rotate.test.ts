@@ -9,7 +9,7 @@ import { addConnection, partner } from './connections.fixture';
 import { resealTokens } from './rotate';
 
 describe('sealing tokens anew', () => {
-  it('is done once, by several instances at the same time, and skips tokens that it cannot open', async () => {
+  it('is done once, also by two calls at the same time, and skips tokens that it cannot open', async () => {
     const mirror = await currentMirror();
     const { id } = await addConnection(partner('Operator'));
     const other = await addConnection(partner('Other'));

@@ -22,7 +22,7 @@ it('new files are readable by their owner alone, even in a shared folder', async
   rmSync(folder, { recursive: true });
 });
 
-it('a file or folder of another user is named as such', async () => {
+it('a file or folder without access is reported as forbidden', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-owners-'));
   const file = path.join(folder, 'staygrid.db');
   await (await openDatabase(file)).destroy();
@@ -33,7 +33,7 @@ it('a file or folder of another user is named as such', async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Simulates a refusal: root may open every file, and other users their own. */
+/** Runs a check without access to a place: removes its mode bits and gives up root, which ignores them. */
 async function asNobody(place: string, check: () => Promise<void>): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   chmodSync(place, 0);

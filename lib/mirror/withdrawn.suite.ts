@@ -178,7 +178,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
       await Promise.all([second.close(), ofThird.close()]);
     });
 
-    it('accept stays during concurrent reads and from every instance', async () => {
+    it('take stays again once listed, however many reads run during the crawls', async () => {
       const connection = await newConnection();
       const all = Array.from({ length: 120 }, (_, n) => home(`p${100 + n}`));
       await crawled(connection, 1, all);
