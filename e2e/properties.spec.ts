@@ -150,6 +150,38 @@ test.describe('on a desk', () => {
     await expect(headerOf(page, 'Type')).toBeVisible();
   });
 
+  test('groups tell the homes and their average rent, and a press lists one group alone', async ({ page }) => {
+    const groups = page.getByRole('list', { name: 'Homes by type' }).getByRole('button');
+    // A choice before the page's script runs is lost.
+    await expect(async () => {
+      await page.getByRole('combobox', { name: 'Group by' }).selectOption({ label: 'By type' });
+      await expect(groups.first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(groups.first()).toContainText(/^\D+ \d+ homes/);
+    const count = (await groups.first().textContent())?.match(/\d+/)?.[0];
+    await groups.first().click();
+    await expect(page).toHaveURL(/group=type.*type=|type=.*group=type/);
+    await expect(page.getByText(`${count} of 240 properties`)).toBeVisible();
+    await expect(groups.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(groups.nth(1)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('a selection tells its sums over the foot of the list, which does not move, and is shortlisted', async ({
+    page,
+  }) => {
+    const top = async () => (await rowOf(page, 1).boundingBox())?.y;
+    const before = await top();
+    for (const row of [1, 2]) await rowOf(page, row).getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText(/2 selected.* a month/);
+    expect(await top()).toBe(before);
+    await bar.getByRole('button', { name: 'Shortlist' }).click();
+    await expect(bar.getByRole('button', { name: 'Shortlisted' })).toBeDisabled();
+    await expect(bar.getByRole('button', { name: 'Copy codes' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Export/ })).toBeVisible();
+  });
+
   test('on paper the table fits the sheet, with a note that the list is longer', async ({ page }) => {
     await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
     await page.setViewportSize({ width: 970, height: 700 });

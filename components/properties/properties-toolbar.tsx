@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
 import { useListView } from '@/lib/client/use-search';
+import { GROUPINGS } from '@/lib/contract/api/insights';
+import { useListGroups } from './group-strip';
 
 const UNIT_OPTIONS = [
   { value: 'sqm', label: 'm², square metres', content: 'm²' },
@@ -46,11 +48,32 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
           <Segmented label="Unit of size" value={unit} onChange={setUnit} options={UNIT_OPTIONS} />
         </div>
         <div className="hidden items-center gap-2 sm:flex">
+          <GroupField />
           <Segmented label="Row height" value={density} onChange={setDensity} options={DENSITY_OPTIONS} />
           <ColumnChooser />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The field that groups the list. */
+function GroupField() {
+  const [by, setBy] = useListGroups();
+  return (
+    <select
+      aria-label="Group by"
+      value={by ?? ''}
+      onChange={({ target }) => void setBy(GROUPINGS.find((one) => one === target.value) ?? null)}
+      className="h-8 rounded-md border border-border bg-surface px-1.5 text-[0.8125rem] max-lg:hidden"
+    >
+      <option value="">No groups</option>
+      {GROUPINGS.map((one) => (
+        <option key={one} value={one}>
+          By {one}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Grouping } from '@/lib/contract/api/insights';
 import { FacetsAnswer, type ListedProperty, MapAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
@@ -74,6 +75,18 @@ export function facetsQuery(filter: Filter) {
     queryKey: [MIRROR, 'facets', parameters],
     queryFn: ({ signal }): Promise<Facets> => getJson(`/api/properties/facets?${parameters}`, FacetsAnswer, signal),
     // Keeps the lists from jumping while the counts of a new filter load.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The matching homes by one field, with their average rents: `GET /api/properties/facets?by`. */
+export function groupsQuery(filter: Filter, by: Grouping) {
+  const parameters = writeSearch({ filter, sort: DEFAULT_SORT });
+  parameters.set('by', by);
+  return queryOptions({
+    queryKey: [MIRROR, 'groups', parameters.toString()],
+    queryFn: ({ signal }) => getJson(`/api/properties/facets?${parameters}`, FacetsAnswer, signal),
+    select: ({ groups }) => groups ?? [],
     placeholderData: keepPreviousData,
   });
 }

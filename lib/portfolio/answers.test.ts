@@ -56,6 +56,7 @@ it('gives every answer in the shape that the client accepts, without further fie
   };
   fits(PropertiesAnswer, await findPageAsText(portfolio, query()));
   fits(FacetsAnswer, await countFacets(portfolio, query()));
+  fits(FacetsAnswer, await countFacets(portfolio, query('by=city')));
   fits(MapAnswer, await showMap(portfolio, query()));
   fits(MapAnswer, await showMap(portfolio, query(stay)));
   fits(OverviewAnswer, await showOverview(portfolio));

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { PropertiesAnswer } from '@/lib/contract/api/properties';
+import { GROUPINGS } from '@/lib/contract/api/insights';
+import { type FacetsAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
 import { isStale, type MirrorState } from '@/lib/domain/sync-state';
 import { facetsOf, findProperties, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
+import { word } from '@/lib/search/codec';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { groupsOf } from './groups';
 import type { Portfolio } from './portfolio';
-import { pageRequest, searchRequest } from './requests';
+import { Parameters, pageRequest } from './requests';
 import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
 
 /**
@@ -62,18 +65,21 @@ export async function withMirrorState(text: string, portfolio: Portfolio): Promi
 }
 
 /**
- * How many properties there are for each value of each facet: `Facets` as JSON.
- * @param query filters; a `sort` changes nothing
+ * How many properties there are for each value of each facet: `FacetsAnswer` as JSON.
+ * @param query filters; a `sort` changes nothing; `by` asks for groups
  * @throws InvalidParameterError
  */
 export async function countFacets(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today, reading } = portfolio;
-  const { filter } = searchRequest(query, today);
+  const parameters = new Parameters(query);
+  const by = parameters.read('by', word(GROUPINGS));
+  const { filter } = parameters.search(today, ['by']);
   const known = await portfolioFor(mirror, connectionId, filter);
-  const question = ['facets', searchKey({ filter, sort: DEFAULT_SORT }), today, reading];
-  return known.remembered(question, () =>
-    facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter)),
-  );
+  const question = ['facets', searchKey({ filter, sort: DEFAULT_SORT }), today, reading, by];
+  return known.remembered(question, async (): Promise<FacetsAnswer> => {
+    const facets = await facetsOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
+    return by === null ? facets : { ...facets, groups: await groupsOf(portfolio, known, filter, by) };
+  });
 }
 
 /** From when the mirror is, as every list made of it says. */

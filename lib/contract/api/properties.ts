@@ -75,7 +75,19 @@ export const FacetsAnswer = z.object({
   ...{ bedrooms: numberCounts, bathrooms: numberCounts, guests: numberCounts },
   ...{ pets: flagCounts, children: flagCounts, smoking: flagCounts, parties: flagCounts },
   ...{ amenities: textCounts, buildingAmenities: textCounts, has: textCounts },
+  /** On request, the homes by one field, the largest group first; null for those without a value. */
+  groups: z.exactOptional(
+    z.array(
+      z.object({
+        value: z.nullable(z.string()),
+        count: z.number(),
+        /** The average rent by currency, in whole units. */
+        rents: z.record(z.string(), z.number()),
+      }),
+    ),
+  ),
 });
+export type FacetsAnswer = z.infer<typeof FacetsAnswer>;
 
 /** The answer of `GET /api/properties/map`. */
 export const MapAnswer = z.object({

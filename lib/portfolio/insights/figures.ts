@@ -90,7 +90,8 @@ function insightsOf(
   };
 }
 
-function keyOf({ categories, numbers }: PortfolioColumns, by: Grouping, slot: number): string | null {
+/** A home's value of the field that groups it; null without one. */
+export function keyOf({ categories, numbers }: PortfolioColumns, by: Grouping, slot: number): string | null {
   if (by === 'bedrooms') return numbers.bedrooms.get(slot)?.toString() ?? null;
   const column = categories[by];
   return column.values[column.codeAt(slot)] || null;
