@@ -23,7 +23,7 @@ const searchAddress = (filter: Partial<Filter>, page = '/properties') =>
   `${page}?${writeSearch({ filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT })}`;
 
 /** A request in words, and the page on which it is asked. */
-export interface Asked {
+export interface WordsRequest {
   /** The filters that the words name, alone. */
   filter: Filter;
   /** How many things the words ask for. */
@@ -41,7 +41,7 @@ const SHORT_REQUEST = 2.5;
  * A request in words: with dates it opens the search for stays, otherwise the homes. The words replace the filters of a
  * page; on a page with filters a second entry adds them.
  */
-export function wordsGroup(asked: Asked | null, homes: string | undefined): EntryGroup {
+export function wordsGroup(asked: WordsRequest | null, homes: string | undefined): EntryGroup {
   if (!asked) return { title: 'In words', entries: [], rank: 0 };
   const { filter, parts, added } = asked;
   const hasStay = filter.checkIn !== null;

@@ -43,7 +43,7 @@ import {
   wordsGroup,
 } from './entries';
 import { shortcuts, useOneKey } from './palette-state';
-import { useAsked, useCount, useWords } from './use-words';
+import { useCount, useWords, useWordsRequest } from './use-words';
 
 interface Entries {
   groups: EntryGroup[];
@@ -68,7 +68,7 @@ export function useEntries(given: string): Entries {
   const found = useQuery(quickFindQuery(text));
   const facets = useQuery(facetsQuery(NO_FILTER));
   const { reading, chips } = useWords(text, facets.data);
-  const asked = useAsked(reading);
+  const asked = useWordsRequest(reading);
   const count = useCount(asked);
   const words = useMemo(() => wordsOf(text), [text]);
   const groups = inOrder([

@@ -12,7 +12,7 @@ import { type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
 import { lexiconOf, readWords, type Vocabulary, type WordsReading } from '@/lib/search/words';
 import { LISTS } from '@/lib/search/words-grammar';
 import { writeWords } from '@/lib/search/write-words';
-import type { Asked } from './entries';
+import type { WordsRequest } from './entries';
 
 const vocabularyOf = (facets: Facets): Vocabulary =>
   Object.fromEntries(
@@ -46,7 +46,7 @@ const only = (filter: Filter, isWanted: (name: FilterName) => boolean): Partial<
   Object.fromEntries(Object.entries(filter).filter(([name, value]) => value !== null && isWanted(name as FilterName)));
 
 /** The request of a reading on the current page; null without one. A stay that is chosen stays chosen. */
-export function useAsked({ filter: words, parts }: WordsReading): Asked | null {
+export function useWordsRequest({ filter: words, parts }: WordsReading): WordsRequest | null {
   const pathname = usePathname();
   const { search } = useSearch();
   return useMemo(() => {
@@ -61,7 +61,7 @@ export function useAsked({ filter: words, parts }: WordsReading): Asked | null {
 }
 
 /** How many homes a request finds. */
-export function useCount(asked: Asked | null): number | undefined {
+export function useCount(asked: WordsRequest | null): number | undefined {
   const { data } = useQuery({ ...countQuery(asked?.filter ?? NO_FILTER), enabled: asked !== null });
   return asked ? data?.total : undefined;
 }

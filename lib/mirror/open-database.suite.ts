@@ -55,13 +55,13 @@ export function openDatabaseSuite(newDatabase: NewDatabase): void {
         await sql`insert into invitations (id, kind, secret_hash, email, role, created_at, expires_at)
           values (${id}, ${kind}, ${id}, ${email}, ${role}, 1, 2)`.execute(db);
       }
-      const deeds: [action: string, subject: string, by: string][] = [
+      const events: [action: string, subject: string, by: string][] = [
         ['person-invited', 'bob@example.com as guest', 'ann'],
         ['person-invited', 'bob@example.com as guest', 'eve'],
         ['reset-link-made', 'bob@example.com', 'dan'],
         ['person-removed', 'bob@example.com', 'fay'],
       ];
-      for (const [at, [action, subject, by]] of deeds.entries()) {
+      for (const [at, [action, subject, by]] of events.entries()) {
         await sql`insert into audit (id, at, action, actor_id, subject)
           values (${by}, ${at}, ${action}, ${by}, ${subject})`.execute(db);
       }

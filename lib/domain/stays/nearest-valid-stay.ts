@@ -14,16 +14,16 @@ export interface Repair {
 }
 
 /** How far a stay may be moved, in days. */
-export interface Reach {
-  /** Each of its ends. */
+export interface RepairLimits {
+  /** The most for each end. */
   eachEnd: number;
-  /** Both together. */
+  /** The most for both ends together. */
   together: number;
 }
 
 /** Both ends together. Beyond that it is another stay (design: domain rules, "Repair"). */
 export const REPAIR_DAYS = 30;
-const REPAIR: Reach = { eachEnd: REPAIR_DAYS, together: REPAIR_DAYS };
+const REPAIR: RepairLimits = { eachEnd: REPAIR_DAYS, together: REPAIR_DAYS };
 
 const scratch = newArrival();
 /** By day, from the first within reach of the check-out: 1 where the day is closed to departure. */
@@ -40,7 +40,7 @@ export function nearestValidStay(
   calendar: StayCalendar,
   stay: Stay,
   horizon: Interval,
-  { eachEnd, together }: Reach = REPAIR,
+  { eachEnd, together }: RepairLimits = REPAIR,
 ): Repair | null {
   if (!isStay(stayFaults(stay, horizon)) || isCoreTaken(calendar, stay, eachEnd)) return null;
   const shortest = shortestNights(terms);

@@ -2,7 +2,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
-import { nearestValidStay, REPAIR_DAYS, type Reach, type Repair } from '@/lib/domain/stays/nearest-valid-stay';
+import { nearestValidStay, REPAIR_DAYS, type Repair, type RepairLimits } from '@/lib/domain/stays/nearest-valid-stay';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { PackedCalendars, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { isValid } from '@/lib/domain/stays/stay-codes';
@@ -248,7 +248,7 @@ export class StayVerdicts {
     return false;
   }
 
-  #nearestStay(slot: number, reach: Reach): Repair | null {
+  #nearestStay(slot: number, reach: RepairLimits): Repair | null {
     return nearestValidStay(
       this.#homes.termsOf(slot),
       this.#homes.calendarOf(slot),
