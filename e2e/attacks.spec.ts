@@ -28,7 +28,7 @@ const guardedRoutes = () => allRoutes().filter((route) => !OPEN.has(route.path))
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** A request that a route would take, were it from somebody who may. */
+/** A request that a route accepts from a user with the permission. */
 function sent({ method, path }: Route, headers: Record<string, string>): [target: string, request: WireRequest] {
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const json = hasBody ? { 'content-type': 'application/json' } : undefined;
@@ -78,7 +78,7 @@ test.describe('without a session', () => {
   });
 });
 
-/** What a guest may ask; everything else is refused. */
+/** The routes open to a guest; all others are refused. */
 const GUESTS = [
   /^GET \/api\/(calendars|calendars\/ridge|connections|me|me\/sessions|overview|partners\/.*|stays|sync|sync\/events|views)$/,
   /^GET \/api\/properties(\/facets|\/map|\/\[id\].*)?$/,

@@ -6,7 +6,7 @@ import { expectNoBarrier } from './fixtures/axe';
 import { type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { demoToken, serviceCommand, serviceUrl } from './fixtures/service';
 
-// A dashboard of its own: what is added and removed here is in nobody's way.
+// A dashboard of its own: connections added and removed here disturb no other test.
 let dashboard: StartedDashboard;
 let dataDir: string;
 let service: string;

@@ -36,7 +36,7 @@ async function signIn(page: Page, { email, password } = ADMINISTRATOR): Promise<
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Signed in as / });
 
-/** The page that somebody opens first, signed in without the form. */
+/** Opens a user's first page, signed in without the form. */
 async function signedIn(browser: Browser, path = '/account', who = ADMINISTRATOR): Promise<Page> {
   const page = await open(browser);
   await giveSession(page.context(), home, await signInAt(home, who));
@@ -193,7 +193,7 @@ test('after signing out the browser knows no property by name, in no tab and not
   await expect.poll(kept).not.toMatch(/harbour/i);
   expect(await kept()).toContain('dark');
 
-  // Whoever signs in next, in a form that was open before that.
+  // The next user signs in with a form that was open before.
   await bob.evaluate(() =>
     localStorage.setItem('staygrid.recent-properties:one', '[{"id":"1","name":"Harbour loft"}]'),
   );
@@ -223,7 +223,7 @@ test('with a second factor, signing in asks for a code', async ({ browser }) => 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(bob.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
   const key = await bob.getByRole('region', { name: 'Second factor' }).locator('code').textContent();
-  // What is spoken stands there for a while, after what it was about has gone.
+  // The announcement stays for a while after its cause has gone.
   const axe = new AxeBuilder({ page: bob }).exclude('[data-live-announcer]');
   expect((await axe.analyze()).violations).toEqual([]);
   await bob.getByRole('textbox', { name: 'Code' }).fill(totp(key ?? '', Date.now()));

@@ -26,7 +26,7 @@ const ADMIN = { ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.
 interface Deployed {
   url: string;
   process: ChildProcess;
-  /** What it wrote. */
+  /** The output of the process. */
   said(): string;
 }
 

@@ -68,7 +68,7 @@ test('a property that breaks the contract is listed with its path and the value 
   }
 });
 
-/** Of each page the first property has a number for a city. */
+/** The first property of each page has a number for a city. */
 function breakFirstProperty(body: unknown): unknown {
   const [first] = (body as { properties?: { address: { city: unknown } }[] }).properties ?? [];
   if (first) first.address.city = 42;

@@ -5,7 +5,7 @@ import { readCalendars, readDetailsPage } from '@/lib/contract/read';
 import { CALENDAR_PATH, DETAILS_PATH } from '@/lib/contract/request';
 import { type ServiceUnderTest, serviceUnderTest } from './service-under-test';
 
-// What the spec promises of any Partner Property Service; CONTRACT_BASE_URL and CONTRACT_TOKEN name another one.
+// The spec's promises for any Partner Property Service; CONTRACT_BASE_URL and CONTRACT_TOKEN name another one to test.
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ export const faultsBench: Bench = {
   async run({ kills, parts }) {
     await ensureBuilt();
     const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    // One part runs the app as somebody else.
+    // One part runs the app as another user.
     chmodSync(folder, 0o755);
     const tables: Table[] = [];
     const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };

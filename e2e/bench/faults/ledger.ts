@@ -16,7 +16,7 @@ export class Ledger {
   readonly views = new Set<string>();
   readonly connections = new Set<string>();
   readonly tokens = new Set<string>();
-  /** Who used an invitation and has got no answer: by address, the secret of the link. */
+  /** People whose use of an invitation got no answer: the secret of the link by e-mail address. */
   readonly joining = new Map<string, string>();
 
   /** The marks that the homes' names may end with: that of the last import, or of the one before it. */
@@ -45,7 +45,7 @@ export class Ledger {
     for (const [email, secret] of [...this.joining]) lost.push(...(await this.#settled(app, email, secret, known)));
     for (const { email, cookies } of this.people.values()) {
       if (cookies.length === 0 && known.has(email)) {
-        // Somebody whole can sign in.
+        // A complete account can sign in.
         const cookie = await app.signIn({ email, password: PASSWORD }).catch(() => null);
         if (cookie === null) lost.push(`${email} is half made: nobody signs in with it`);
         else cookies.push(cookie);
@@ -65,7 +65,7 @@ export class Ledger {
     return lost;
   }
 
-  /** Who got no answer is either somebody, who can sign in, or nobody, whose link is as good as before. */
+  /** A person without an answer either has an account and can sign in, or has none and a link that still works. */
   async #settled(app: Installation, email: string, token: string, known: ReadonlySet<string>): Promise<string[]> {
     const isKnown = known.has(email);
     const { status } = isKnown

@@ -93,7 +93,7 @@ async function connect({ app, admin, ledger, account }: Here): Promise<void> {
 /** A part of a file that looks as if it were all. No kill excuses it. */
 class CutOffError extends Error {}
 
-/** Takes one file after the other. One that is cut off must break: whoever has its end has all of it. */
+/** Downloads one file after the other. A download that is cut off must fail: its end means that it is complete. */
 async function take({ app, admin }: Here, format: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${app.url}/api/properties/export?format=${format}`, { headers: { cookie: admin } });

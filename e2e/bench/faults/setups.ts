@@ -38,7 +38,7 @@ async function setUp(app: Installation): Promise<number> {
   return (await app.ask('/api/setup', { method: 'POST', body })).status;
 }
 
-/** Either there is an administrator who can sign in, or nobody and another code. */
+/** Either an administrator exists and can sign in, or there is no account and a new code. */
 async function wrongIn(app: Installation, isAcknowledged: boolean): Promise<string[]> {
   const signsIn = async () => (await app.signIn({ email: EMAIL, password: PASSWORD }).catch(() => null)) !== null;
   if (await signsIn()) return [];

@@ -33,7 +33,7 @@ const change = z.object({
    */
   was: z.optional(z.unknown()),
   now: z.optional(z.unknown()),
-  /** Of a calendar, where nights were closed or opened or got another price. */
+  /** Set for a calendar whose nights were closed, opened or priced anew. */
   nights: z.exactOptional(nightSums),
 });
 
@@ -71,7 +71,7 @@ const changedHome = z.object({
   /** Fields of its terms and of its texts that changed. */
   terms: z.number(),
   texts: z.number(),
-  /** Of its last change, RFC 3339. */
+  /** The time of its last change, RFC 3339. */
   at: z.string(),
 });
 export type ChangedHome = z.infer<typeof changedHome>;

@@ -40,7 +40,7 @@ export async function exportProperties(portfolio: Portfolio, query: URLSearchPar
 }
 
 interface File {
-  /** Of the connection. */
+  /** The name of the connection. */
   name: string;
   format: Format;
   /** Whether it comes in frames that tell the rows written so far. */
