@@ -119,13 +119,13 @@ function Totals({ totals, nights, rent }: TotalsProps) {
   const bare = (sum: string) => (Number(sum) - Number(surcharges)).toFixed(sum.split('.')[1]?.length ?? 0);
   const shown = (sum: string | null) => (sum === null ? <Absent /> : amount(sum, currency));
   return (
-    <div className="flex shrink-0 flex-col items-end sm:min-w-44">
+    <div className="flex shrink-0 flex-col sm:min-w-44 sm:items-end">
       <p className="text-base font-semibold tabular-nums">
         <span className="sr-only">Total </span>
         {shown(total)}
       </p>
       {month !== null && <p className="text-xs text-muted tabular-nums">{shown(month)} a month</p>}
-      <details className="text-end text-xs text-muted">
+      <details className="text-xs text-muted sm:text-end">
         <summary className="cursor-pointer list-none hover:text-foreground hover:underline">
           {reading === 'rent' ? 'By calendar' : 'By rent'}
         </summary>

@@ -106,7 +106,11 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
           {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
         </div>
         {groupsOf(matches, stay).map(({ moved, homes }) => (
-          <section key={moved} aria-label={movedText(moved)} className="flex flex-col gap-1">
+          <section
+            key={moved}
+            aria-label={stay.flex > 0 ? movedText(moved) : undefined}
+            className="flex flex-col gap-1"
+          >
             {stay.flex > 0 && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}
             <ul className="divide-y divide-separator border-y border-separator">
               {homes.map((match) => (

@@ -183,7 +183,7 @@ function DayText({ label, value, onRead, read }: DayTextProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') void readDraft();
         }}
-        className="h-9 w-full min-w-0 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted/60 aria-invalid:border-danger"
+        className="h-9 w-full min-w-0 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted aria-invalid:border-danger"
       />
       {isUnread && (
         <p id={`${id}-fault`} role="alert" className="max-w-40 text-xs text-danger">
