@@ -31,7 +31,7 @@ async function openPage(page: Page, path = '/properties'): Promise<void> {
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Go to/ });
-const active = (page: Page) => page.getByRole('option', { selected: true });
+const active = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
 test('the keyboard opens a home by its code, in a new tab or here, and finds it among the recent ones', async ({
   page,

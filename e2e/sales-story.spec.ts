@@ -81,7 +81,9 @@ test('“two bedrooms, pets, 3 March to 30 June, under 5,000”: three homes com
   await keys.type(`2bed pets 3mar-30jun ${YEAR} <5000`);
   const understood = page.getByRole('dialog').getByRole('list', { name: 'Understood' }).getByRole('listitem');
   await expect(understood).toHaveText(['2 bedrooms', 'pets', `3 Mar ${YEAR} – 30 Jun ${YEAR}`, 'up to 5000 a month']);
-  await expect(page.getByRole('option', { selected: true })).toContainText(/^Find these stays\d+ homes$/);
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
+    /^Find these stays\d+ homes$/,
+  );
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Find a stay' })).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
