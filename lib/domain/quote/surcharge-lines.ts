@@ -14,7 +14,7 @@ export function surchargeKeys(surcharges: readonly Pick<Surcharge, 'type'>[]): s
 }
 
 /** The keys of the surcharges for pets. */
-export function petSurcharges(surcharges: readonly Pick<Surcharge, 'type' | 'displayName'>[]): string[] {
+function petSurcharges(surcharges: readonly Pick<Surcharge, 'type' | 'displayName'>[]): string[] {
   const keys = surchargeKeys(surcharges);
   return keys.filter((_, at) => {
     const { type = '', displayName = '' } = surcharges[at] ?? {};
