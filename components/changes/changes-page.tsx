@@ -101,11 +101,19 @@ function Summary({ summary }: { summary: ChangesSummary }) {
   const { amount } = useFormats();
   const { closedValue, openedValue } = summary.total;
   const currencies = [...new Set([...Object.keys(closedValue), ...Object.keys(openedValue)])].sort();
+  const homesIn = (code: string) => summary.homes.filter((home) => home.currency === code).length;
+  const commonest = currencies.reduce<string | undefined>(
+    (best, code) => (best === undefined || homesIn(code) > homesIn(best) ? code : best),
+    undefined,
+  );
   const [chosen, setCurrency] = useState<string | null>(null);
-  const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
+  const currency = chosen !== null && currencies.includes(chosen) ? chosen : commonest;
+  // Of an area with homes in one currency, that one is shown.
   const money: MoneyText = (amounts) => {
-    const value = currency === undefined ? undefined : amounts[currency];
-    return currency === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), currency);
+    const [only, ...others] = Object.keys(amounts);
+    const code = only !== undefined && others.length === 0 ? only : currency;
+    const value = code === undefined ? undefined : amounts[code];
+    return code === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), code);
   };
   return (
     <>
@@ -133,15 +141,17 @@ function Summary({ summary }: { summary: ChangesSummary }) {
 function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
   const { number } = useFormats();
   const { homes, closed, closedValue, opened, openedValue, dearer, cheaper } = total;
+  const severalCurrencies = Object.keys(closedValue).length > 1;
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
         <p className="text-3xl font-semibold tracking-tight text-balance tabular-nums">
           {closed === 0
             ? 'No night was closed'
-            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed, ${money(closedValue)}`}
+            : `${number(closed)} ${closed === 1 ? 'night' : 'nights'} closed${severalCurrencies ? '' : `, ${money(closedValue)}`}`}
         </p>
         <p className="max-w-prose text-muted">
+          {severalCurrencies && `The homes of one currency alone: ${money(closedValue)}. `}
           {homes === 0
             ? 'No home and no calendar has changed.'
             : `${number(homes)} ${homes === 1 ? 'home has' : 'homes have'} changed. A closed night is not on sale any more; the data does not say why.`}
@@ -149,7 +159,11 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure label="Nights opened" value={number(opened)} note={opened > 0 ? money(openedValue) : ''} />
+        <Figure
+          label="Nights opened"
+          value={number(opened)}
+          note={opened > 0 && Object.keys(openedValue).length === 1 ? money(openedValue) : ''}
+        />
         <Figure label="Nights dearer" value={number(dearer)} />
         <Figure label="Nights cheaper" value={number(cheaper)} />
         <Figure label="Rents changed" value={number(total.rents)} />
