@@ -9,7 +9,7 @@ import { Nothing } from '@/components/ui/section';
 import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
 
 export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 const KIND_LABELS: Readonly<Record<Kind, string>> = {
   all: 'All changes',

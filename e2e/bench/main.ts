@@ -4,6 +4,7 @@ import { agreementBench } from './agreement';
 import type { Bench, BenchOptions, Table } from './bench';
 import { exportBench } from './export';
 import { faultsBench } from './faults/faults';
+import { historyBench } from './history';
 import { httpBench } from './http';
 import { importBench } from './import';
 import { loadBench } from './load';
@@ -28,6 +29,7 @@ const BENCHES: readonly Bench[] = [
   propertiesPageBench,
   staysBench,
   syncBench,
+  historyBench,
   takeoverBench,
   loadBench,
   timelineBench,

@@ -1,4 +1,13 @@
-import { AVAILABLE, type Calendar, type CalendarRange, type DayTerms, expandDays, mergeDays } from './calendar';
+import {
+  AVAILABLE,
+  type Calendar,
+  type CalendarRange,
+  clip,
+  type DayTerms,
+  expandDays,
+  mergeDays,
+  mergeRanges,
+} from './calendar';
 import { type CalendarChange, calendarChanges } from './calendar-changes';
 import type { Day } from './day';
 import { type Interval, intersection } from './interval';
@@ -27,13 +36,13 @@ export function changesBetween(was: CalendarVersion, now: CalendarVersion): Cale
 
 /** The days that slid out of the window with the terms that they had last; later ones win over earlier ones. */
 export function joinPast(past: Calendar, was: Calendar, until: Day, from: Day): CalendarRange[] {
-  const start = Math.min(past[0]?.start ?? until, was[0]?.start ?? until);
-  const within = { start: Math.max(start, from), end: until };
+  const within = { start: Math.max(was[0]?.start ?? until, from), end: until };
   const [older, newer] = [expandDays(past, within), expandDays(was, within)];
-  return mergeDays(
+  const slid = mergeDays(
     within.start,
     older.map((terms, i) => newer[i] ?? terms),
   );
+  return mergeRanges([...clip(past, { start: from, end: Math.min(within.start, until) }), ...slid]);
 }
 
 /**

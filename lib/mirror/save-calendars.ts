@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Calendar } from '@/lib/domain/calendar';
+import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar, writeCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import type { Finding } from '@/lib/domain/finding';
@@ -60,22 +60,24 @@ export async function saveCalendars(
       was.ranges !== ranges || was.findings !== findings || was.occupancy !== calendar.occupancy,
   );
   const same = fresh.filter((one) => !different.includes(one));
-  const changes = different.flatMap(({ id, was, ranges, calendar }) => {
+  const replaced = different.flatMap(({ id, was, ranges, calendar }) => {
     if (was.ranges === null || was.fetched_at === null || was.ranges === ranges) return [];
-    const known = { ranges: readCalendar(was.ranges), fetchedAt: was.fetched_at };
-    return compare(known, calendar.ranges).map((change) => ({ ...change, propertyId: id }));
+    return [{ id, known: { ranges: readCalendar(was.ranges), fetchedAt: was.fetched_at }, now: calendar.ranges }];
   });
+  const changes = replaced.flatMap(({ id, known, now }) =>
+    compare(known, now).map((change) => ({ ...change, propertyId: id })),
+  );
   await logChanges(transaction, changes, fetchedAt);
   await beginPasts(
     transaction,
     different.filter(({ was }) => was.ranges === null).map(({ id }) => id),
     fetchedAt,
   );
-  const slid = different.flatMap(({ id, was, calendar }) => {
-    const until = firstDay?.(calendar.ranges);
-    if (until === undefined || was.ranges === null || was.fetched_at === null) return [];
-    const dropped = readCalendar(was.ranges, { start: Number.NEGATIVE_INFINITY, end: until });
-    return dropped.length > 0 ? [{ id, dropped, until, since: was.fetched_at }] : [];
+  const slid = replaced.flatMap(({ id, known, now }) => {
+    const until = firstDay?.(now);
+    if (until === undefined || (known.ranges[0]?.start ?? until) >= until) return [];
+    const dropped = clip(known.ranges, { start: Number.NEGATIVE_INFINITY, end: until });
+    return [{ id, dropped, until, since: known.fetchedAt }];
   });
   await keepPasts(transaction, slid);
   await upsert(transaction, different, fetchedAt);

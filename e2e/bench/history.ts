@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { factsOf } from '@/lib/contract/facts';
+import { generatePortfolio } from '@/lib/demo/portfolio';
+import { type CalendarRange, clip, mergeRanges } from '@/lib/domain/calendar';
+import { writeCalendar } from '@/lib/domain/calendar-text';
+import { dayAt, dayOf } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { occupancyFrom } from '@/lib/domain/occupancy';
+import { saveConnection, type Writing, writing } from '@/lib/mirror/connections';
+import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
+import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
+import { saveProperties } from '@/lib/mirror/save-properties';
+import { loggedCalendarChange } from '@/lib/sync/calendar-log';
+import { keepCalendars } from '@/lib/sync/received';
+import { type Bench, median, type Table } from './bench';
+
+const HOMES = 200;
+const DAYS = 365;
+const CHANGING = 0.03;
+const LONGEST_MS = 200;
+const FIRST = dayOf(2027, 3, 1);
+const DAY_MS = 86_400_000;
+const CONNECTION = 'bench';
+/** A connection whose changes cannot be undone, for comparison. */
+const PLAIN = 'plain';
+/** The days on which both are written. */
+const COMPARED = 30;
+const MOST_COST = 1.15;
+const AT_ONCE = 100;
+
+export const historyBench: Bench = {
+  name: 'history',
+  about: 'a year of daily syncs of 200 homes, 3 % of them changing: what it weighs, and how fast a past day opens',
+  async run() {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+    const file = path.join(folder, 'mirror.db');
+    const mirror = await openMirror(file);
+    try {
+      return [await measure(mirror, file)];
+    } finally {
+      await mirror.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+/** The first home changes each day, and with it each day others. */
+const changesOn = (day: number, home: number) => home === 0 || (home * 7919 + day * 104_729) % 1000 < CHANGING * 1000;
+
+async function measure(mirror: Mirror, file: string): Promise<Table> {
+  const homes = [...generatePortfolio({ properties: HOMES, seed: 1, today: FIRST, publicUrl: 'http://localhost' })];
+  const calendars = homes.map(({ calendar }) =>
+    calendar.map((range, i) => (i < calendar.length - 1 ? range : { ...range, end: range.end + 2 * DAYS })),
+  );
+  for (const id of [CONNECTION, PLAIN]) {
+    await saveConnection(mirror, { id, name: 'Bench', baseUrl: 'http://localhost' }, 0);
+  }
+  const fetchedOn = (day: number) => (FIRST + day) * DAY_MS + 8 * 3_600_000;
+  for (let from = 0; from < HOMES; from += AT_ONCE) {
+    const received = homes
+      .slice(from, from + AT_ONCE)
+      .map(({ property: details }) => ({ facts: factsOf(details), details }));
+    for (const id of [CONNECTION, PLAIN]) {
+      await writing(mirror, id, (writes) =>
+        saveProperties(writes, received, { crawl: 1, fetchedAt: fetchedOn(0), compare: () => [] }),
+      );
+    }
+  }
+  const kept: string[] = [];
+  let [weighed, withHistory, without] = [0, 0, 0];
+  for (let day = 0; day <= DAYS; day++) {
+    const today = FIRST + day;
+    const covers = horizonFrom(today);
+    const changed = calendars.map((calendar, home) => {
+      if (day > 0 && changesOn(day, home))
+        calendar.splice(0, calendar.length, ...withTwoNightsMoved(calendar, today, day));
+      return mergeRanges(clip(calendar, covers));
+    });
+    for (let from = 0; from < HOMES; from += AT_ONCE) {
+      const some = changed.slice(from, from + AT_ONCE).map((ranges, i) => {
+        return { id: homes[from + i]?.property.id as string, ranges, findings: [] };
+      });
+      const answer = { calendars: some, missing: [], rejected: [] };
+      const began = performance.now();
+      await writing(mirror, CONNECTION, (writes) =>
+        keepCalendars(writes, { answer, fetchedAt: fetchedOn(day), crawl: 1 }, { timeZone: 'UTC' }),
+      );
+      if (day > COMPARED) continue;
+      const kept = performance.now();
+      await writing(mirror, PLAIN, (writes) => keepPlain(writes, some, fetchedOn(day), today));
+      if (day === 0) continue;
+      withHistory += kept - began;
+      without += performance.now() - kept;
+    }
+    kept.push(writeCalendar(changed[0] as CalendarRange[]));
+    if (day === COMPARED) weighed = await bytesOf(mirror, file);
+  }
+  const grown = (await bytesOf(mirror, file)) - weighed;
+  const { count } = await mirror.db
+    .selectFrom('changes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('path', '=', 'calendar')
+    .where('at', '>', fetchedOn(COMPARED))
+    .executeTakeFirstOrThrow();
+  const id = homes[0]?.property.id as string;
+  const times: number[] = [];
+  let agree = 0;
+  for (let day = 0; day <= DAYS; day += 7) {
+    const began = performance.now();
+    await propertyAsOf(mirror, CONNECTION, id, fetchedOn(day));
+    const [found] = await calendarsAsOf(mirror, CONNECTION, [id], {
+      at: fetchedOn(day),
+      within: horizonFrom(FIRST + day),
+    });
+    times.push(performance.now() - began);
+    if (found && 'ranges' in found && writeCalendar(found.ranges) === kept[day]) agree += 1;
+  }
+  const longest = Math.max(...times);
+  const yearly = ((grown / HOMES) * 20_000 * DAYS) / (DAYS - COMPARED);
+  return {
+    title: `${HOMES} homes × ${DAYS} syncs, ${count} changes of calendars, SQLite`,
+    headings: ['', 'figure'],
+    rows: [
+      ['growth, bytes a change', grown / count],
+      ['growth a year at 20,000 homes, MB', yearly / 1e6],
+      ['writing calendars on a day that slides, with history / without', withHistory / without],
+      ['more time for a home on such a day, ms', (withHistory - without) / (HOMES * COMPARED)],
+      ['a past day opens, median ms', median(times)],
+      ['a past day opens, longest ms', longest],
+      ['instants compared with a kept copy', times.length],
+    ],
+    verdicts: [
+      { target: `the history costs at most ${MOST_COST} of the writing`, reached: withHistory <= MOST_COST * without },
+      { target: `a past day opens within ${LONGEST_MS} ms`, reached: longest <= LONGEST_MS },
+      { target: 'each instant shows what was held then', reached: agree === times.length },
+    ],
+  };
+}
+
+/** Calendars as they were kept before there was a history. */
+function keepPlain(
+  writes: Writing,
+  calendars: readonly { id: string; ranges: CalendarRange[] }[],
+  fetchedAt: number,
+  today: number,
+) {
+  const received = calendars.map(({ id: propertyId, ranges }) => ({
+    ...{ propertyId, ranges, findings: [], occupancy: occupancyFrom(ranges, today) },
+  }));
+  return saveCalendars(writes, received, {
+    fetchedAt,
+    compare: (was, now) =>
+      loggedCalendarChange(
+        { ranges: was.ranges, fetchedOn: dayAt(was.fetchedAt, 'UTC') },
+        { ranges: now, fetchedOn: today },
+      ).map(({ path, was, now }) => ({ path, was, now })),
+  });
+}
+
+async function bytesOf({ db }: Mirror, file: string): Promise<number> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  return statSync(file).size;
+}
+
+/** Two nights ahead are closed, or opened where they were closed. */
+function withTwoNightsMoved(calendar: readonly CalendarRange[], today: number, day: number): CalendarRange[] {
+  const start = today + 20 + ((day * 37) % 200);
+  return calendar.flatMap((range) => {
+    const inside = { start: Math.max(range.start, start), end: Math.min(range.end, start + 2) };
+    if (inside.start >= inside.end) return [range];
+    const availability = range.availability === 'AVAILABLE' ? 'NOT_AVAILABLE' : 'AVAILABLE';
+    return [
+      { ...range, end: inside.start },
+      { ...range, ...inside, availability },
+      { ...range, start: inside.end },
+    ].filter((part) => part.start < part.end);
+  });
+}
