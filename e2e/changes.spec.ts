@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
+
+test('the changes say what is new, and each row leads to its home', async ({ page, request }) => {
+  const { total, homes } = await (await request.get('/api/changes/summary')).json();
+  const { items, cursor } = await (await request.get('/api/changes?limit=3')).json();
+  expect(items).toHaveLength(3);
+  expect(cursor).toBe(String(items[2].seq));
+  expect(total.new).toBeGreaterThan(0);
+
+  await page.goto('/changes');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('New homes');
+  const list = page.getByRole('list', { name: 'Changed homes' });
+  await expect(list.getByRole('listitem').first()).toContainText('New home');
+  await expectNoBarrier(page);
+  await page.getByRole('radio', { name: 'In a month' }).click({ force: true });
+  await expect(page).toHaveURL(/since=month/);
+  await page.getByRole('radio', { name: 'Area' }).click({ force: true });
+  await expect(page.getByRole('region', { name: 'Changes by area' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Home' }).click({ force: true });
+  const home = list.getByRole('link').first();
+  const name = (await home.textContent()) ?? '';
+  await home.click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  expect(homes.length).toBeGreaterThan(0);
+});
+
+test('the counts of a sync lead to its changes, and a phone has room for them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/changes?kind=new');
+  await expect(page.getByRole('list', { name: 'Changed homes' }).getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/sync');
+  await page.getByRole('table', { name: 'Last syncs' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/changes\?.*from=/);
+  await expect(page.getByRole('list', { name: 'Changed homes' }).getByRole('listitem').first()).toBeVisible();
+});
