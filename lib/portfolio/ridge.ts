@@ -41,7 +41,7 @@ interface RidgeHome {
 }
 
 /** By day, the number of free homes and their median rent: of two in the middle the lower one, which some home has. */
-export function ridgeOf(homes: readonly RidgeHome[], { start, end }: Interval) {
+function ridgeOf(homes: readonly RidgeHome[], { start, end }: Interval) {
   const days = end - start;
   const changes = new Int32Array(days + 1);
   const rents = [...new Set(homes.flatMap(({ rent }) => rent ?? []))].sort((a, b) => a - b);

@@ -43,14 +43,13 @@ const flag = <Field extends string>(field: Field) =>
   z.object({ field: z.literal(field), ...editedDays, was: z.literal(true), becomes: z.literal(false) });
 
 /** One change in the partner's system. Days are inclusive. */
-export const ruleEdit = z.discriminatedUnion('field', [
+const ruleEdit = z.discriminatedUnion('field', [
   z.object({ field: z.literal('minNights'), ...editedDays, was: z.number(), becomes: z.number() }),
   flag('closedToArrival'),
   flag('closedToDeparture'),
   /** The home's minimum stay, on all days. */
   z.object({ field: z.literal('minimumStay'), from: z.null(), to: z.null(), was: stayLimit, becomes: stayLimit }),
 ]);
-export type RuleEditAnswer = z.infer<typeof ruleEdit>;
 
 const frees = { freesNights: z.number(), freesValue: z.string() };
 

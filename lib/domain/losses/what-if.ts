@@ -57,7 +57,7 @@ export function effectOf(
 }
 
 /** The spans of nights for sale from today on that end at a night that is not. */
-export function gapsIn(calendar: Calendar, horizon: Interval): Interval[] {
+function gapsIn(calendar: Calendar, horizon: Interval): Interval[] {
   const gaps: Interval[] = [];
   for (const { start, end, availability } of calendar) {
     const days = availability === AVAILABLE ? intersection({ start, end }, horizon) : null;
