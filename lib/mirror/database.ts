@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -57,7 +58,9 @@ async function openSqlite(file: string): Promise<Database> {
 
 function openFile(file: string): SqliteFile {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  requireSound(file);
+  // To close a file that this process has open drops SQLite's locks on it (sqlite.org, "How To Corrupt", 2.2): another
+  // process would delete the log that a thread writes. The first thread has checked the file.
+  if (isMainThread) requireSound(file);
   makePrivate(file);
   const database = new SqliteFile(file, { busyMs: BUSY_MS, faultOf: inStorageTerms });
   try {

@@ -1,6 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database';
 import { onEachEngine } from './engines.fixture';
@@ -32,6 +34,36 @@ it('a file or folder without access is reported as forbidden', async () => {
   await asNobody(folder, async () => expect(openDatabase(missing)).rejects.toMatchObject(fault));
   rmSync(folder, { recursive: true });
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'a thread that opens the file leaves the locks of the others on it',
+  async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-threads-'));
+    const file = path.join(folder, 'staygrid.db');
+    const db = await openDatabase(file);
+    const locks = () => readFileSync('/proc/locks', 'utf8').split('\n');
+    const isLocked = () =>
+      locks().some((lock) => lock.includes(` ${process.pid} `) && lock.includes(`:${statSync(file).ino} `));
+    expect(isLocked()).toBe(true);
+    const thread = new Worker(inThread(`await (await import('./lib/mirror/database.ts')).openDatabase('${file}')`), {
+      eval: true,
+    });
+    await once(thread, 'message');
+    expect(isLocked()).toBe(true);
+    await thread.terminate();
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  },
+);
+
+/** A program of TypeScript that says when it is done, and stays. */
+const inThread = (program: string) => `
+  import('tsx/esm/api').then(async ({ register }) => {
+    register();
+    await (async () => { ${program.replaceAll("import('./", `import('${process.cwd()}/`)} })();
+    require('node:worker_threads').parentPort.postMessage('done');
+    setInterval(() => {}, 1000);
+  })`;
 
 /** Runs a check without access to a place: removes its mode bits and gives up root, which ignores them. */
 async function asNobody(place: string, check: () => Promise<void>): Promise<void> {
