@@ -80,7 +80,7 @@ test.describe('without a session', () => {
 
 /** The routes open to a guest; all others are refused. */
 const GUESTS = [
-  /^GET \/api\/(calendars|calendars\/ridge|connections|me|me\/sessions|overview|partners\/.*|stays|sync|sync\/events|views)$/,
+  /^GET \/api\/(calendars|calendars\/ridge|changes|changes\/summary|connections|me|me\/sessions|overview|partners\/.*|stays|sync|sync\/events|views)$/,
   /^GET \/api\/properties(\/facets|\/map|\/\[id\].*)?$/,
   /^DELETE \/api\/me\/sessions/,
 ];

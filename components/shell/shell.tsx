@@ -76,21 +76,21 @@ function Navigation() {
   return (
     <nav
       aria-label="Pages"
-      className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:h-(--nav-height) max-sm:border-t max-sm:border-border max-sm:bg-background"
+      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:h-(--nav-height) max-md:border-t max-md:border-border max-md:bg-background"
     >
-      <ul className="flex h-full items-center gap-0.5 max-sm:px-1">
+      <ul className="flex h-full items-center gap-0.5 max-md:px-1">
         {pages.map(({ href, label, icon: Icon }) => {
           const isHere = pathname === href || pathname.startsWith(`${href}/`);
           return (
-            <li key={href} className="max-sm:flex-1">
+            <li key={href} className="max-md:flex-1">
               <PageLink
                 href={href}
                 title={label}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
-                className="flex items-center rounded-md font-medium text-muted max-sm:h-11 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-2xs sm:h-8 sm:gap-1.5 sm:px-1.5 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground sm:aria-[current]:bg-surface-tertiary max-sm:aria-[current]:text-accent"
+                className="flex items-center rounded-md font-medium text-muted max-md:h-11 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-2xs md:h-8 md:gap-1.5 md:px-1.5 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground md:aria-[current]:bg-surface-tertiary max-md:aria-[current]:text-accent"
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
-                <span className="max-w-full truncate sm:max-[1359px]:sr-only">{label}</span>
+                <span className="max-w-full truncate md:max-[1359px]:sr-only">{label}</span>
               </PageLink>
             </li>
           );
