@@ -45,7 +45,7 @@ export function Shell(props: ShellProps) {
         Skip to content
       </a>
       <header className="sticky top-0 z-40 bg-background print:hidden">
-        <div className="flex h-12 items-center gap-1 border-b border-border px-2 sm:gap-4 sm:px-4">
+        <div className="flex h-12 items-center gap-1 border-b border-border px-2 sm:gap-2 sm:px-4 lg:gap-4">
           <Brand />
           <Navigation />
           <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
@@ -87,7 +87,7 @@ function Navigation() {
                 href={href}
                 title={label}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
-                className="flex items-center rounded-md font-medium text-muted max-md:h-11 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-2xs md:h-8 md:gap-1.5 md:px-1.5 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground md:aria-[current]:bg-surface-tertiary max-md:aria-[current]:text-accent"
+                className="flex items-center rounded-md font-medium text-muted max-md:h-11 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-2xs md:h-8 md:gap-1.5 md:px-1 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground md:aria-[current]:bg-surface-tertiary max-md:aria-[current]:text-accent"
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 <span className="max-w-full truncate md:max-[1359px]:sr-only">{label}</span>
