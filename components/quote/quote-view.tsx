@@ -169,8 +169,11 @@ interface SurchargeTableProps {
 
 /** Surcharges with their amounts; the optional ones have a checkbox. */
 function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: SurchargeTableProps) {
-  const tick = ({ key, type, name }: SurchargeLine, isTicked: boolean) => {
-    if (isTicked) return onChoose({ options: [...choice.options, key].sort() });
+  // The tick follows the choice at once; the amounts follow the answer.
+  const isTicked = ({ key, type, name }: SurchargeLine) =>
+    choice.options.includes(key) || (choice.pets && isForPets(type, name));
+  const tick = ({ key, type, name }: SurchargeLine, isOn: boolean) => {
+    if (isOn) return onChoose({ options: [...choice.options, key].sort() });
     // A stay with pets pays for them.
     onChoose({
       pets: choice.pets && !isForPets(type, name),
@@ -187,7 +190,7 @@ function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: Surcharg
               <label className="flex min-w-0 cursor-pointer items-start gap-2">
                 <input
                   type="checkbox"
-                  checked={line.chosen}
+                  checked={isTicked(line)}
                   onChange={(event) => tick(line, event.target.checked)}
                   className="mt-0.75 size-3.5 shrink-0 accent-(--accent) print:hidden"
                 />
