@@ -1,4 +1,4 @@
-import { BIT, isValid, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
+import { BIT, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
 import { NEAR_DAYS, type StayVerdicts } from './stay-column';
 
@@ -21,7 +21,6 @@ interface NearMiss {
 
 /** Rules that no other dates would keep. */
 const WHATEVER_THE_DATES = BIT.TOO_MANY_GUESTS;
-const BITS = STAY_RULES.map((rule) => BIT[rule]);
 
 /** Near misses are looked for within so many days first, then within more: most questions have enough of the nearest. */
 const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
@@ -31,7 +30,8 @@ const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
  * @param most how many near misses are wanted: all those that may be among the nearest are given, in no order
  */
 export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
-  const counts = new Int32Array(STAY_RULES.length);
+  /** Homes by all that they break: far fewer sums than one for each rule of each home. */
+  const homesBy = new Map<number, number>();
   /** Homes that other dates may suit. */
   const left: number[] = [];
   let onOtherDates = 0;
@@ -43,12 +43,11 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
       onOtherDates += 1;
       continue;
     }
-    for (let rule = 0; rule < BITS.length; rule++) {
-      if (mask & (BITS[rule] as number)) counts[rule] = (counts[rule] as number) + 1;
-    }
+    homesBy.set(mask, (homesBy.get(mask) ?? 0) + 1);
     if ((mask & WHATEVER_THE_DATES) === 0) left.push(slot);
   }
-  const rejected = Object.fromEntries(STAY_RULES.map((rule, i) => [rule, counts[i]]).filter(([, count]) => count));
+  const rejected: Rejected = {};
+  for (const [mask, homes] of homesBy) for (const rule of rulesIn(mask)) rejected[rule] = (rejected[rule] ?? 0) + homes;
   return { rejected, onOtherDates, nearMisses: nearMissesOf(verdicts, left, most) };
 }
 
