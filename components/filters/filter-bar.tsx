@@ -7,7 +7,7 @@ import { useFormats } from '@/components/ui/formats';
 import { addressFaultText, filterWords } from '@/lib/client/filter-words';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import type { Filter, FilterName } from '@/lib/search/filters';
-import { FILTER_GROUPS } from './filter-groups';
+import { FILTER_GROUPS, type FilterGroup } from './filter-groups';
 
 interface FilterBarProps {
   /** Whether the page has fields of its own for the dates and the guests of the stay, which say them once. */
@@ -23,6 +23,7 @@ const isOfStay = ({ filters }: { filters: readonly FilterName[] }) => filters.ev
 export function FilterBar({ isBesideStay = false }: FilterBarProps) {
   const state = useSearch();
   const bar = useRef<HTMLDivElement>(null);
+  const groups = FILTER_GROUPS.filter((group) => !(isBesideStay && isOfStay(group)));
   return (
     <div className="flex flex-col border-b border-border print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet. */}
@@ -35,12 +36,12 @@ export function FilterBar({ isBesideStay = false }: FilterBarProps) {
         <SkipFilters bar={bar} />
         <SearchField {...state} />
         <div className="hidden flex-wrap items-center gap-1 sm:flex">
-          {FILTER_GROUPS.filter((group) => !(isBesideStay && isOfStay(group))).map((group) => (
+          {groups.map((group) => (
             <FilterButton key={group.id} group={group} state={state} />
           ))}
         </div>
         <div className="sm:hidden">
-          <FilterSheetButton state={state} />
+          <FilterSheetButton groups={groups} state={state} />
         </div>
       </div>
       <FilterChips
@@ -252,9 +253,9 @@ function Chip({ name, title, isFault = false, onRemove, children }: ChipProps) {
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 
 /** Opens all filters in a sheet, on phones. */
-function FilterSheetButton({ state }: { state: SearchState }) {
+function FilterSheetButton({ groups, state }: { groups: readonly FilterGroup[]; state: SearchState }) {
   const [isOpen, setOpen] = useState(false);
-  const set = FILTER_GROUPS.reduce((sum, { filters }) => sum + countSet(state.search.filter, filters), 0);
+  const set = groups.reduce((sum, { filters }) => sum + countSet(state.search.filter, filters), 0);
   return (
     <>
       <button
@@ -267,7 +268,7 @@ function FilterSheetButton({ state }: { state: SearchState }) {
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters{set > 0 && ` (${set})`}
       </button>
-      <Suspense>{isOpen && <FilterSheet state={state} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <FilterSheet groups={groups} state={state} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
@@ -276,7 +277,7 @@ const loadPopover = () => import('./filter-popover');
 const FilterPopover = lazy(() => loadPopover().then((module) => ({ default: module.FilterPopover })));
 
 interface FilterButtonProps {
-  group: (typeof FILTER_GROUPS)[number];
+  group: FilterGroup;
   state: SearchState;
 }
 

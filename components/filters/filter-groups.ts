@@ -3,7 +3,7 @@ import type { Facets } from '@/lib/search/facets';
 import type { FilterName } from '@/lib/search/filters';
 
 /** Filters shown together: a button of the bar, a section of the sheet. */
-interface FilterGroup {
+interface Group {
   id: string;
   label: string;
   filters: readonly FilterName[];
@@ -20,9 +20,10 @@ export const FILTER_GROUPS = [
   { id: 'amenities', label: 'Amenities', filters: ['amenities', 'buildingAmenities'] },
   { id: 'policies', label: 'Policies', filters: ['pets', 'children', 'smoking', 'parties'] },
   { id: 'more', label: 'More', filters: ['size', 'minStay', 'availableBy', 'has'] },
-] as const satisfies readonly FilterGroup[];
+] as const satisfies readonly Group[];
 
-export type GroupId = (typeof FILTER_GROUPS)[number]['id'];
+export type FilterGroup = (typeof FILTER_GROUPS)[number];
+export type GroupId = FilterGroup['id'];
 
 export interface PanelProps {
   state: SearchState;

@@ -6,11 +6,17 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
-import { FILTER_GROUPS } from './filter-groups';
+import type { FilterGroup } from './filter-groups';
 import { FilterPanel } from './filter-panel';
 
-/** Every filter in a sheet, loaded when first opened. */
-export function FilterSheet({ state, onClose }: { state: SearchState; onClose: () => void }) {
+interface FilterSheetProps {
+  groups: readonly FilterGroup[];
+  state: SearchState;
+  onClose: () => void;
+}
+
+/** The filters of a page in a sheet, loaded when first opened. */
+export function FilterSheet({ groups, state, onClose }: FilterSheetProps) {
   const { number } = useFormats();
   const { data: facets } = useQuery(facetsQuery(state.search.filter));
   const total = facets?.total;
@@ -22,7 +28,7 @@ export function FilterSheet({ state, onClose }: { state: SearchState; onClose: (
             <Drawer.Heading>Filters</Drawer.Heading>
           </Drawer.Header>
           <Drawer.Body className="flex flex-col gap-6">
-            {FILTER_GROUPS.map(({ id, label }) => (
+            {groups.map(({ id, label }) => (
               <section key={id} aria-label={label} className="flex flex-col gap-2">
                 <h3 className="text-sm font-semibold">{label}</h3>
                 <FilterPanel id={id} state={state} />

@@ -9,6 +9,7 @@ import { useAddress } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { STRIP_NIGHTS } from '@/lib/client/calendar-strips';
 import { nightsText } from '@/lib/client/day-sentence';
+import { isStudio } from '@/lib/client/rooms';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
@@ -92,7 +93,8 @@ export const placeCell: Cell = ({ city, area }) => {
 };
 
 export const countryCell: Cell = ({ country }) => (country ? <span title={country}>{country}</span> : <Absent />);
-export const bedroomsCell: Cell = (row, view) => amount(row.bedrooms, view);
+/** A flat without a separate bedroom is a studio. */
+export const bedroomsCell: Cell = (row, view) => (isStudio(row) ? 'Studio' : amount(row.bedrooms, view));
 export const bathroomsCell: Cell = (row, view) => amount(row.bathrooms, view);
 export const guestsCell: Cell = (row, view) => amount(row.maxGuests, view);
 

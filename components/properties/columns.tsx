@@ -82,6 +82,7 @@ export const COLUMNS = helper.columns([
   }),
   sorted('code', 130, { label: 'Code', cell: cells.codeCell, ...PINNED }),
   sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
+  sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
   sorted('type', 92, { label: 'Type', cell: cells.typeCell, grow: 2 }),
   sorted('city', 130, { label: 'City', cell: cells.placeCell, grow: 3 }),
   plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
@@ -94,7 +95,6 @@ export const COLUMNS = helper.columns([
   }),
   sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
   sorted('guests', 74, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
-  sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
   sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
   sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
   plain('minimumStay', 82, {

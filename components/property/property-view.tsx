@@ -7,6 +7,8 @@ import { useBeginning } from '@/components/ui/beginning';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
+import { nightsText } from '@/lib/client/day-sentence';
+import { useStayQuote } from '@/lib/client/quote';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
@@ -212,8 +214,7 @@ function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSect
 
 /** The name, location and rent of a property, with actions. */
 function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; actions?: ReactNode }) {
-  const { money } = useFormats();
-  const { address, pricing } = property;
+  const { address } = property;
   return (
     <header className="flex flex-col gap-3">
       <Trail>{property.code}</Trail>
@@ -228,12 +229,7 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
           </p>
         </div>
         <div className="flex max-w-full flex-col gap-1 sm:items-end">
-          <p className="wrap-anywhere">
-            <span className="text-xl leading-7 font-semibold tracking-tight">
-              {money(pricing.advertisedPrice, pricing.currency)}
-            </span>{' '}
-            <span className="text-muted">a month</span>
-          </p>
+          <HeadlinePrice property={property} />
           <ul className="flex flex-wrap items-center gap-x-4 print:hidden">
             {actions && <li>{actions}</li>}
             <WebLink address={property.url}>Listing</WebLink>
@@ -270,5 +266,27 @@ function WebLink({ address, children }: { address: string | null; children: Reac
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </li>
+  );
+}
+
+/** The rent; with a chosen stay, its total and whether the home takes it. */
+function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicInfo }) {
+  const { money, amount } = useFormats();
+  const quote = useStayQuote(id);
+  const rent = money(pricing.advertisedPrice, pricing.currency);
+  const [price, words] = quote?.price.total
+    ? [amount(quote.price.total, quote.currency), `for ${nightsText(quote.nights)}`]
+    : [rent, 'a month'];
+  return (
+    <p className="wrap-anywhere sm:text-end">
+      <span className="text-xl leading-7 font-semibold tracking-tight">{price}</span>{' '}
+      <span className="text-muted">{words}</span>
+      {quote && (
+        <span className="block text-xs text-muted">
+          {!quote.verdict.valid && <span className="text-danger">Does not fit these dates · </span>}
+          Rent {rent} a month
+        </span>
+      )}
+    </p>
   );
 }

@@ -59,7 +59,7 @@ const Controls = memo(function Controls(props: ToolbarProps) {
   const { zoom, preferences, isList } = props;
   const { onZoom, onZoomStep, onJump, onList, onSort } = props.actions;
   return (
-    <div className="flex flex-wrap items-center gap-1 sm:ml-auto print:hidden">
+    <div className="flex flex-wrap items-center gap-1 max-sm:gap-0 sm:ml-auto print:hidden">
       <Button size="sm" variant="ghost" onPress={() => onJump(props.today)} className={WORDS}>
         Today
       </Button>

@@ -29,6 +29,8 @@ export interface Page extends Destination {
   jumpKey: string;
   /** The address that shows a day, yyyy-MM-dd; absent from pages without days. */
   atDay?: (day: string) => string;
+  /** False for the page that the data's age leads to. */
+  isInBar?: false;
   /** The permission that it needs; absent from pages that everybody sees. */
   permission?: Permission;
 }
@@ -46,7 +48,7 @@ export const SETTINGS: readonly Destination[] = [
   { href: '/settings/audit', label: 'Audit log', icon: ScrollText, words: 'settings history events' },
 ];
 
-/** The pages of the bar, in order. */
+/** The pages, in the bar's order. */
 export const PAGES: readonly Page[] = [
   { href: '/', label: 'Overview', icon: House, words: 'start home first page', jumpKey: 'o' },
   { href: '/properties', label: 'Properties', icon: Building2, words: 'homes portfolio table list', jumpKey: 'p' },
@@ -68,7 +70,10 @@ export const PAGES: readonly Page[] = [
     permission: 'analyse',
   },
   { href: '/changes', label: 'Changes', icon: History, words: 'history pickup news closed opened', jumpKey: 'h' },
-  { href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
+  {
+    ...{ href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
+    isInBar: false,
+  },
 ];
 
 /** The pages that the visitor may see. */

@@ -6,8 +6,12 @@ interface Rooms {
   bedrooms: number;
 }
 
-/** 'Studio', '2 bedrooms'; a house without a bedroom is no studio. */
-export function roomsText({ type, bedrooms }: Rooms, number: (value: number) => string): string {
-  if (bedrooms === 0) return FLATS.test(type) ? 'Studio' : 'No bedroom';
+/** Whether a home is a studio; a house without a bedroom is none. */
+export const isStudio = ({ type, bedrooms }: Rooms): boolean => bedrooms === 0 && FLATS.test(type);
+
+/** 'Studio', '2 bedrooms', 'No bedroom'. */
+export function roomsText(home: Rooms, number: (value: number) => string): string {
+  const { bedrooms } = home;
+  if (bedrooms === 0) return isStudio(home) ? 'Studio' : 'No bedroom';
   return `${number(bedrooms)} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`;
 }
