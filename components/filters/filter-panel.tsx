@@ -7,6 +7,7 @@ import { DateField, DateRangeField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
+import { DATA_WORDS } from '@/lib/client/filter-words';
 import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
@@ -74,16 +75,12 @@ function More(props: PanelProps) {
       <NumberLimit {...props} name="minStay" label="Minimum stay at most" unit="nights" most={9999} />
       <AvailableBy {...props} />
       <Options {...props} name="has" />
+      <Options {...props} name="lacks" />
     </>
   );
 }
 
-type OptionsName = 'type' | 'country' | 'city' | 'area' | 'amenities' | 'buildingAmenities' | 'has';
-
-const EXTRAS: ReadonlyMap<string, string> = new Map([
-  ['floorplan', 'Floor plan'],
-  ['tour', '3D tour'],
-]);
+type OptionsName = 'type' | 'country' | 'city' | 'area' | 'amenities' | 'buildingAmenities' | 'has' | 'lacks';
 
 function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
   const { filter } = state.search;
@@ -92,7 +89,9 @@ function Options({ state, facets, name }: PanelProps & { name: OptionsName }) {
       label={FILTERS[name].label}
       options={facets?.[name]}
       chosen={filter[name] ?? []}
-      words={(value) => EXTRAS.get(value) ?? humanise(name === 'has' ? value.toUpperCase() : value)}
+      words={(value) =>
+        name === 'has' || name === 'lacks' ? DATA_WORDS[value as keyof typeof DATA_WORDS] : humanise(value)
+      }
       onChoose={(values) => state.setFilter({ [name]: values.length > 0 ? values : null })}
     />
   );

@@ -1,6 +1,7 @@
 import { humanise, optionText } from '@/lib/contract/humanise';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
+import type { Extra, Lack } from '@/lib/domain/property';
 import type { Range } from '@/lib/search/codec';
 import { FILTER_NAMES, FILTERS, type Filter, type FilterName, stayOf } from '@/lib/search/filters';
 import type { SearchFault } from '@/lib/search/search';
@@ -50,7 +51,8 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
     case 'buildingAmenities':
       return say(listed((filter[name] ?? []).map(humanise)));
     case 'has':
-      return say(listed((filter.has ?? []).map((extra) => EXTRA_WORDS[extra] ?? extra)));
+    case 'lacks':
+      return say(listed((filter[name] ?? []).map((one) => DATA_WORDS[one])));
     case 'options':
       return say(listed((filter.options ?? []).map(optionText)));
     case 'currency':
@@ -108,11 +110,17 @@ function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
   return { label: 'Stay', text: `${day(checkIn)} – ${day(checkOut)}${moved}`, filters };
 }
 
-const EXTRA_WORDS: Readonly<Record<string, string>> = {
+/** What a home has or lacks, in words. */
+export const DATA_WORDS: Readonly<Record<Extra | Lack, string>> = {
+  calendar: 'Calendar',
+  coordinates: 'Coordinates',
+  description: 'Description',
   discount: 'Discount',
   floorplan: 'Floor plan',
   photos: 'Photos',
+  price: 'Price',
   tour: '3D tour',
+  wifi: 'Wi‑Fi',
 };
 
 const MOST_TOLD = 3;

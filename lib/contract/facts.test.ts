@@ -48,6 +48,7 @@ describe('the facts of a property', () => {
 
   it('say what a home has beside the rest', () => {
     const bare = sampleProperty({
+      description: ' \n',
       media: { ...media, photos: [], floorplan: null, threeDTour: '' },
       pricing: { ...pricing, discounts: [] },
     });
@@ -57,6 +58,6 @@ describe('the facts of a property', () => {
       media: { ...media, photos, floorplan: 'plan.pdf', threeDTour: 'https://tour.example' },
       pricing: { ...pricing, discounts: [{ minExclusive: 29, maxInclusive: null, discountPercentage: 20 }] },
     });
-    expect(factsOf(full)).toMatchObject({ has: ['photos', 'floorplan', 'tour', 'discount'], photo: 'a' });
+    expect(factsOf(full)).toMatchObject({ has: ['photos', 'floorplan', 'tour', 'discount', 'description'], photo: 'a' });
   });
 });

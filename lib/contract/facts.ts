@@ -43,12 +43,13 @@ export function factsOf(wire: PropertyBasicInfo): PropertyFacts {
   };
 }
 
-function extrasOf({ media, pricing }: PropertyBasicInfo): Extra[] {
+function extrasOf({ media, pricing, description }: PropertyBasicInfo): Extra[] {
   const extras: Record<Extra, boolean> = {
     photos: media.photos.length > 0,
     floorplan: Boolean(media.floorplan),
     tour: Boolean(media.threeDTour),
     discount: pricing.discounts.length > 0,
+    description: description.trim() !== '',
   };
   return (Object.keys(extras) as Extra[]).filter((extra) => extras[extra]);
 }

@@ -14,7 +14,11 @@ export interface StayLimit {
 }
 
 /** Optional features of a property: the values of the filter `has`. */
-export type Extra = 'photos' | 'floorplan' | 'tour' | 'discount';
+export type Extra = 'photos' | 'floorplan' | 'tour' | 'discount' | 'description';
+
+/** Data that a home may lack: the values of the filter `lacks`. */
+export const LACKS = ['calendar', 'coordinates', 'description', 'floorplan', 'photos', 'price', 'wifi'] as const;
+export type Lack = (typeof LACKS)[number];
 
 /** The facts of a property that tables show, filters and sorts compare, and stays are judged by. */
 export interface PropertyFacts {

@@ -5,7 +5,7 @@ import type { Filter, PortfolioContext } from './filters';
 export const CATEGORY_FACETS = ['type', 'country', 'city', 'area', 'currency'] satisfies CategoryField[];
 export const NUMBER_FACETS = ['bedrooms', 'bathrooms', 'guests'] satisfies NumberField[];
 export const FLAG_FACETS = ['pets', 'children', 'smoking', 'parties'] satisfies NumberField[];
-export const SET_FACETS = ['amenities', 'buildingAmenities', 'has'] satisfies SetField[];
+export const SET_FACETS = ['amenities', 'buildingAmenities', 'has', 'lacks'] satisfies SetField[];
 
 export interface Count<Value> {
   value: Value;

@@ -1,6 +1,6 @@
 import { placeOf } from '@/lib/domain/coordinates';
 import { cutText } from '@/lib/domain/cut-text';
-import { limitInNights, type PropertyFacts } from '@/lib/domain/property';
+import { LACKS, type Lack, limitInNights, type PropertyFacts } from '@/lib/domain/property';
 import { fold, foldStart } from './fold';
 
 /** A property as a row of the portfolio: its own facts, and what its calendar adds. */
@@ -37,11 +37,24 @@ export const NUMBERS = {
   longitude: (row: PropertyRow) => placeOf(row)?.longitude ?? null,
 } satisfies Record<string, (row: PropertyRow) => number | null>;
 
+const WIFI = 'WIFI';
+
+const LACKING: Readonly<Record<Lack, (row: PropertyRow) => boolean>> = {
+  photos: ({ has }) => !has.includes('photos'),
+  floorplan: ({ has }) => !has.includes('floorplan'),
+  description: ({ has }) => !has.includes('description'),
+  wifi: ({ amenities, buildingAmenities }) => !amenities.includes(WIFI) && !buildingAmenities.includes(WIFI),
+  calendar: ({ occupancy }) => occupancy === null,
+  price: ({ price }) => price <= 0,
+  coordinates: (row) => placeOf(row) === null,
+};
+
 /** Fields with any number of texts. */
 export const SETS = {
   amenities: (row: PropertyRow): readonly string[] => row.amenities,
   buildingAmenities: (row: PropertyRow): readonly string[] => row.buildingAmenities,
   has: (row: PropertyRow): readonly string[] => row.has,
+  lacks: (row: PropertyRow): readonly string[] => LACKS.filter((lack) => LACKING[lack](row)),
 };
 
 export type CategoryField = keyof typeof CATEGORIES;

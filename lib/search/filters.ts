@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/domain/day';
-import type { Extra } from '@/lib/domain/property';
+import { type Extra, LACKS } from '@/lib/domain/property';
 import { amount, type Codec, day, flag, list, listOf, type Range, range, text, whole } from './codec';
 import type { CategoryField, NumberField, SetField } from './fields';
 import { wordsOf } from './fold';
@@ -13,7 +13,7 @@ interface FilterDefinition<Value> {
   predicate: ((value: Value) => Predicate) | null;
 }
 
-const EXTRAS: readonly Extra[] = ['discount', 'floorplan', 'photos', 'tour'];
+const EXTRAS: readonly Extra[] = ['description', 'discount', 'floorplan', 'photos', 'tour'];
 
 function define<Value>(
   label: string,
@@ -60,6 +60,7 @@ export const FILTERS = {
   smoking: is('Smoking', 'smoking'),
   parties: is('Parties', 'parties'),
   has: allOf('Has', 'has', listOf(EXTRAS)),
+  lacks: allOf('Lacks', 'lacks', listOf(LACKS)),
   availableBy: define('Available by', day(), (max) => ({ kind: 'within', field: 'availableFrom', min: null, max })),
   minStay: define('Minimum stay in nights, at most', whole(1, 9999), (max) => ({
     kind: 'within',

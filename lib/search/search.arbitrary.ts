@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { dayOf } from '@/lib/domain/day';
+import { LACKS } from '@/lib/domain/property';
 import type { PropertyRow } from './fields';
 import { type Filter, NO_FILTER } from './filters';
 import { SORT_NAMES, type Sort, type SortName } from './sort';
@@ -14,7 +15,7 @@ export const AREAS = ['Mitte', 'Kadıköy', 'Śródmieście', '100 %', 'C_D'];
 export const CURRENCIES = ['EUR', 'USD', 'JPY'];
 export const AMENITIES = ['WIFI', 'PARKING', 'TV', 'OVEN'];
 export const BUILDING = ['SAUNA', 'ROOFTOP', 'DOORMAN'];
-const EXTRAS = ['discount', 'floorplan', 'photos', 'tour'] as const;
+const EXTRAS = ['description', 'discount', 'floorplan', 'photos', 'tour'] as const;
 const NAMES = [
   'Ærø Loft',
   'aero loft',
@@ -117,6 +118,7 @@ export const filterOfRows: fc.Arbitrary<Filter> = fc
       smoking: fc.boolean(),
       parties: fc.boolean(),
       has: fc.subarray([...EXTRAS], { minLength: 1 }),
+      lacks: fc.subarray([...LACKS], { minLength: 1 }),
       availableBy: day,
       minStay: fc.constantFrom(1, 29, 30, 60),
     },

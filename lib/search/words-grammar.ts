@@ -1,4 +1,4 @@
-import type { Extra } from '@/lib/domain/property';
+import type { Extra, Lack } from '@/lib/domain/property';
 
 // The English grammar of a request, as data. Patterns match folded text: lower case, no accents, "–" is "-".
 
@@ -84,6 +84,19 @@ export const EXTRAS: Readonly<Record<Extra, { word: string; pattern: string }>> 
   floorplan: { word: 'floor plan', pattern: 'floor ?plans?' },
   tour: { word: '3D tour', pattern: '(?:3d|virtual) tours?|tours?' },
   discount: { word: 'discount', pattern: 'discounts?' },
+  description: { word: 'description', pattern: 'descriptions?' },
+};
+
+/** Patterns of what a home lacks, after LACKING; the name is the word of a chip. */
+export const LACKING = '(?:no|without|lacks|lacking|missing)';
+export const LACK_PATTERNS: Readonly<Record<Lack, string>> = {
+  photos: 'photos?|pictures?',
+  floorplan: 'floor ?plans?',
+  description: 'descriptions?',
+  wifi: 'wi-?fi',
+  calendar: 'calendars?',
+  price: 'prices?',
+  coordinates: 'coordinates',
 };
 
 const LENGTH = String.raw`(?<count>${NUMBER}|an?)\s*(?<unit>night|day|week|month|year)s?(?![\p{L}\p{N}])`;

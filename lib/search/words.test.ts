@@ -61,6 +61,7 @@ describe('words of a request', () => {
     ['3 march for 10 nights ± 3 days', 'checkIn=2027-03-03 checkOut=2027-03-13 flex=3'],
     ['from 3 march', 'availableBy=2027-03-03'],
     ['mar del plata 3 mar', 'city=Mar del Plata availableBy=2027-03-03'],
+    ['2 bed no photos, lacks wifi', 'bedrooms=2 lacks=photos,wifi'],
     ['min stay 1 month with photos and a floor plan', 'has=floorplan,photos minStay=30'],
     ['city "Washington, DC" "garden view"', 'q=garden view city=Washington, DC'],
     ['barc', 'city=Barcelona'],

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '@/lib/domain/day';
-import type { Extra } from '@/lib/domain/property';
+import type { Extra, Lack } from '@/lib/domain/property';
 import type { Codec, Range } from './codec';
 import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
 import { fold } from './fold';
@@ -11,6 +11,8 @@ import {
   FILLERS,
   FLAGS,
   FLEX,
+  LACK_PATTERNS,
+  LACKING,
   LISTS,
   type ListName,
   MINIMUM_STAY,
@@ -274,6 +276,10 @@ function* spoken(text: Unread): Generator<WordsPart> {
       [name]: groups.no === undefined && groups.not === undefined,
     }));
   }
+  for (const [lack, pattern] of Object.entries(LACK_PATTERNS)) {
+    const lacking = `${LACKING} (?:an? )?(?:${pattern})`;
+    yield* text.matches(new RegExp(whole(lacking), 'u'), () => ({ lacks: [lack as Lack] }));
+  }
   for (const [extra, { pattern }] of Object.entries(EXTRAS)) {
     yield* text.matches(new RegExp(whole(pattern), 'u'), () => ({ has: [extra as Extra] }));
   }
@@ -346,7 +352,7 @@ function settled(given: readonly WordsPart[], text: Unread): WordsReading {
   return { filter, parts: joined, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
 }
 
-const isList = (name: FilterName): boolean => name === 'has' || LISTS.some((list) => list === name);
+const isList = (name: FilterName): boolean => name === 'has' || name === 'lacks' || LISTS.some((list) => list === name);
 
 /** The change with the values that the filter's lists have already. */
 function merged(filter: Filter, change: Partial<Filter>): Partial<Filter> {

@@ -54,8 +54,21 @@ function changesOf(filter: Filter): Partial<Filter>[] {
 
 /** Words without quotes; null for words to search for. */
 function plainWords(change: Partial<Filter>): string | null {
-  const { bedrooms, bathrooms, guests, size, price, currency, has, availableBy, minStay, checkIn, checkOut, flex } =
-    change;
+  const {
+    bedrooms,
+    bathrooms,
+    guests,
+    size,
+    price,
+    currency,
+    has,
+    lacks,
+    availableBy,
+    minStay,
+    checkIn,
+    checkOut,
+    flex,
+  } = change;
   if (bedrooms)
     return bedrooms.min === 0 && bedrooms.max === 0
       ? 'studio'
@@ -66,6 +79,7 @@ function plainWords(change: Partial<Filter>): string | null {
   if (size) return `${rangeWords(size, true)} m²`;
   if (price) return `${rangeWords(price, true)} ${currency ? `${currency[0]} ` : ''}a month`;
   if (has?.[0]) return EXTRAS[has[0]].word;
+  if (lacks?.[0]) return `no ${lacks[0]}`;
   if (availableBy) return `available by ${writtenDay(availableBy)}`;
   if (minStay) return `minimum stay up to ${minStay} ${minStay === 1 ? 'night' : 'nights'}`;
   if (checkIn && checkOut) {

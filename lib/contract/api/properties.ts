@@ -35,7 +35,7 @@ export const propertyRow = z.object({
   childrenAllowed: z.boolean(),
   smokingAllowed: z.boolean(),
   partyAllowed: z.boolean(),
-  has: z.array(z.enum(['photos', 'floorplan', 'tour', 'discount'])),
+  has: z.array(z.enum(['photos', 'floorplan', 'tour', 'discount', 'description'])),
   photo: z.nullable(z.string()),
   availableFrom: day,
   minimumStay: stayLimit,
@@ -74,7 +74,7 @@ export const FacetsAnswer = z.object({
   ...{ type: textCounts, country: textCounts, city: textCounts, area: textCounts, currency: textCounts },
   ...{ bedrooms: numberCounts, bathrooms: numberCounts, guests: numberCounts },
   ...{ pets: flagCounts, children: flagCounts, smoking: flagCounts, parties: flagCounts },
-  ...{ amenities: textCounts, buildingAmenities: textCounts, has: textCounts },
+  ...{ amenities: textCounts, buildingAmenities: textCounts, has: textCounts, lacks: textCounts },
   /** On request, the homes by one field, the largest group first; null for those without a value. */
   groups: z.exactOptional(
     z.array(
