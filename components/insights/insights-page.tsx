@@ -14,6 +14,7 @@ import { insightsQuery } from '@/lib/client/insights';
 import { useSearch } from '@/lib/client/use-search';
 import { GROUPINGS, type InsightsAnswer } from '@/lib/contract/api/insights';
 import { GroupTable } from './group-table';
+import { InsightsHeader } from './insights-header';
 import { LostNightsList } from './lost-nights-list';
 import { WhatIf } from './what-if';
 
@@ -34,8 +35,7 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(insightsQuery(search, days, by));
   return (
     <div className="flex flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-border px-4 py-3">
-        <h1 className="text-lg font-semibold">Insights</h1>
+      <InsightsHeader>
         <Segmented
           label="Nights ahead"
           value={String(days)}
@@ -48,7 +48,7 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
             },
           }))}
         />
-      </div>
+      </InsightsHeader>
       {filters}
       <div
         className={`mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-6 ${isPlaceholderData ? 'opacity-60' : ''}`}

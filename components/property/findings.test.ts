@@ -25,10 +25,3 @@ test('an unknown availability is quoted as received', () => {
   const finding: Finding = { code: 'calendar.unknown-availability', span: { start: 1, end: 2 }, message };
   expect(findingGroups([finding], day)[0]?.occurrences).toEqual([message]);
 });
-
-test('a finding of an unknown kind shows its message', () => {
-  const finding = { code: 'media.broken-link', span: { start: 1, end: 2 }, message: 'A photo leads nowhere.' };
-  expect(findingGroups([finding as unknown as Finding], day)).toEqual([
-    { code: 'media.broken-link', title: 'Media broken link', handling: null, occurrences: ['A photo leads nowhere.'] },
-  ]);
-});

@@ -1,5 +1,5 @@
 import { useFormats } from '@/components/ui/formats';
-import { humanise } from '@/lib/contract/humanise';
+import { FINDING_WORDS } from '@/lib/contract/finding-words';
 import type { Finding } from '@/lib/domain/finding';
 import { Section } from './section';
 
@@ -70,37 +70,6 @@ interface FindingGroup {
   occurrences: string[];
 }
 
-const WORDS: Readonly<Record<string, { title: string; handling: string }>> = {
-  'calendar.overlap': {
-    title: 'Overlapping ranges in the calendar',
-    handling: 'If several ranges cover a day, the stricter values count.',
-  },
-  'calendar.gap': {
-    title: 'Days missing from the calendar',
-    handling: 'They are shown as unknown and never sold.',
-  },
-  'calendar.unmerged': {
-    title: 'Adjacent ranges with equal terms',
-    handling: 'They are shown as one.',
-  },
-  'calendar.invalid-range': {
-    title: 'Invalid ranges in the calendar',
-    handling: 'They are left out.',
-  },
-  'calendar.unknown-availability': {
-    title: 'An availability outside the contract',
-    handling: 'These days are not sold.',
-  },
-  'calendar.missing': {
-    title: 'No calendar',
-    handling: 'The availability of this property is unknown.',
-  },
-  'pricing.tier-overlap': {
-    title: 'Discounts that overlap',
-    handling: 'If several apply, the largest one counts.',
-  },
-};
-
 /**
  * Groups findings by code, in order of appearance.
  * @param day formats a day; spans are half-open
@@ -108,11 +77,10 @@ const WORDS: Readonly<Record<string, { title: string; handling: string }>> = {
 export function findingGroups(findings: readonly Finding[], day: (day: number) => string): FindingGroup[] {
   const groups = new Map<string, FindingGroup>();
   for (const { code, message, span } of findings) {
-    const known = WORDS[code];
-    const title = known?.title ?? humanise(code.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_'));
-    const group = groups.get(code) ?? { code, title, handling: known?.handling ?? null, occurrences: [] };
+    const { title, handling } = FINDING_WORDS[code];
+    const group = groups.get(code) ?? { code, title, handling, occurrences: [] };
     groups.set(code, group);
-    group.occurrences.push(known && span && code !== 'calendar.unknown-availability' ? spanText(span, day) : message);
+    group.occurrences.push(span && code !== 'calendar.unknown-availability' ? spanText(span, day) : message);
   }
   return [...groups.values()];
 }

@@ -1,8 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Grouping, InsightsAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
+import {
+  type Grouping,
+  InsightsAnswer,
+  LostNightsAnswer,
+  QualityAnswer,
+  WhatIfAnswer,
+} from '@/lib/contract/api/insights';
+import type { FindingCode } from '@/lib/domain/finding';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
-import { getJson } from './request';
+import { getJson, sendJson } from './request';
 
 /** Rows of lost nights that come with one press. */
 const ROWS = 12;
@@ -63,3 +70,31 @@ export function whatIfQuery(search: Search, days: number, { minNights, gapsUnder
     queryFn: ({ signal }) => getJson(`/api/insights/what-if?${query}`, WhatIfAnswer, signal),
   });
 }
+
+/** The findings in the data of the homes that match, page by page: `GET /api/insights/quality`. */
+export function qualityQuery(search: Search, kind: FindingCode | null, isAside: boolean) {
+  const parameters = parametersOf(search, { ...(kind && { kind }), ...(isAside && { aside: 'true' }) });
+  return infiniteQueryOptions({
+    queryKey: [MIRROR, 'quality', parameters.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(parameters);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return getJson(`/api/insights/quality?${query}`, QualityAnswer, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface AsideRequest {
+  id: string;
+  kind: FindingCode;
+  evidence: string;
+  reason: string;
+}
+
+export const setFindingAside = (finding: AsideRequest) => sendJson('POST', '/api/insights/quality/set-aside', finding);
+
+export const takeFindingBack = (id: string, kind: FindingCode) =>
+  sendJson('DELETE', `/api/insights/quality/set-aside?${new URLSearchParams({ id, kind })}`);

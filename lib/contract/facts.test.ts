@@ -58,6 +58,9 @@ describe('the facts of a property', () => {
       media: { ...media, photos, floorplan: 'plan.pdf', threeDTour: 'https://tour.example' },
       pricing: { ...pricing, discounts: [{ minExclusive: 29, maxInclusive: null, discountPercentage: 20 }] },
     });
-    expect(factsOf(full)).toMatchObject({ has: ['photos', 'floorplan', 'tour', 'discount', 'description'], photo: 'a' });
+    expect(factsOf(full)).toMatchObject({
+      has: ['photos', 'floorplan', 'tour', 'discount', 'description'],
+      photo: 'a',
+    });
   });
 });

@@ -1,14 +1,27 @@
 import type { Interval } from './interval';
 
-/** Every kind of fault that is reported about what a service sent. */
-type FindingCode =
-  | 'calendar.unmerged'
-  | 'calendar.invalid-range'
-  | 'calendar.overlap'
-  | 'calendar.gap'
-  | 'calendar.unknown-availability'
-  | 'calendar.missing'
-  | 'pricing.tier-overlap';
+/** Every kind of fault that is reported about what a service sent; the gravest first. */
+export const FINDING_CODES = [
+  'calendar.missing',
+  'calendar.unknown-availability',
+  'calendar.invalid-range',
+  'calendar.overlap',
+  'calendar.gap',
+  'calendar.price-missing',
+  'pricing.rent-missing',
+  'terms.minimums-disagree',
+  'pricing.tier-overlap',
+  'photos.missing',
+  'photos.repeated',
+  'text.name-missing',
+  'text.description-missing',
+  'text.markup',
+  'place.coordinates-missing',
+  'place.outside-city',
+  'values.unknown',
+  'calendar.unmerged',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
 
 /** A fault in received data that was handled, never in silence. */
 export interface Finding {

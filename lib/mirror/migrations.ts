@@ -17,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-rate-limits': { up: rateLimits },
   '011-reading-that-counts': { up: readingThatCounts },
   '012-history': { up: history },
+  '014-findings-set-aside': { up: findingsSetAside },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -356,4 +357,18 @@ async function history(db: Kysely<unknown>): Promise<void> {
       where held.connection_id = connections.connection_id)`;
     await sql`update connections set history_since = ${newest} where history_since < ${newest}`.execute(db);
   }
+}
+
+async function findingsSetAside({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('set_aside')
+    .addColumn('connection_id', 'text', (column) => column.notNull())
+    .addColumn('property_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('evidence', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('by', 'text')
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('set_aside_key', ['connection_id', 'property_id', 'kind'])
+    .execute();
 }

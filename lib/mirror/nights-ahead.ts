@@ -24,7 +24,16 @@ export async function changedNights(
   today: Day,
   after: number,
 ): Promise<NightsChunk> {
-  const { db } = mirror;
+  const { ids, ...chunk } = await changedIds(mirror, connectionId, after);
+  return { homes: ids.length === 0 ? [] : await nightsOf(mirror, connectionId, ids, today), ...chunk };
+}
+
+/** The ids of homes whose facts or calendar have changed, in the order of the changes. */
+export async function changedIds(
+  { db }: Mirror,
+  connectionId: string,
+  after: number,
+): Promise<Chunk & { ids: string[] }> {
   const [properties, calendars] = await Promise.all([
     db
       .selectFrom('properties')
@@ -45,9 +54,8 @@ export async function changedNights(
   ]);
   // The changes of one table are known as far as the other one was read.
   const read = [...properties, ...calendars].sort((a, b) => a.sequence - b.sequence).slice(0, AT_ONCE);
-  const ids = [...new Set(read.map(({ id }) => id))];
   return {
-    homes: ids.length === 0 ? [] : await nightsOf(mirror, connectionId, ids, today),
+    ids: [...new Set(read.map(({ id }) => id))],
     last: read.at(-1)?.sequence ?? after,
     more: read.length === AT_ONCE,
   };

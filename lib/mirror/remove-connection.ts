@@ -17,6 +17,7 @@ const KEPT = {
   rejections: 'subject',
   runs: 'id',
   saved_views: 'id',
+  set_aside: 'property_id',
 } as const;
 
 /** For the test that no table is forgotten. What was done to a connection stays in the audit log. */

@@ -16,6 +16,7 @@ export interface Tables {
   runs: RunsTable;
   leases: LeasesTable;
   saved_views: SavedViewsTable;
+  set_aside: SetAsideTable;
   users: UsersTable;
   sessions: SessionsTable;
   credentials: CredentialsTable;
@@ -144,6 +145,19 @@ interface LeasesTable {
   connection_id: string;
   holder: string;
   expires_at: number;
+}
+
+/** Findings that a person has set aside. */
+interface SetAsideTable {
+  connection_id: string;
+  property_id: string;
+  kind: string;
+  /** What the finding said then: it is back when it says something else. */
+  evidence: string;
+  reason: string;
+  /** The e-mail address of the person; null where nobody signs in. */
+  by: string | null;
+  at: number;
 }
 
 interface SavedViewsTable {

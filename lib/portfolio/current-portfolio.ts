@@ -20,6 +20,7 @@ export async function currentPortfolio({
     today: dayAt(now, timeZone),
     ...{ timeZone, historyDays, reading },
     changedNights: (_mirror, ...asked) => nightsThread().changedNights(...asked),
+    changedQuality: (_mirror, ...asked) => nightsThread().changedQuality(...asked),
     effectsOf: (_mirror, ...asked) => nightsThread().effectsOf(...asked),
   };
 }

@@ -2,6 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import type { Mirror } from '@/lib/mirror/mirror';
 import type { changedNights, effectsOf } from '@/lib/mirror/nights-ahead';
+import type { changedQuality } from './insights/home-quality';
 
 /** A connection's portfolio, its mirror, and the time of the question. */
 export interface Portfolio {
@@ -23,4 +24,6 @@ export interface Portfolio {
   changedNights?: typeof changedNights;
   /** The same for the effects of a rule. */
   effectsOf?: typeof effectsOf;
+  /** The same for the quality of changed homes. */
+  changedQuality?: typeof changedQuality;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { FINDING_CODES } from '@/lib/domain/finding';
 import type { Figures } from '@/lib/domain/losses/figures';
 import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
-import { day, stayLimit } from './stay';
+import { day, finding, stayLimit } from './stay';
 
 /** Amounts by currency, as exact text: {"EUR": "1250.00"}. Nothing is summed across currencies. */
 const money = z.record(z.string(), z.string());
@@ -105,3 +106,29 @@ export const WhatIfAnswer = z.object({
   ),
 });
 export type WhatIfAnswer = z.infer<typeof WhatIfAnswer>;
+
+/** The answer of `GET /api/insights/quality`: the gravest kinds first. */
+export const QualityAnswer = z.object({
+  /** Homes with findings of each kind, without those that are set aside. */
+  kinds: z.array(z.object({ kind: z.enum(FINDING_CODES), homes: z.number() })),
+  /** Findings that are set aside. */
+  aside: z.number(),
+  items: z.array(
+    z.object({
+      ...{ id: z.string(), code: z.string(), name: z.string(), city: z.string() },
+      kind: z.enum(FINDING_CODES),
+      /** As received: the first ones of this kind. */
+      findings: z.array(finding),
+      /** Of this kind in all. */
+      count: z.number(),
+      /** What the findings say, as a hash: it sets them aside. */
+      evidence: z.string(),
+      aside: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: z.number() })),
+    }),
+  ),
+  total: z.number(),
+  nextCursor: z.nullable(z.string()),
+});
+export type QualityAnswer = z.infer<typeof QualityAnswer>;
+
+export const LONGEST_REASON = 300;

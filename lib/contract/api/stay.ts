@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, formatDay, parseDay } from '@/lib/domain/day';
-import type { Finding } from '@/lib/domain/finding';
+import { FINDING_CODES, type Finding } from '@/lib/domain/finding';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import type { Doubt, StayVerdict, Violation } from '@/lib/domain/stays/verdict';
 
@@ -26,15 +26,7 @@ export const interval = z.object({ start: day, end: day });
 export const stayLimit = z.object({ value: z.number(), unit: z.string() });
 
 export const finding = z.object({
-  code: z.enum([
-    'calendar.unmerged',
-    'calendar.invalid-range',
-    'calendar.overlap',
-    'calendar.gap',
-    'calendar.unknown-availability',
-    'calendar.missing',
-    'pricing.tier-overlap',
-  ]),
+  code: z.enum(FINDING_CODES),
   message: z.string(),
   span: z.exactOptional(interval),
   count: z.exactOptional(z.number()),

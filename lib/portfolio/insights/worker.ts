@@ -1,4 +1,4 @@
-// The thread of the dashboard's process that looks for lost nights, with a database connection of its own.
+// The thread of the dashboard's process that looks for lost nights and findings, with a database connection of its own.
 import { parentPort } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import type { Day } from '@/lib/domain/day';
@@ -6,6 +6,7 @@ import type { Interval } from '@/lib/domain/interval';
 import type { GapRule } from '@/lib/domain/losses/what-if';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { changedNights, effectsOf } from '@/lib/mirror/nights-ahead';
+import { changedQuality } from './home-quality';
 
 if (!parentPort) throw new Error('lib/portfolio/insights/worker.ts runs in a worker thread.');
 const port = parentPort;
@@ -13,6 +14,8 @@ const port = parentPort;
 const functions = {
   changedNights: async (connectionId: string, today: Day, after: number) =>
     changedNights(await currentMirror(), connectionId, today, after),
+  changedQuality: async (connectionId: string, today: Day, after: number) =>
+    changedQuality(await currentMirror(), connectionId, today, after),
   effectsOf: async (connectionId: string, ids: readonly string[], today: Day, window: Interval, rule: GapRule) =>
     effectsOf(await currentMirror(), connectionId, ids, today, window, rule),
 };

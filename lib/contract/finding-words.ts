@@ -1,0 +1,82 @@
+import type { FindingCode } from '@/lib/domain/finding';
+
+interface FindingWords {
+  title: string;
+  /** The way the dashboard handles it; null where there is nothing to handle. */
+  handling: string | null;
+  /** The place in the partner's system where it is mended. */
+  mend: string;
+}
+
+const CALENDAR = 'the availability calendar';
+const TEXTS = 'the texts of the home';
+
+/** Each kind of finding, in words. */
+export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
+  'calendar.missing': { title: 'No calendar', handling: 'The availability is unknown.', mend: CALENDAR },
+  'calendar.unknown-availability': {
+    title: 'An availability outside the contract',
+    handling: 'These days are not sold.',
+    mend: CALENDAR,
+  },
+  'calendar.invalid-range': {
+    title: 'Invalid ranges in the calendar',
+    handling: 'They are left out.',
+    mend: CALENDAR,
+  },
+  'calendar.overlap': {
+    title: 'Overlapping ranges in the calendar',
+    handling: 'If several ranges cover a day, the stricter values count.',
+    mend: CALENDAR,
+  },
+  'calendar.gap': {
+    title: 'Days missing from the calendar',
+    handling: 'They are shown as unknown and never sold.',
+    mend: CALENDAR,
+  },
+  'calendar.price-missing': {
+    title: 'Nights on sale without a price',
+    handling: 'No total by calendar is given for stays over them.',
+    mend: 'the prices of the calendar',
+  },
+  'calendar.unmerged': {
+    title: 'Adjacent ranges with equal terms',
+    handling: 'They are shown as one.',
+    mend: CALENDAR,
+  },
+  'pricing.rent-missing': {
+    title: 'No monthly rent',
+    handling: 'No total by rent is given.',
+    mend: 'the advertised price',
+  },
+  'pricing.tier-overlap': {
+    title: 'Discounts that overlap',
+    handling: 'If several apply, the largest one counts.',
+    mend: 'the length-of-stay discounts',
+  },
+  'terms.minimums-disagree': {
+    title: 'Minimum stays that disagree',
+    handling: 'Both must hold.',
+    mend: 'the minimum stay of the home, or the minimum nights of its calendar',
+  },
+  'photos.missing': { title: 'No photos', handling: null, mend: 'the photos of the home' },
+  'photos.repeated': { title: 'Photos that are listed twice', handling: null, mend: 'the photos of the home' },
+  'text.name-missing': { title: 'No name', handling: 'The code is shown instead.', mend: TEXTS },
+  'text.description-missing': { title: 'No description', handling: null, mend: TEXTS },
+  'text.markup': { title: 'HTML in a text', handling: 'It is shown as plain text.', mend: TEXTS },
+  'place.coordinates-missing': {
+    title: 'No coordinates',
+    handling: 'The home is not on the map.',
+    mend: 'the address of the home',
+  },
+  'place.outside-city': {
+    title: 'Coordinates far outside the city',
+    handling: 'The map shows the home where they are.',
+    mend: 'the address of the home',
+  },
+  'values.unknown': {
+    title: 'Values outside the contract',
+    handling: 'They are shown as received.',
+    mend: 'the field that the finding names',
+  },
+};

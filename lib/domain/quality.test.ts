@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf } from './day';
+import { type HomeData, outsideCity, type PlacedHome, qualityFindings } from './quality';
+
+const TODAY = dayOf(2027, 1, 1);
+const HORIZON = { start: TODAY, end: TODAY + 1096 };
+
+const range = (start: number, end: number, minNights: number, price = 100, availability = 'AVAILABLE') => ({
+  ...{ start: TODAY + start, end: TODAY + end, minNights, price, availability },
+  ...{ closedToArrival: false, closedToDeparture: false },
+});
+
+const HOME: HomeData = {
+  name: 'Loft in Mitte',
+  description: 'Two rooms & a view: 5 < 6.',
+  photos: ['a', 'b'],
+  rent: 2000,
+  minimumStay: { value: 30, unit: 'NIGHT' },
+  calendar: [range(0, 400, 30), range(400, 1096, 1)],
+  latitude: 52.5,
+  longitude: 13.4,
+};
+
+const found = (change: Partial<HomeData>) => qualityFindings({ ...HOME, ...change }, HORIZON);
+const codes = (change: Partial<HomeData>) => found(change).map(({ code }) => code);
+
+describe('the findings of a home', () => {
+  it('are none where its data is whole', () => {
+    expect(found({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<HomeData>, string[]]>([
+    ['no name', { name: ' ' }, ['text.name-missing']],
+    ['no description', { description: '\n' }, ['text.description-missing']],
+    ['a tag in a text', { description: 'Big<br/>rooms' }, ['text.markup']],
+    ['an entity in a text', { name: 'Bed &amp; more' }, ['text.markup']],
+    ['no photos', { photos: [] }, ['photos.missing']],
+    ['a photo twice', { photos: ['a', 'b', 'a'] }, ['photos.repeated']],
+    ['no rent', { rent: 0 }, ['pricing.rent-missing']],
+    ['no coordinates', { latitude: 0, longitude: 0 }, ['place.coordinates-missing']],
+    ['a night on sale without a price', { calendar: [range(3, 5, 30, 0)] }, ['calendar.price-missing']],
+    ['a night off sale without a price', { calendar: [range(3, 5, 30, 0, 'NOT_AVAILABLE')] }, []],
+    ['a longer minimum in the calendar', { calendar: [range(0, 9, 60)] }, ['terms.minimums-disagree']],
+    ['a shorter minimum in the calendar', { calendar: [range(0, 9, 7)] }, ['terms.minimums-disagree']],
+    ['a minimum of months, equal in nights', { minimumStay: { value: 1, unit: 'MONTH' } }, []],
+    ['a calendar that leaves the minimum to the home', { calendar: [range(0, 9, 1)] }, []],
+    ['a minimum of an unknown unit', { minimumStay: { value: 1, unit: 'MOON' } }, []],
+  ])('%s', (_, change, expected) => {
+    expect(codes(change)).toEqual(expected);
+  });
+
+  it('say how many nights ask for the other minimum', () => {
+    const calendar = [range(-5, 7, 7), range(7, 10, 30)];
+    expect(found({ calendar })[0]?.message).toBe(
+      'The minimum stay is 30 nights; the calendar asks for 7 on 7 of 10 nights on sale.',
+    );
+  });
+});
+
+describe('homes outside their city', () => {
+  const near = fc.record({ latitude: fc.double({ min: 48.7, max: 49, noNaN: true }), longitude: fc.constant(2.3) });
+
+  it('are those that were moved away from many, and none of the others', () => {
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 5, maxLength: 30 }), fc.nat(4), (places, moved) => {
+        const homes: PlacedHome[] = places.map((place, at) => ({ id: String(at), city: 'Paris', ...place }));
+        const away = { ...(homes[moved] as PlacedHome), latitude: 43.3, longitude: 5.4 };
+        const far = outsideCity(homes.map((home) => (home.id === away.id ? away : home)));
+        expect([...far.keys()]).toEqual([away.id]);
+        // Paris to Marseille.
+        expect(far.get(away.id)).toBeGreaterThan(590);
+        expect(far.get(away.id)).toBeLessThan(700);
+        expect(outsideCity(homes).size).toBe(0);
+      }),
+    );
+  });
+
+  it('are not told of a city with few homes, of homes without a city and of homes without a place', () => {
+    const home = (id: string, latitude: number, city = 'Bern'): PlacedHome => ({ id, city, latitude, longitude: 7.4 });
+    expect(outsideCity([home('a', 46.9), home('b', 46.9), home('c', 10)]).size).toBe(0);
+    const many = ['a', 'b', 'c', 'd', 'e'].map((id) => home(id, 46.9));
+    expect(outsideCity([...many, home('f', 10, ''), { ...home('g', 0), longitude: 0 }]).size).toBe(0);
+  });
+});

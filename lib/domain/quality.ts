@@ -1,0 +1,115 @@
+import { AVAILABLE, type Calendar } from './calendar';
+import { type Coordinates, placeOf } from './coordinates';
+import type { Finding, FindingCode } from './finding';
+import type { Interval } from './interval';
+import { limitInNights, type StayLimit } from './property';
+
+/** The data of a home that its quality is judged by. */
+export interface HomeData extends Coordinates {
+  name: string;
+  description: string;
+  /** The addresses of its photos, in order. */
+  photos: readonly string[];
+  rent: number;
+  minimumStay: StayLimit;
+  calendar: Calendar;
+}
+
+/** The faults of one home's data, beside those of its calendar's form. */
+export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
+  const { name, description, photos, rent } = home;
+  const findings: Finding[] = [];
+  const find = (code: FindingCode, message: string, span?: Interval) =>
+    findings.push({ code, message, ...(span && { span }) });
+  if (name.trim() === '') find('text.name-missing', 'The name is empty.');
+  if (description.trim() === '') find('text.description-missing', 'The description is empty.');
+  const tag = MARKUP.exec(`${name}\n${description}`)?.[0];
+  if (tag) find('text.markup', `The text contains “${tag.slice(0, LONGEST_QUOTE)}”.`);
+  if (photos.length === 0) find('photos.missing', 'The list of photos is empty.');
+  for (const [url, count] of repeated(photos)) find('photos.repeated', `${count} photos have the address ${url}`);
+  if (rent <= 0) find('pricing.rent-missing', `The monthly rent is ${rent}.`);
+  if (!placeOf(home)) find('place.coordinates-missing', `The coordinates are ${home.latitude}, ${home.longitude}.`);
+  for (const { start, end, price, availability } of home.calendar) {
+    if (availability !== AVAILABLE || price > 0 || start >= horizon.end || end <= horizon.start) continue;
+    find('calendar.price-missing', `The price is ${price}.`, { start: Math.max(start, horizon.start), end });
+  }
+  const disagreement = disagreeingMinimums(home, horizon);
+  if (disagreement) find('terms.minimums-disagree', disagreement);
+  return findings;
+}
+
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6});/i;
+const LONGEST_QUOTE = 60;
+
+function repeated(values: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 1);
+}
+
+/** A calendar whose commonest minimum, one night aside, is another than the home's. */
+function disagreeingMinimums({ minimumStay, calendar }: HomeData, horizon: Interval): string | null {
+  const own = limitInNights(minimumStay);
+  if (own === null) return null;
+  const nights = new Map<number, number>();
+  let all = 0;
+  for (const { start, end, availability, minNights } of calendar) {
+    const count = Math.min(end, horizon.end) - Math.max(start, horizon.start);
+    if (availability !== AVAILABLE || count <= 0) continue;
+    nights.set(minNights, (nights.get(minNights) ?? 0) + count);
+    all += count;
+  }
+  const [commonest] = [...nights].sort(([a, m], [b, n]) => n - m || a - b);
+  // A calendar that asks for one night leaves the minimum to the home.
+  if (!commonest || commonest[0] <= 1 || commonest[0] === own) return null;
+  return `The minimum stay is ${own} nights; the calendar asks for ${commonest[0]} on ${commonest[1]} of ${all} nights on sale.`;
+}
+
+/** Homes of a city that its middle is taken from, at least. */
+const FEWEST_HOMES = 5;
+/** The largest city is smaller, in kilometres from its middle. */
+const FAR_KM = 60;
+
+export interface PlacedHome extends Coordinates {
+  id: string;
+  city: string;
+}
+
+/** The homes that stand far from the others of their city: by id, the kilometres to the median of their places. */
+export function outsideCity(homes: Iterable<PlacedHome>): Map<string, number> {
+  const cities = new Map<string, PlacedHome[]>();
+  for (const home of homes) {
+    if (home.city === '' || !placeOf(home)) continue;
+    const known = cities.get(home.city);
+    if (known) known.push(home);
+    else cities.set(home.city, [home]);
+  }
+  const far = new Map<string, number>();
+  for (const placed of cities.values()) {
+    if (placed.length < FEWEST_HOMES) continue;
+    const middle = {
+      latitude: median(placed.map(({ latitude }) => latitude)),
+      longitude: median(placed.map(({ longitude }) => longitude)),
+    };
+    for (const home of placed) {
+      const distance = kilometres(home, middle);
+      if (distance > FAR_KM) far.set(home.id, Math.round(distance));
+    }
+  }
+  return far;
+}
+
+function median(values: number[]): number {
+  values.sort((a, b) => a - b);
+  return values[values.length >> 1] as number;
+}
+
+const EARTH_KM = 6371;
+
+/** Along the great circle (haversine). */
+function kilometres(a: Coordinates, b: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (one: number, other: number) => Math.sin(radians(one - other) / 2) ** 2;
+  const along = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(half(a.latitude, b.latitude) + along * half(a.longitude, b.longitude)));
+}

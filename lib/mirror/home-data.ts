@@ -1,0 +1,52 @@
+import { readCalendar } from '@/lib/domain/calendar-text';
+import type { Day } from '@/lib/domain/day';
+import type { Finding } from '@/lib/domain/finding';
+import { horizonFrom } from '@/lib/domain/interval';
+import type { PropertyFacts } from '@/lib/domain/property';
+import type { Chunk } from './change-subscriber';
+import type { Mirror } from './mirror';
+import { changedIds } from './nights-ahead';
+
+/** A listed home as received, with its calendar. */
+export interface ReceivedHome {
+  facts: PropertyFacts;
+  details: unknown;
+  calendar: ReturnType<typeof readCalendar>;
+  /** The faults of the calendar as it was received. */
+  findings: Finding[];
+}
+
+/** Homes whose facts or calendar have changed, as received; those that are withdrawn have their id alone. */
+export async function changedHomes(
+  mirror: Mirror,
+  connectionId: string,
+  today: Day,
+  after: number,
+): Promise<Chunk & { ids: string[]; homes: ReceivedHome[] }> {
+  const { ids, ...chunk } = await changedIds(mirror, connectionId, after);
+  if (ids.length === 0) return { ids, homes: [], ...chunk };
+  const rows = await mirror.db
+    .selectFrom('properties')
+    .innerJoin('property_details', (join) =>
+      join
+        .onRef('property_details.connection_id', '=', 'properties.connection_id')
+        .onRef('property_details.id', '=', 'properties.id'),
+    )
+    .leftJoin('calendars', (join) =>
+      join
+        .onRef('calendars.connection_id', '=', 'properties.connection_id')
+        .onRef('calendars.property_id', '=', 'properties.id'),
+    )
+    .select(['properties.facts', 'property_details.details', 'calendars.ranges', 'calendars.findings'])
+    .where('properties.connection_id', '=', connectionId)
+    .where('properties.withdrawn_at', 'is', null)
+    .where('properties.id', 'in', ids)
+    .execute();
+  const homes = rows.map(({ facts, details, ranges, findings }) => ({
+    facts: JSON.parse(facts) as PropertyFacts,
+    details: JSON.parse(details) as unknown,
+    calendar: ranges === null ? [] : readCalendar(ranges, horizonFrom(today)),
+    findings: findings === null ? [] : (JSON.parse(findings) as Finding[]),
+  }));
+  return { ids, homes, ...chunk };
+}

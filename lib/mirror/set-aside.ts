@@ -1,0 +1,43 @@
+import type { FindingCode } from '@/lib/domain/finding';
+import type { Mirror } from './mirror';
+
+/** A finding that a person has set aside, until it says something else. */
+export interface SetAside {
+  propertyId: string;
+  kind: FindingCode;
+  /** What the finding said then. */
+  evidence: string;
+  reason: string;
+  /** The person's e-mail address; null without sign-in. */
+  by: string | null;
+  at: number;
+}
+
+export async function findingsSetAside({ db }: Mirror, connectionId: string): Promise<SetAside[]> {
+  const rows = await db.selectFrom('set_aside').selectAll().where('connection_id', '=', connectionId).execute();
+  return rows.map(({ property_id, kind, evidence, reason, by, at }) => ({
+    ...{ propertyId: property_id, kind: kind as FindingCode, evidence, reason, by, at },
+  }));
+}
+
+/** Sets a finding aside, again where it was. */
+export async function setAside({ db }: Mirror, connectionId: string, one: SetAside): Promise<void> {
+  const { propertyId, kind, evidence, reason, by, at } = one;
+  await db
+    .insertInto('set_aside')
+    .values({ connection_id: connectionId, property_id: propertyId, kind, evidence, reason, by, at })
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'property_id', 'kind']).doUpdateSet({ evidence, reason, by, at }),
+    )
+    .execute();
+}
+
+/** Takes a finding back among the others. */
+export async function takeBack({ db }: Mirror, connectionId: string, propertyId: string, kind: string): Promise<void> {
+  await db
+    .deleteFrom('set_aside')
+    .where('connection_id', '=', connectionId)
+    .where('property_id', '=', propertyId)
+    .where('kind', '=', kind)
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { QualityAnswer } from '@/lib/contract/api/insights';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { InvalidCursorError } from '@/lib/mirror/find';
+import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
+import { listQuality, setFindingAside, takeFindingBack } from './quality';
+
+const newPortfolio = newPortfolios();
+
+const home = (id: string, change: Partial<ReturnType<typeof sampleProperty>> = {}) => sampleProperty({ id, ...change });
+
+/** Home a lacks photos, b a description and a price on one night, c nothing. */
+async function threeHomes(): Promise<Portfolio> {
+  const portfolio = await newPortfolio();
+  const photos = [{ url: 'https://example.com/1.jpg', caption: null }];
+  const media = { photos, threeDTour: null, floorplan: null };
+  const homes = [
+    home('a', { description: 'A loft', media: { ...media, photos: [] } }),
+    home('b', { description: '', media }),
+    home('c', { description: 'A flat', media }),
+  ].map((one) => ({ ...one, pricing: { ...one.pricing, discounts: [] } }));
+  await keepProperties(portfolio, homes, 1000);
+  const calendars = ['a', 'b', 'c'].map((propertyId) => ({
+    ...{ propertyId, occupancy: 0, findings: [] },
+    ranges: [
+      {
+        ...{
+          start: TODAY,
+          end: TODAY + 1,
+          price: propertyId === 'b' ? 0 : 90,
+          minNights: 1,
+          availability: 'AVAILABLE',
+        },
+        ...{ closedToArrival: false, closedToDeparture: false },
+      },
+    ],
+  }));
+  await keepCalendars(portfolio, calendars, 1000);
+  return portfolio;
+}
+
+const listed = async (portfolio: Portfolio, query = '') =>
+  QualityAnswer.parse(JSON.parse(await listQuality(portfolio, new URLSearchParams(query))));
+const named = ({ items }: QualityAnswer) => items.map(({ id, kind }) => `${id} ${kind}`);
+
+const ALL = ['b calendar.price-missing', 'a photos.missing', 'b text.description-missing'];
+
+it('lists every finding, the gravest kinds first, whole or of one kind or of a filter', async () => {
+  const portfolio = await threeHomes();
+  const answer = await listed(portfolio);
+  expect(named(answer)).toEqual(ALL);
+  expect(answer).toMatchObject({ total: 3, aside: 0, nextCursor: null });
+  expect(answer.kinds.map(({ kind, homes }) => `${kind} ${homes}`)).toEqual([
+    'calendar.price-missing 1',
+    'photos.missing 1',
+    'text.description-missing 1',
+  ]);
+  expect(answer.items[0]?.findings).toEqual([
+    { code: 'calendar.price-missing', message: 'The price is 0.', span: { start: TODAY, end: TODAY + 1 } },
+  ]);
+  expect(named(await listed(portfolio, 'kind=photos.missing'))).toEqual(['a photos.missing']);
+  expect(named(await listed(portfolio, 'lacks=description'))).toEqual([ALL[0], ALL[2]]);
+});
+
+it('gives each finding once, page by page', async () => {
+  const portfolio = await threeHomes();
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: QualityAnswer = await listed(portfolio, `limit=1&cursor=${cursor}`);
+    seen.push(...named(page));
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(ALL);
+  await expect(listed(portfolio, 'cursor=xyz')).rejects.toThrow(InvalidCursorError);
+});
+
+it('sets a finding aside with its reason, until the data says something else or it is taken back', async () => {
+  const portfolio = await threeHomes();
+  const [finding] = (await listed(portfolio)).items;
+  if (!finding) throw new Error('There is a finding.');
+  const { id, kind, evidence } = finding;
+  await setFindingAside(portfolio, { id, kind, evidence, reason: 'Sold by phone' }, 'ann@example.com');
+  expect(named(await listed(portfolio))).toEqual(ALL.slice(1));
+  const aside = await listed(portfolio, 'aside=true');
+  expect(aside).toMatchObject({ total: 1, aside: 1 });
+  expect(aside.items[0]?.aside).toEqual({ reason: 'Sold by phone', by: 'ann@example.com', at: portfolio.now });
+  await takeFindingBack(portfolio, new URLSearchParams({ id, kind }));
+  expect(named(await listed(portfolio))).toEqual(ALL);
+
+  await setFindingAside(portfolio, { id, kind, evidence, reason: 'Sold by phone' }, null);
+  const range = { start: TODAY + 5, end: TODAY + 6, price: 0, minNights: 1, availability: 'AVAILABLE' };
+  const ranges = [{ ...range, closedToArrival: false, closedToDeparture: false }];
+  await keepCalendars(portfolio, [{ propertyId: 'b', occupancy: 0, findings: [], ranges }], 2000);
+  expect(named(await listed(portfolio))).toEqual(ALL);
+});
+
+it('refuses a finding without a reason, and one of a home that is not there', async () => {
+  const portfolio = await threeHomes();
+  const finding = { id: 'a', kind: 'photos.missing', evidence: 'x', reason: ' ' };
+  await expect(setFindingAside(portfolio, finding, null)).rejects.toThrow('reason must say why');
+  await expect(setFindingAside(portfolio, { ...finding, reason: 'No', id: 'z' }, null)).rejects.toThrow(
+    UnknownPropertyError,
+  );
+  await expect(takeFindingBack(portfolio, new URLSearchParams('id=a'))).rejects.toThrow(InvalidParameterError);
+});
