@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Moment } from '@/components/ui/moment';
+import { useAsOf } from '@/lib/client/as-of';
 import { calendarQuery } from '@/lib/client/calendars';
 import { faultNotice } from '@/lib/client/fault-text';
 import { propertyQuery } from '@/lib/client/property';
@@ -30,15 +31,27 @@ interface PropertyCalendarProps {
 
 /** The availability calendar of a property. It loads and fails independently of the property's facts. */
 export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarProps) {
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery(id));
-  const { data: known = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id), select: termsOf });
+  const { asOf, setAsOf } = useAsOf();
+  const { data, error, isFetching, refetch } = useQuery(calendarQuery(id, asOf));
+  const { data: known = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id, asOf), select: termsOf });
   if (data) {
     if (data.fetchedAt === null) return <p className="text-muted">{NO_CALENDAR}</p>;
     return (
       <div className="flex flex-col gap-3">
         <CalendarViews {...known} {...{ today, chosen, quote }} calendar={data.ranges} links={<Files id={id} />} />
-        <p className="text-xs text-muted">
-          As of <Moment at={data.fetchedAt} />
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+          <span>
+            As of <Moment at={data.fetchedAt} />
+          </span>
+          {asOf === null && (
+            <button
+              type="button"
+              onClick={() => setAsOf(Date.now() - DAY_MS)}
+              className="min-h-6 font-medium hover:text-foreground hover:underline print:hidden"
+            >
+              As of an earlier day
+            </button>
+          )}
         </p>
       </div>
     );
@@ -46,6 +59,8 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
   if (!error) return <CalendarSkeleton />;
   return <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const NOTHING_KNOWN = { currency: null, terms: null };
 

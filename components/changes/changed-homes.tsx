@@ -6,6 +6,7 @@ import { type Formats, useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
+import { asOfPath } from '@/lib/client/as-of';
 import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
 
 export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;
@@ -88,7 +89,7 @@ export function ChangedHomes({ summary: { homes, total }, kind, onKind }: Change
 
 function HomeRow({ home }: { home: ChangedHome }) {
   const formats = useFormats();
-  const { id, name, city, area, closed, opened, closedValue, openedValue, currency, at } = home;
+  const { id, name, city, area, closed, opened, closedValue, openedValue, currency, at, types } = home;
   const value = (amount: string) => formats.amount(Number(amount).toFixed(0), currency);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
@@ -101,6 +102,17 @@ function HomeRow({ home }: { home: ChangedHome }) {
         </PageLink>
         <p className="truncate text-xs text-muted">
           {[area, city].filter(Boolean).join(', ')} · <Moment at={Date.parse(at)} />
+          {!types.includes('new') && (
+            <>
+              {' · '}
+              <PageLink
+                href={`${asOfPath(`/properties/${encodeURIComponent(id)}`, Date.parse(at) - 1)}#calendar`}
+                className="font-medium hover:underline"
+              >
+                Before
+              </PageLink>
+            </>
+          )}
         </p>
       </div>
       <p className="text-pretty">{movesOf(home, formats).join(' · ')}</p>

@@ -118,9 +118,7 @@ const Card = memo(function Card({ row, view }: CardProps) {
             <span className="text-xs text-muted">{row.stay ? ' for the stay' : ' / month'}</span>
           </span>
           <span className="truncate text-xs text-muted">
-            {row.stay ? (
-              <>{rentCell(row, view)} / month</>
-            ) : row.availableFrom > view.today ? (
+            {row.stay ? null : row.availableFrom > view.today ? (
               <>from {availableFromCell(row, view)}</>
             ) : (
               'available now'

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLightPrint } from '@/components/ui/use-light-print';
+import { useAsOf } from '@/lib/client/as-of';
 import { propertyQuery } from '@/lib/client/property';
 import { PropertyFault } from './property-fault';
 import { PropertyView } from './property-view';
@@ -27,7 +28,8 @@ interface PropertyPageProps {
 /** One property. The server sends its data with the page; the browser refreshes it when stale. */
 export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
   useLightPrint();
-  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
+  const { asOf } = useAsOf();
+  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id, asOf));
   const ownCalendar = (
     <Section id="calendar" title="Calendar">
       {calendar}

@@ -13,7 +13,8 @@ import {
   useState,
 } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import { API, type TimelineSource } from '@/lib/client/timeline';
+import { useAsOf } from '@/lib/client/as-of';
+import { apiAsOf, type TimelineSource } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import { useChosenStay } from '@/lib/client/use-chosen-stay';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
@@ -46,14 +47,16 @@ interface TimelineProps {
   /** The verdict and quote of the chosen stay, beside the timeline. */
   panel?: ReactNode;
   onStay?: (stay: ChosenStay | null) => void;
-  /** The source of the data; the dashboard's API by default. */
+  /** The source of the data; by default the dashboard's API, as of the instant in the URL. */
   source?: TimelineSource;
   /** Fixed sizes and days for the benchmark. */
   measures?: { rowHeight: number; dayWidth: number; span: Interval };
 }
 
 /** The filtered portfolio over three years: properties down, days across. */
-export function Timeline({ source = API, onStay, ...props }: TimelineProps) {
+export function Timeline({ source: given, onStay, ...props }: TimelineProps) {
+  const { asOf } = useAsOf();
+  const source = useMemo(() => given ?? apiAsOf(asOf), [given, asOf]);
   const { day } = useFormats();
   const searchState = useSearch();
   const { stay, faults, choose } = useChosenStay(day);

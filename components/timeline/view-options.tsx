@@ -1,12 +1,17 @@
 import { Label } from '@heroui/react/label';
 import { ListBox } from '@heroui/react/list-box';
 import { Select } from '@heroui/react/select';
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
+import { useAsOf } from '@/lib/client/as-of';
 import { SORTS } from '@/lib/client/sort-words';
 import { type Sort, sortCodec } from '@/lib/search/sort';
 import type { TimelinePreferences } from './preferences';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const SCALES = [
   { value: 'portfolio', label: 'One scale for the portfolio', content: 'Portfolio' },
@@ -29,6 +34,7 @@ interface ViewOptionsProps {
 
 /** The view options of the timeline: order, price colours, row height, groups, contrast. */
 export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsProps) {
+  const { setAsOf } = useAsOf();
   const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast } = preferences;
   return (
     <div className="flex flex-col gap-2.5 text-[0.8125rem]">
@@ -69,6 +75,9 @@ export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsPr
       <Option label="Contrast">
         <Segmented label="Contrast" value={contrast} onChange={setContrast} options={CONTRASTS} />
       </Option>
+      <Button size="sm" variant="ghost" className="self-start" onPress={() => setAsOf(Date.now() - DAY_MS)}>
+        <History aria-hidden /> As of an earlier day
+      </Button>
     </div>
   );
 }

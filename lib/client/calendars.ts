@@ -5,6 +5,7 @@ import { list } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { asOfParameter } from './as-of';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
@@ -20,15 +21,16 @@ const MINUTE = 60_000;
 const FRESH_MS = 5 * MINUTE;
 const SOON_MS = 3000;
 
-/** One property's calendar: `GET /api/calendars?ids`. The sync fetches an old one first. */
-export const calendarQuery = (id: string) =>
+/** One property's calendar: `GET /api/calendars?ids`. The sync fetches an old one first, but for one of the past. */
+export const calendarQuery = (id: string, asOf: number | null = null) =>
   queryOptions({
-    queryKey: [MIRROR, 'calendar', id],
+    queryKey: [MIRROR, 'calendar', id, ...(asOf === null ? [] : [asOf])],
     // The calendar remounts when the facts beside it arrive; that is no reason to fetch again.
     retryOnMount: false,
     staleTime: MINUTE,
-    refetchInterval: ({ state }: { state: QueryState<CalendarsAnswer> }) => (isBeingFetched(state) ? SOON_MS : MINUTE),
-    queryFn: ({ signal }) => getJson(`/api/calendars?${calendarParameters(id)}`, CalendarsAnswer, signal),
+    refetchInterval: ({ state }: { state: QueryState<CalendarsAnswer> }) =>
+      asOf === null && (isBeingFetched(state) ? SOON_MS : MINUTE),
+    queryFn: ({ signal }) => getJson(`/api/calendars?${calendarParameters(id, asOf)}`, CalendarsAnswer, signal),
     select: (answer): KnownCalendar => calendarIn(answer, id),
   });
 
@@ -37,7 +39,8 @@ const isBeingFetched = ({ data, dataUpdatedAt, dataUpdateCount }: QueryState<Cal
   dataUpdateCount <= 1 && data?.items.some(({ fetchedAt }) => fetchedAt < dataUpdatedAt - FRESH_MS);
 
 /** The query for one calendar, with an id of any characters. */
-export const calendarParameters = (id: string) => new URLSearchParams({ ids: list().write([id]) });
+export const calendarParameters = (id: string, asOf: number | null = null) =>
+  new URLSearchParams({ ids: list().write([id]), ...asOfParameter(asOf) });
 
 /** The calendar of `id` in an answer. */
 export function calendarIn({ items }: CalendarsAnswer, id: string): KnownCalendar {

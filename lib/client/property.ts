@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PropertyAnswer } from '@/lib/contract/api/properties';
+import { asOfParameter } from './as-of';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** One property, listed or withdrawn: `GET /api/properties/{id}`. */
-export const propertyQuery = (id: string) =>
+/** One property, listed or withdrawn, as of an instant: `GET /api/properties/{id}`. */
+export const propertyQuery = (id: string, asOf: number | null = null) =>
   queryOptions({
-    queryKey: [MIRROR, 'property', id],
+    queryKey: [MIRROR, 'property', id, ...(asOf === null ? [] : [asOf])],
     // Several parts of a page use it: a fault stays until the user tries again, not until the next part mounts.
     retryOnMount: false,
-    queryFn: ({ signal }) => getJson(`/api/properties/${encodeURIComponent(id)}`, PropertyAnswer, signal),
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(asOfParameter(asOf));
+      const path = `/api/properties/${encodeURIComponent(id)}`;
+      return getJson(query.size > 0 ? `${path}?${query}` : path, PropertyAnswer, signal);
+    },
   });

@@ -11,6 +11,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, NO_FILTER } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { asOfParameter } from './as-of';
 import { getJson } from './request';
 
 /** Rows per block of rows and calendars, about a window's height. Block 3 is rows 96 to 127. */
@@ -23,6 +24,8 @@ const BLOCKS = ['mirror', 'timeline', 'block'] as const;
 
 /** The source of a timeline's data: the dashboard's API, or a stand-in. */
 export interface TimelineSource {
+  /** The past instant of its calendars; null for the present. */
+  asOf?: number | null;
   rows(search: Search, offset: number, limit: number, signal: AbortSignal): Promise<PropertiesAnswer>;
   /** @param within the requested days */
   calendars(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
@@ -31,7 +34,9 @@ export interface TimelineSource {
   place(id: string, search: Search, signal: AbortSignal): Promise<number | null>;
 }
 
-export const API: TimelineSource = {
+/** The dashboard's API, with the calendars as of an instant. */
+export const apiAsOf = (asOf: number | null): TimelineSource => ({
+  asOf,
   rows(search, offset, limit, signal) {
     const query = writeSearch(search);
     query.set('offset', String(offset));
@@ -41,7 +46,8 @@ export const API: TimelineSource = {
   calendars(ids, { start, end }, signal) {
     const listed = list().write([...ids]);
     const days = { from: formatDay(start), to: formatDay(end - 1) };
-    const query = new URLSearchParams({ ids: listed, ...days, unsellable: 'true' });
+    const kind = asOf === null ? { unsellable: 'true' } : asOfParameter(asOf);
+    const query = new URLSearchParams({ ids: listed, ...days, ...kind });
     return getJson(`/api/calendars?${query}`, CalendarsAnswer, signal);
   },
   facets(filter, signal) {
@@ -52,7 +58,10 @@ export const API: TimelineSource = {
     const path = `/api/properties/${encodeURIComponent(id)}/place?${writeSearch(search)}`;
     return (await getJson(path, PlaceAnswer, signal)).place;
   },
-};
+});
+
+/** The dashboard's API, with the calendars of now. */
+export const API = apiAsOf(null);
 
 /** The facts of a property beside its nights. */
 export type TimelineRow = Pick<
@@ -105,7 +114,7 @@ export interface RowNights {
 /** The packed nights of a block's rows, in order; the answer is thirty times as large. */
 export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], { span, today }: TimelineDays) =>
   queryOptions({
-    queryKey: [...BLOCKS, 'nights', span.start, span.end, today, ids.join()],
+    queryKey: [...BLOCKS, 'nights', span.start, span.end, today, source.asOf, ids.join()],
     queryFn: async ({ signal }): Promise<RowNights[]> => {
       const { items } = await source.calendars(ids, span, signal);
       const calendars = new Map(items.map((item) => [item.id, item]));

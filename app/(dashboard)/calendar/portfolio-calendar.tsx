@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { FilterBar } from '@/components/filters/filter-bar';
+import { AsOfBar } from '@/components/history/as-of-bar';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ChosenStayPanel } from '@/components/stays/chosen-stay-panel';
 import { Timeline } from '@/components/timeline/timeline';
@@ -15,7 +16,13 @@ const QuotePanel = dynamic(() => import('@/components/quote/quote-panel').then((
 
 /** The timeline with its filters, and the verdict and quote of the chosen stay. */
 export function PortfolioCalendar({ today }: { today: Day }) {
-  return <Timeline today={today} filters={<FilterBar />} panel={<Chosen />} />;
+  const filters = (
+    <>
+      <AsOfBar />
+      <FilterBar />
+    </>
+  );
+  return <Timeline today={today} filters={filters} panel={<Chosen />} />;
 }
 
 function Chosen() {

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
 import { visitedElsewhere, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
+import { AsOfBar } from '@/components/history/as-of-bar';
 import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
 import { StayQuote } from '@/components/quote/stay-quote';
@@ -54,6 +55,7 @@ export default async function Page(props: PageProps) {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
+      <AsOfBar />
       <PropertyPage
         id={id}
         map={<PropertyMap latitude={latitude} longitude={longitude} label={name} />}
