@@ -36,3 +36,20 @@ test('the counts of a sync lead to its changes, and a phone has room for them', 
   await expect(page).toHaveURL(/\/changes\?.*from=/);
   await expect(page.getByRole('list', { name: 'Changed homes' }).getByRole('listitem').first()).toBeVisible();
 });
+
+test('the calendar and a home are shown as of a past instant, and leave it again', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/properties?limit=1')).json();
+  const asOf = new Date().toISOString();
+  for (const path of ['/calendar', `/properties/${items[0].id}`]) {
+    await page.goto(`${path}?asOf=${asOf}`);
+    const bar = page.getByRole('region', { name: 'As of' });
+    await expect(bar.getByRole('status')).toContainText(/^As of \d/);
+    await expect(page.getByText(items[0].name).first()).toBeVisible();
+    await expectNoBarrier(page);
+    await bar.getByRole('button', { name: 'Back to now' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page).not.toHaveURL(/asOf/);
+  }
+  await page.goto(`/properties/${items[0].id}?asOf=2020-01-01T00:00:00Z`);
+  await expect(page.getByText(/asOf must not be before .*: the history begins then/).first()).toBeVisible();
+});

@@ -34,3 +34,22 @@ test('the insights fit a phone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Lost nights' }).getByRole('listitem').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('a finding in the data is set aside with a reason, and taken back', async ({ page, request }) => {
+  const { kinds, items } = await (await request.get('/api/insights/quality?limit=1')).json();
+  await page.goto('/insights/quality');
+  const first = page.getByRole('region', { name: 'Findings' }).getByRole('listitem').first();
+  await expect(first.getByRole('link')).toHaveText(items[0].name);
+  await expect(first).toContainText('Mended in');
+  await expectNoBarrier(page);
+  await first.getByRole('button', { name: 'Set aside' }).click();
+  await page.getByLabel('Reason').fill('Sold by phone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set aside' }).click();
+  await expect(first.getByRole('link')).not.toHaveText(items[0].name);
+  await page.getByRole('button', { name: /^Set aside\s*1$/ }).click();
+  await expect(page).toHaveURL(/aside=true/);
+  await expect(first).toContainText('Sold by phone');
+  await first.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('No finding is set aside.')).toBeVisible();
+  expect(await (await request.get('/api/insights/quality?limit=1')).json()).toMatchObject({ kinds, aside: 0 });
+});

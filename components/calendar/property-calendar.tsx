@@ -49,7 +49,7 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
               onClick={() => setAsOf(Date.now() - DAY_MS)}
               className="min-h-6 font-medium hover:text-foreground hover:underline print:hidden"
             >
-              As of an earlier day
+              Show an earlier day
             </button>
           )}
         </p>

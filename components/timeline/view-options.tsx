@@ -76,7 +76,7 @@ export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsPr
         <Segmented label="Contrast" value={contrast} onChange={setContrast} options={CONTRASTS} />
       </Option>
       <Button size="sm" variant="ghost" className="self-start" onPress={() => setAsOf(Date.now() - DAY_MS)}>
-        <History aria-hidden /> As of an earlier day
+        <History aria-hidden /> Show an earlier day
       </Button>
     </div>
   );
