@@ -1,4 +1,5 @@
 import type { FindingCode } from '@/lib/domain/finding';
+import { LONG_AGO, SOON } from '@/lib/domain/quality';
 
 interface FindingWords {
   title: string;
@@ -43,6 +44,16 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     title: 'Adjacent ranges with equal terms',
     handling: 'They are shown as one.',
     mend: CALENDAR,
+  },
+  'calendar.ends-early': {
+    title: `Calendars published for less than ${SOON} days`,
+    handling: 'All later days are not available.',
+    mend: CALENDAR,
+  },
+  'data.unchanged': {
+    title: `Homes unchanged for ${LONG_AGO} days`,
+    handling: null,
+    mend: 'the home, or in the import that feeds the service',
   },
   'pricing.rent-missing': {
     title: 'No monthly rent',

@@ -9,6 +9,7 @@ export const FINDING_CODES = [
   'calendar.gap',
   'calendar.price-missing',
   'pricing.rent-missing',
+  'calendar.ends-early',
   'terms.minimums-disagree',
   'pricing.tier-overlap',
   'photos.missing',
@@ -18,6 +19,7 @@ export const FINDING_CODES = [
   'text.markup',
   'place.coordinates-missing',
   'place.outside-city',
+  'data.unchanged',
   'values.unknown',
   'calendar.unmerged',
 ] as const;

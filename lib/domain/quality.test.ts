@@ -18,9 +18,16 @@ const HOME: HomeData = {
   rent: 2000,
   minimumStay: { value: 30, unit: 'NIGHT' },
   calendar: [range(0, 400, 30), range(400, 1096, 1)],
+  changedOn: TODAY,
   latitude: 52.5,
   longitude: 13.4,
 };
+
+const OFF = 'NOT_AVAILABLE';
+const ENDS = ['calendar.ends-early'];
+
+/** The rest of the calendar, which leaves the minimum to the home. */
+const REST = range(10, 1096, 1);
 
 const found = (change: Partial<HomeData>) => qualityFindings({ ...HOME, ...change }, HORIZON);
 const codes = (change: Partial<HomeData>) => found(change).map(({ code }) => code);
@@ -39,21 +46,26 @@ describe('the findings of a home', () => {
     ['a photo twice', { photos: ['a', 'b', 'a'] }, ['photos.repeated']],
     ['no rent', { rent: 0 }, ['pricing.rent-missing']],
     ['no coordinates', { latitude: 0, longitude: 0 }, ['place.coordinates-missing']],
-    ['a night on sale without a price', { calendar: [range(3, 5, 30, 0)] }, ['calendar.price-missing']],
-    ['a night off sale without a price', { calendar: [range(3, 5, 30, 0, 'NOT_AVAILABLE')] }, []],
-    ['a longer minimum in the calendar', { calendar: [range(0, 9, 60)] }, ['terms.minimums-disagree']],
-    ['a shorter minimum in the calendar', { calendar: [range(0, 9, 7)] }, ['terms.minimums-disagree']],
+    ['a night on sale without a price', { calendar: [range(3, 5, 1, 0), REST] }, ['calendar.price-missing']],
+    ['a night off sale without a price', { calendar: [range(3, 5, 1, 0, OFF), REST] }, []],
+    ['a longer minimum in the calendar', { calendar: [range(0, 400, 60)] }, ['terms.minimums-disagree']],
+    ['a shorter minimum in the calendar', { calendar: [range(0, 400, 7)] }, ['terms.minimums-disagree']],
     ['a minimum of months, equal in nights', { minimumStay: { value: 1, unit: 'MONTH' } }, []],
-    ['a calendar that leaves the minimum to the home', { calendar: [range(0, 9, 1)] }, []],
+    ['a calendar that leaves the minimum to the home', { calendar: [range(0, 10, 1), REST] }, []],
+    ['a calendar that is published for 179 days', { calendar: [range(0, 179, 1), range(179, 1096, 1, 9, OFF)] }, ENDS],
+    ['a calendar that is published for 180 days', { calendar: [range(0, 180, 1), range(180, 1096, 1, 9, OFF)] }, []],
+    ['a calendar of padding', { calendar: [range(0, 1096, 1, 9, OFF)] }, ENDS],
+    ['no change in 91 days', { changedOn: TODAY - 91 }, ['data.unchanged']],
+    ['a change 90 days ago', { changedOn: TODAY - 90 }, []],
     ['a minimum of an unknown unit', { minimumStay: { value: 1, unit: 'MOON' } }, []],
   ])('%s', (_, change, expected) => {
     expect(codes(change)).toEqual(expected);
   });
 
   it('say how many nights ask for the other minimum', () => {
-    const calendar = [range(-5, 7, 7), range(7, 10, 30)];
+    const calendar = [range(-5, 190, 7), range(190, 300, 30)];
     expect(found({ calendar })[0]?.message).toBe(
-      'The minimum stay is 30 nights; the calendar asks for 7 on 7 of 10 nights on sale.',
+      'The minimum stay is 30 nights; the calendar asks for 7 on 190 of 300 nights on sale.',
     );
   });
 });

@@ -1,7 +1,9 @@
 import { AVAILABLE, type Calendar } from './calendar';
 import { type Coordinates, placeOf } from './coordinates';
+import { type Day, formatDay } from './day';
 import type { Finding, FindingCode } from './finding';
 import type { Interval } from './interval';
+import { publishedEnd } from './occupancy';
 import { limitInNights, type StayLimit } from './property';
 
 /** The data of a home that its quality is judged by. */
@@ -13,6 +15,8 @@ export interface HomeData extends Coordinates {
   rent: number;
   minimumStay: StayLimit;
   calendar: Calendar;
+  /** The day of the last change that was seen, or that the service tells of. */
+  changedOn: Day;
 }
 
 /** The faults of one home's data, beside those of its calendar's form. */
@@ -33,10 +37,23 @@ export function qualityFindings(home: HomeData, horizon: Interval): Finding[] {
     if (availability !== AVAILABLE || price > 0 || start >= horizon.end || end <= horizon.start) continue;
     find('calendar.price-missing', `The price is ${price}.`, { start: Math.max(start, horizon.start), end });
   }
+  const end = publishedEnd(home.calendar, horizon.start);
+  if (home.calendar.length > 0 && end === null) find('calendar.ends-early', 'Every day is not available.');
+  else if (end !== null && end < horizon.start + SOON) {
+    find('calendar.ends-early', `The last published day is ${formatDay(end - 1)}.`);
+  }
+  if (home.changedOn < horizon.start - LONG_AGO) {
+    find('data.unchanged', `The last change was on ${formatDay(home.changedOn)}.`);
+  }
   const disagreement = disagreeingMinimums(home, horizon);
   if (disagreement) find('terms.minimums-disagree', disagreement);
   return findings;
 }
+
+/** Days that a calendar is published for, at least. */
+export const SOON = 180;
+/** Days after which data counts as left alone. */
+export const LONG_AGO = 90;
 
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6});/i;
 const LONGEST_QUOTE = 60;

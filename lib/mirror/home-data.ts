@@ -4,6 +4,7 @@ import type { Finding } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Chunk } from './change-subscriber';
+import { NEW } from './changes';
 import type { Mirror } from './mirror';
 import { changedIds } from './nights-ahead';
 
@@ -12,6 +13,8 @@ export interface ReceivedHome {
   facts: PropertyFacts;
   details: unknown;
   calendar: ReturnType<typeof readCalendar>;
+  /** The last change that was seen, or that the service tells of, in milliseconds since 1970. */
+  changedAt: number;
   /** The faults of the calendar as it was received. */
   findings: Finding[];
 }
@@ -37,16 +40,35 @@ export async function changedHomes(
         .onRef('calendars.connection_id', '=', 'properties.connection_id')
         .onRef('calendars.property_id', '=', 'properties.id'),
     )
-    .select(['properties.facts', 'property_details.details', 'calendars.ranges', 'calendars.findings'])
+    .select(['properties.facts', 'properties.first_seen', 'property_details.details'])
+    .select(['calendars.ranges', 'calendars.findings'])
     .where('properties.connection_id', '=', connectionId)
     .where('properties.withdrawn_at', 'is', null)
     .where('properties.id', 'in', ids)
     .execute();
-  const homes = rows.map(({ facts, details, ranges, findings }) => ({
-    facts: JSON.parse(facts) as PropertyFacts,
-    details: JSON.parse(details) as unknown,
-    calendar: ranges === null ? [] : readCalendar(ranges, horizonFrom(today)),
-    findings: findings === null ? [] : (JSON.parse(findings) as Finding[]),
-  }));
+  const changed = await lastChanges(mirror, connectionId, ids);
+  const homes = rows.map(({ facts: text, first_seen, details, ranges, findings }) => {
+    const facts = JSON.parse(text) as PropertyFacts;
+    return {
+      facts,
+      changedAt: changed.get(facts.id) ?? Math.min(first_seen, facts.updatedAt * 1000),
+      details: JSON.parse(details) as unknown,
+      calendar: ranges === null ? [] : readCalendar(ranges, horizonFrom(today)),
+      findings: findings === null ? [] : (JSON.parse(findings) as Finding[]),
+    };
+  });
   return { ids, homes, ...chunk };
+}
+
+/** The time of each home's last change since it was first seen, by id. */
+async function lastChanges({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('changes')
+    .select((eb) => ['property_id', eb.fn.max('at').as('at')])
+    .where('connection_id', '=', connectionId)
+    .where('property_id', 'in', ids)
+    .where('path', '!=', NEW)
+    .groupBy('property_id')
+    .execute();
+  return new Map(rows.map(({ property_id, at }) => [property_id, at]));
 }

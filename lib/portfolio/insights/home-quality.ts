@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { unknownValues } from '@/lib/contract/unknown-values';
-import type { Day } from '@/lib/domain/day';
+import { type Day, dayAt } from '@/lib/domain/day';
 import { overlappingTiers } from '@/lib/domain/discount-tier';
 import type { Finding, FindingCode } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
@@ -44,12 +44,13 @@ export async function changedQuality(
   return { ...chunk, homes: homes.map((home) => qualityOf(home, today)) };
 }
 
-function qualityOf({ facts, details, calendar, findings }: ReceivedHome, today: Day): HomeQuality {
+function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHome, today: Day): HomeQuality {
   const { id, city, latitude, longitude, name, price, minimumStay } = facts;
   // Only what passed the schema is kept.
   const property = details as PropertyBasicInfo;
   const data = {
     ...{ name, latitude, longitude, minimumStay, calendar, rent: price, description: property.description },
+    changedOn: dayAt(changedAt, 'UTC'),
     photos: property.media.photos.map(({ url }) => url),
   };
   const unknown = unknownValues(property).map(({ field, value }) => ({

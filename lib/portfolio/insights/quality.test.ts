@@ -11,7 +11,7 @@ const newPortfolio = newPortfolios();
 
 const home = (id: string, change: Partial<ReturnType<typeof sampleProperty>> = {}) => sampleProperty({ id, ...change });
 
-/** Home a lacks photos, b a description and a price on one night, c nothing. */
+/** Home a lacks photos, b a description and prices, c nothing. */
 async function threeHomes(): Promise<Portfolio> {
   const portfolio = await newPortfolio();
   const photos = [{ url: 'https://example.com/1.jpg', caption: null }];
@@ -20,15 +20,15 @@ async function threeHomes(): Promise<Portfolio> {
     home('a', { description: 'A loft', media: { ...media, photos: [] } }),
     home('b', { description: '', media }),
     home('c', { description: 'A flat', media }),
-  ].map((one) => ({ ...one, pricing: { ...one.pricing, discounts: [] } }));
-  await keepProperties(portfolio, homes, 1000);
+  ].map((one) => ({ ...one, updatedAt: portfolio.now / 1000, pricing: { ...one.pricing, discounts: [] } }));
+  await keepProperties(portfolio, homes, portfolio.now);
   const calendars = ['a', 'b', 'c'].map((propertyId) => ({
     ...{ propertyId, occupancy: 0, findings: [] },
     ranges: [
       {
         ...{
           start: TODAY,
-          end: TODAY + 1,
+          end: TODAY + 200,
           price: propertyId === 'b' ? 0 : 90,
           minNights: 1,
           availability: 'AVAILABLE',
@@ -58,7 +58,7 @@ it('lists every finding, the gravest kinds first, whole or of one kind or of a f
     'text.description-missing 1',
   ]);
   expect(answer.items[0]?.findings).toEqual([
-    { code: 'calendar.price-missing', message: 'The price is 0.', span: { start: TODAY, end: TODAY + 1 } },
+    { code: 'calendar.price-missing', message: 'The price is 0.', span: { start: TODAY, end: TODAY + 200 } },
   ]);
   expect(named(await listed(portfolio, 'kind=photos.missing'))).toEqual(['a photos.missing']);
   expect(named(await listed(portfolio, 'lacks=description'))).toEqual([ALL[0], ALL[2]]);
@@ -90,7 +90,7 @@ it('sets a finding aside with its reason, until the data says something else or 
   expect(named(await listed(portfolio))).toEqual(ALL);
 
   await setFindingAside(portfolio, { id, kind, evidence, reason: 'Sold by phone' }, null);
-  const range = { start: TODAY + 5, end: TODAY + 6, price: 0, minNights: 1, availability: 'AVAILABLE' };
+  const range = { start: TODAY + 5, end: TODAY + 200, price: 0, minNights: 1, availability: 'AVAILABLE' };
   const ranges = [{ ...range, closedToArrival: false, closedToDeparture: false }];
   await keepCalendars(portfolio, [{ propertyId: 'b', occupancy: 0, findings: [], ranges }], 2000);
   expect(named(await listed(portfolio))).toEqual(ALL);
