@@ -28,6 +28,20 @@ test('the insights say what is lost, and each edit frees the nights that it prom
   await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(name);
 });
 
+test('a remedy that was made is ticked off and waits for the partner’s data', async ({ page }) => {
+  await page.goto('/insights');
+  const list = page.getByRole('region', { name: 'Lost nights' });
+  const done = list.getByRole('checkbox').first();
+  const name = (await done.getAttribute('aria-label')) ?? '';
+  await done.click();
+  await expect(list.getByText(/more are ticked off and still lost/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Those whose remedy is ticked off' }).click({ force: true });
+  await expect(page).toHaveURL(/lost=ticked/);
+  await expect(list.getByRole('checkbox', { name })).toBeChecked();
+  await list.getByRole('checkbox', { name }).click();
+  await expect(list.getByText('No remedy waits for the partner’s data.')).toBeVisible();
+});
+
 test('the insights fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/insights');

@@ -1,25 +1,28 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Lightbulb } from 'lucide-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Download, Lightbulb } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { lostNightsFile, lostNightsQuery } from '@/lib/client/insights';
+import { lostNightsFile, lostNightsQuery, tickRemedy, untickRemedy } from '@/lib/client/insights';
+import { MIRROR } from '@/lib/client/mirror-queries';
 import { useConnectionPath } from '@/lib/client/tab-connection';
-import type { LostNightsRow } from '@/lib/contract/api/insights';
+import type { LostNightsAnswer, LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Search } from '@/lib/search/search';
 
 const SHOWN = [
   { value: 'mendable', label: 'Those with a remedy', content: 'With a remedy' },
+  { value: 'ticked', label: 'Those whose remedy is ticked off', content: 'Ticked off' },
   { value: 'all', label: 'All lost nights', content: 'All' },
 ] as const;
 
@@ -32,8 +35,11 @@ interface LostNightsListProps {
 
 /** Nights on sale that no stay covers, the dearest first, each with the edit that frees most. */
 export function LostNightsList({ search, days, total }: LostNightsListProps) {
-  const [shown, setShown] = useQueryState('lost', parseAsStringLiteral(['mendable', 'all']).withDefault('mendable'));
-  const query = useInfiniteQuery(lostNightsQuery(search, days, shown === 'mendable'));
+  const [shown, setShown] = useQueryState(
+    'lost',
+    parseAsStringLiteral(['mendable', 'ticked', 'all']).withDefault('mendable'),
+  );
+  const query = useInfiniteQuery(lostNightsQuery(search, days, shown));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = query;
   const { number } = useFormats();
   const [first] = data?.pages ?? [];
@@ -60,12 +66,19 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
           isPending={isFetching}
         />
       )}
-      {first && first.total === 0 && <Nothing>No edit of a rule frees any of these nights.</Nothing>}
+      {first && first.total === 0 && (
+        <Nothing>
+          {shown === 'ticked'
+            ? 'No remedy waits for the partner’s data.'
+            : 'No edit of a rule frees any of these nights.'}
+        </Nothing>
+      )}
       {first && first.total > 0 && (
         <>
           {shown === 'mendable' && (
             <p role="status">
               Of the {number(total)} nights, {number(first.nights)} have a remedy.
+              {first.work.waiting > 0 && ` ${number(first.work.waiting)} more are ticked off and still lost.`}
             </p>
           )}
           <ul className="divide-y divide-separator border-y border-separator">
@@ -75,6 +88,7 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
           </ul>
         </>
       )}
+      {first && first.work.shown.length > 0 && <WorkShown work={first.work.shown} />}
       {hasNextPage && (
         <Button
           size="sm"
@@ -113,6 +127,31 @@ function FileLink({ search, days, mendable, format }: FileLinkProps) {
   );
 }
 
+/** The ticked remedies that the partner's data shows. */
+function WorkShown({ work }: { work: LostNightsAnswer['work']['shown'] }) {
+  const { number } = useFormats();
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer text-xs font-medium text-muted hover:text-foreground">
+        {work.length === 1 ? 'One remedy' : `${number(work.length)} remedies`} in the partner’s data
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {work.map(({ id, name, until, remedy, at }) => (
+          <li key={`${id} ${until}`} className="flex items-start gap-1.5">
+            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            <span>
+              {name}: {remedy}{' '}
+              <span className="text-xs text-muted">
+                Ticked off <Moment at={at} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function LostRow({ row }: { row: LostNightsRow }) {
   const { number, amount } = useFormats();
   const days = useDays();
@@ -143,8 +182,33 @@ function LostRow({ row }: { row: LostNightsRow }) {
         )}
         <p className="text-xs text-muted">{causes.map((cause) => CAUSES[cause]).join(' · ')}</p>
       </div>
-      <p className="font-semibold tabular-nums md:text-end">{amount(value, currency)}</p>
+      <div className="flex items-center justify-between gap-4 md:flex-col md:items-end md:justify-start md:gap-1">
+        <p className="font-semibold tabular-nums">{amount(value, currency)}</p>
+        {remedy !== null && <Tick row={row} remedy={remedy} />}
+      </div>
     </li>
+  );
+}
+
+/** Ticks a remedy off that was made in the partner's system. */
+function Tick({ row: { id, name, code, until, ticked }, remedy }: { row: LostNightsRow; remedy: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? tickRemedy({ id, until, remedy }) : untickRemedy({ id, until })),
+    onSuccess: () => client.invalidateQueries({ queryKey: [MIRROR, 'lost-nights'] }),
+  });
+  return (
+    <label className="flex min-h-6 cursor-pointer items-center gap-1.5 text-xs text-muted">
+      <input
+        type="checkbox"
+        checked={isPending ? ticked === null : ticked !== null}
+        disabled={isPending}
+        onChange={(event) => mutate(event.target.checked)}
+        aria-label={`Done: the remedy at ${name || code}`}
+        className="size-4 accent-accent"
+      />
+      Done
+    </label>
   );
 }
 

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import { startDashboard } from '../fixtures/dashboard';
 import type { Bench, Table } from './bench';
 import { Dice } from './search-portfolio';
-import { runService, type Server, startEmbeddedService } from './service-process';
+import { type Client, withDashboard } from './seeded-dashboard';
 
 const SIZES = [20_000, 100_000] as const;
 const WARM = 30;
@@ -25,35 +19,12 @@ export const httpBench: Bench = {
   async run() {
     await ensureBuilt();
     const tables: Table[] = [];
-    for (const homes of SIZES) tables.push(await measure(homes));
+    for (const homes of SIZES) {
+      tables.push(tableOf(homes, await withDashboard(homes, timesOf)));
+    }
     return tables;
   },
 };
-
-async function measure(homes: (typeof SIZES)[number]): Promise<Table> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-  const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
-  let service: Server | undefined;
-  let dashboard: Awaited<ReturnType<typeof startDashboard>> | undefined;
-  try {
-    await runService(['account', 'create', 'bench'], env);
-    await runService(['seed', 'bench', '--properties', String(homes)], env);
-    const token = await runService(['token', 'create', 'bench'], env);
-    service = await startEmbeddedService(env);
-    dashboard = await startDashboard({
-      PARTNER_BASE_URL: service.url,
-      PARTNER_ACCESS_TOKEN: token,
-      LOG_LEVEL: 'silent',
-    });
-    const client = new Client(dashboard.url, dashboard.cookie);
-    await client.untilSynced(homes);
-    return tableOf(homes, await timesOf(client));
-  } finally {
-    await dashboard?.stop();
-    await service?.stop();
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Milliseconds of each question by its kind. Every question is about other dates: none is answered from memory. */
 async function timesOf(client: Client): Promise<Record<string, number[]>> {
@@ -90,35 +61,4 @@ function tableOf(homes: (typeof SIZES)[number], times: Record<string, number[]>)
       reached: at(0.95, times[kind]) <= goal,
     })),
   };
-}
-
-/** One person with one connection. */
-class Client {
-  readonly #url: string;
-  readonly #cookie: string;
-  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-
-  constructor(url: string, cookie: string) {
-    this.#url = url;
-    this.#cookie = cookie;
-  }
-
-  async get(question: string): Promise<Buffer> {
-    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const options = { agent: this.#agent, headers: { cookie: this.#cookie } };
-      http.get(`${this.#url}${question}`, options, resolve).on('error', reject);
-    });
-    const body = await buffer(answer);
-    if (answer.statusCode !== 200) throw new Error(`${question}: ${answer.statusCode} ${body}`);
-    return body;
-  }
-
-  /** Waits until the mirror has every home and its calendar. */
-  async untilSynced(homes: number): Promise<void> {
-    for (;;) {
-      const { crawl, crawls } = JSON.parse(String(await this.get('/api/sync')));
-      if (crawl === null && crawls[0]?.outcome === 'complete' && crawls[0].calendars === homes) return;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
 }

@@ -7,6 +7,7 @@ import { faultsBench } from './faults/faults';
 import { historyBench } from './history';
 import { httpBench } from './http';
 import { importBench } from './import';
+import { insightsBench } from './insights';
 import { loadBench } from './load';
 import { propertiesPageBench } from './properties-page';
 import { proxyBench } from './proxy';
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   importBench,
   proxyBench,
   httpBench,
+  insightsBench,
   searchBench,
   exportBench,
   faultsBench,

@@ -6,6 +6,7 @@ import {
   QualityAnswer,
   WhatIfAnswer,
 } from '@/lib/contract/api/insights';
+import { type Day, formatDay } from '@/lib/domain/day';
 import type { FindingCode } from '@/lib/domain/finding';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
@@ -31,9 +32,17 @@ export function insightsQuery(search: Search, days: number, by: Grouping) {
   });
 }
 
+/** Lost nights with a remedy that is to be made, with one that is ticked off, or all. */
+export type ShownNights = 'mendable' | 'ticked' | 'all';
+const SHOWN: Readonly<Record<ShownNights, Record<string, string>>> = {
+  mendable: { mendable: 'true', work: 'open' },
+  ticked: { work: 'ticked' },
+  all: {},
+};
+
 /** Their lost nights, page by page: `GET /api/insights/lost-nights`. */
-export function lostNightsQuery(search: Search, days: number, mendable: boolean) {
-  const chosen: Record<string, string> = mendable ? { mendable: 'true' } : {};
+export function lostNightsQuery(search: Search, days: number, shown: ShownNights) {
+  const chosen = SHOWN[shown];
   const parameters = parametersOf(search, { ...chosen, days: String(days), limit: String(ROWS) });
   return infiniteQueryOptions({
     queryKey: [MIRROR, 'lost-nights', parameters.toString()],
@@ -98,3 +107,10 @@ export const setFindingAside = (finding: AsideRequest) => sendJson('POST', '/api
 
 export const takeFindingBack = (id: string, kind: FindingCode) =>
   sendJson('DELETE', `/api/insights/quality/set-aside?${new URLSearchParams({ id, kind })}`);
+
+/** Ticks the remedy of some lost nights off, or puts it back on the list. */
+export const tickRemedy = ({ id, until, remedy }: { id: string; until: Day; remedy: string }) =>
+  sendJson('POST', '/api/insights/lost-nights/work', { id, until: formatDay(until), remedy });
+
+export const untickRemedy = ({ id, until }: { id: string; until: Day }) =>
+  sendJson('DELETE', `/api/insights/lost-nights/work?${new URLSearchParams({ id, until: formatDay(until) })}`);

@@ -11,4 +11,5 @@ SELECT create_distributed_table('calendar_pasts', 'connection_id', colocate_with
 SELECT create_distributed_table('runs', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('leases', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('saved_views', 'connection_id', colocate_with => 'connections');
+SELECT create_distributed_table('ticked', 'connection_id', colocate_with => 'connections');
 SELECT create_distributed_table('set_aside', 'connection_id', colocate_with => 'connections');

@@ -46,7 +46,7 @@ export async function forgetWithdrawn({ trx, connectionId }: Writing, ids: reado
   if (deleted.length === 0) return;
   const gone = deleted.map(({ id }) => id);
   await trx.deleteFrom('property_details').where('connection_id', '=', connectionId).where('id', 'in', gone).execute();
-  for (const table of ['calendars', 'calendar_pasts', 'changes', 'set_aside'] as const) {
+  for (const table of ['calendars', 'calendar_pasts', 'changes', 'set_aside', 'ticked'] as const) {
     await trx.deleteFrom(table).where('connection_id', '=', connectionId).where('property_id', 'in', gone).execute();
   }
   const newest = Math.max(...deleted.map(({ sequence }) => sequence));

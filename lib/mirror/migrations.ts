@@ -18,6 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-reading-that-counts': { up: readingThatCounts },
   '012-history': { up: history },
   '014-findings-set-aside': { up: findingsSetAside },
+  '015-remedies-ticked': { up: remediesTicked },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -370,5 +371,18 @@ async function findingsSetAside({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('by', 'text')
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('set_aside_key', ['connection_id', 'property_id', 'kind'])
+    .execute();
+}
+
+async function remediesTicked({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('ticked')
+    .addColumn('connection_id', 'text', (column) => column.notNull())
+    .addColumn('property_id', 'text', (column) => column.notNull())
+    .addColumn('until', 'integer', (column) => column.notNull())
+    .addColumn('remedy', 'text', (column) => column.notNull())
+    .addColumn('by', 'text')
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('ticked_key', ['connection_id', 'property_id', 'until'])
     .execute();
 }

@@ -18,6 +18,7 @@ const KEPT = {
   runs: 'id',
   saved_views: 'id',
   set_aside: 'property_id',
+  ticked: 'property_id',
 } as const;
 
 /** For the test that no table is forgotten. What was done to a connection stays in the audit log. */

@@ -17,6 +17,7 @@ export interface Tables {
   leases: LeasesTable;
   saved_views: SavedViewsTable;
   set_aside: SetAsideTable;
+  ticked: TickedTable;
   users: UsersTable;
   sessions: SessionsTable;
   credentials: CredentialsTable;
@@ -156,6 +157,18 @@ interface SetAsideTable {
   evidence: string;
   reason: string;
   /** The e-mail address of the person; null where nobody signs in. */
+  by: string | null;
+  at: number;
+}
+
+/** Remedies of lost nights that a person has made in the partner's system. */
+interface TickedTable {
+  connection_id: string;
+  property_id: string;
+  /** The last of the lost nights. */
+  until: number;
+  /** The remedy as a sentence. */
+  remedy: string;
   by: string | null;
   at: number;
 }

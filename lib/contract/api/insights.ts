@@ -54,6 +54,8 @@ const ruleEdit = z.discriminatedUnion('field', [
 
 const frees = { freesNights: z.number(), freesValue: z.string() };
 
+const tick = { by: z.nullable(z.string()), at: z.number() };
+
 const lostNights = z.object({
   id: z.string(),
   code: z.string(),
@@ -68,6 +70,10 @@ const lostNights = z.object({
   edit: z.nullable(z.intersection(ruleEdit, z.object(frees))),
   /** The remedy where `edit` is null: both minimums lowered, with those of these nights that it frees. */
   both: z.nullable(z.object({ ...editedDays, becomes: z.number(), ...frees })),
+  /** The last night of the span, also past the window: a remedy is ticked off by it. */
+  until: day,
+  /** Set once a person has ticked the remedy off. */
+  ticked: z.nullable(z.object(tick)),
 });
 export type LostNightsRow = z.infer<typeof lostNights>;
 
@@ -79,6 +85,11 @@ export const LostNightsAnswer = z.object({
   nights: z.number(),
   value: money,
   nextCursor: z.nullable(z.string()),
+  /** Remedies that are ticked off: so many whose nights are still lost, and the latest whose nights are not. */
+  work: z.object({
+    waiting: z.number(),
+    shown: z.array(z.object({ id: z.string(), name: z.string(), until: day, remedy: z.string(), ...tick })),
+  }),
 });
 export type LostNightsAnswer = z.infer<typeof LostNightsAnswer>;
 
@@ -132,3 +143,4 @@ export const QualityAnswer = z.object({
 export type QualityAnswer = z.infer<typeof QualityAnswer>;
 
 export const LONGEST_REASON = 300;
+export const LONGEST_REMEDY = 400;

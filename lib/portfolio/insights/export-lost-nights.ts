@@ -52,7 +52,7 @@ export async function exportLostNights(portfolio: Portfolio, query: URLSearchPar
   const format = formatOf(parameters);
   const mendable = parameters.read('mendable', flag()) ?? false;
   const { search, window } = insightsRequest(parameters, ['format', 'mendable'], portfolio.today);
-  const { spans } = await lostSpans(portfolio, search, window, mendable);
+  const { spans } = await lostSpans(portfolio, search, window, { mendable });
   const file = { name: `${name} lost nights`, format, progress: false, rows: spans.length, sheetName: 'Lost nights' };
   return fileOf(portfolio, file, COLUMNS, rowsOf(portfolio, spans));
 }

@@ -3,13 +3,15 @@ import { expect, it } from 'vitest';
 import { InsightsAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
+import { formatDay } from '@/lib/domain/day';
 import { InvalidCursorError } from '@/lib/mirror/find';
-import { InvalidParameterError } from '@/lib/portfolio/errors';
+import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { exportLostNights } from './export-lost-nights';
 import { showInsights } from './figures';
 import { listLostNights } from './lost-nights';
 import { tryRule } from './what-if';
+import { tickOff, untick } from './work-list';
 
 const newPortfolio = newPortfolios();
 const range = (start: number, end: number, availability: string, price = 100, minNights = 1) => ({
@@ -129,4 +131,29 @@ it('refuses unknown parameters and a cursor of another question', async () => {
     InvalidCursorError,
   );
   await expect(showInsights(portfolio, new URLSearchParams('days=0&by=colour'))).rejects.toThrow(InvalidParameterError);
+});
+
+it('ticks remedies off, lists the others, and tells of those that the data shows', async () => {
+  const portfolio = await threeHomes();
+  const listed = async (query: string) =>
+    LostNightsAnswer.parse(JSON.parse(await listLostNights(portfolio, new URLSearchParams(`days=30&${query}`))));
+  const idsOf = ({ items }: LostNightsAnswer) => items.map(({ id }) => id);
+  const [dearest] = (await listed('')).items;
+  expect(dearest).toMatchObject({ id: 'b', until: TODAY + 13, ticked: null });
+  const tick = { id: 'b', until: formatDay(TODAY + 13), remedy: 'Minimum 10 → 4 nights' };
+  await tickOff(portfolio, tick, 'ann@example.com');
+  expect(idsOf(await listed('work=open'))).toEqual(['a']);
+  const ticked = await listed('work=ticked');
+  expect(ticked.items[0]).toMatchObject({ id: 'b', ticked: { by: 'ann@example.com', at: portfolio.now } });
+  expect(ticked).toMatchObject({ nights: 4, work: { waiting: 1, shown: [] } });
+
+  await keepCalendars(portfolio, [calendarOf(['b', { calendar: [range(0, 40, AVAILABLE, 200)] }])], 3000);
+  expect((await listed('work=ticked')).items).toEqual([]);
+  const { work } = await listed('');
+  expect(work).toMatchObject({ waiting: 0, shown: [{ id: 'b', until: TODAY + 13, remedy: tick.remedy }] });
+  await untick(portfolio, new URLSearchParams({ id: 'b', until: tick.until }));
+  expect((await listed('')).work).toEqual({ waiting: 0, shown: [] });
+
+  await expect(tickOff(portfolio, { ...tick, until: 'soon' }, null)).rejects.toThrow('until must be a day');
+  await expect(tickOff(portfolio, { ...tick, id: 'z' }, null)).rejects.toThrow(UnknownPropertyError);
 });

@@ -6,16 +6,27 @@ import { valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { amountText } from '@/lib/domain/losses/value';
 import { InvalidCursorError, rowsOf } from '@/lib/mirror/find';
+import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { flag, text, whole } from '@/lib/search/codec';
+import { flag, text, whole, word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
 import { insightsRequest, matchingNights, upToDate } from './figures';
+import { tickKey, workDone } from './work-list';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
 const LONGEST_CURSOR = 1000;
+
+export const WORK = ['open', 'ticked'] as const;
+
+/** The spans that are asked for; all without it. */
+interface OnlySpans {
+  mendable?: boolean;
+  work?: (typeof WORK)[number] | null;
+  ticked?: readonly Ticked[];
+}
 
 /** A span of lost nights, cut to the window that is asked about. */
 export interface Span extends Interval {
@@ -27,7 +38,8 @@ export interface Span extends Interval {
 
 /**
  * A page of lost nights as JSON: `LostNightsAnswer`.
- * @param query filters, `days`, `mendable` (only those with a remedy), `limit` (1–200, default 50), `cursor`
+ * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `limit` (1–200,
+ *   default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
@@ -35,25 +47,30 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
   const mendable = parameters.read('mendable', flag()) ?? false;
-  const { search, window } = insightsRequest(parameters, ['limit', 'cursor', 'mendable'], portfolio.today);
-  const bond = bondOf(portfolio, search, window, mendable);
+  const work = parameters.read('work', word(WORK));
+  const { search, window } = insightsRequest(parameters, ['limit', 'cursor', 'mendable', 'work'], portfolio.today);
+  const bond = bondOf(portfolio, search, window, { mendable, work });
   const after = cursor === null ? null : readCursor(cursor, bond);
   const columns = await upToDate(portfolio);
-  return columns.remembered(['lost nights', bond, limit, cursor, portfolio.reading], async () => {
-    const { spans, compare, nights, value } = await lostSpans(portfolio, search, window, mendable);
+  const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
+  return columns.remembered(['lost nights', bond, limit, cursor, ticked, portfolio.reading], async () => {
+    const only = { mendable, work, ticked };
+    const { spans, compare, nights, value } = await lostSpans(portfolio, search, window, only);
     const from = after === null ? 0 : spans.findIndex((span) => compare(span, after) > 0);
     const page = from < 0 ? [] : spans.slice(from, from + limit);
     const last = page.at(-1);
     return z.encode(LostNightsAnswer, {
-      items: await rowsFor(portfolio, page),
+      items: await rowsFor(portfolio, page, ticked),
       ...{ total: spans.length, nights, value },
       nextCursor: last && last !== spans.at(-1) ? writeCursor(last, bond) : null,
+      work: await workDone(portfolio, search, ticked),
     });
   });
 }
 
 /** Every span of lost nights of the matching homes that has nights in a window, in order, with their sums. */
-export async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, mendable = false) {
+export async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
+  const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
   const { columns, homes } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
   const sums = new Map<string, number>();
@@ -62,7 +79,8 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
     for (const lost of home.lost) {
       const days = intersection(lost, window);
       if (!days) break;
-      if (mendable && !lost.best && !lost.both) continue;
+      if (only.mendable && !lost.best && !lost.both) continue;
+      if (only.work && ticks.has(tickKey(home.id, lost.end - 1)) !== (only.work === 'ticked')) continue;
       const value = valueWithin(home.forSale, days);
       spans.push({ ...days, id: home.id, currency: home.currency, value, lost });
       sums.set(home.currency, (sums.get(home.currency) ?? 0) + value);
@@ -81,9 +99,9 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
 
 type Place = Pick<Span, 'currency' | 'value' | 'id' | 'start'>;
 
-const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval, mendable: boolean) =>
+const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval, only: OnlySpans) =>
   createHash('sha256')
-    .update(JSON.stringify([connectionId, searchKey(search), today, window.end, mendable]))
+    .update(JSON.stringify([connectionId, searchKey(search), today, window.end, only]))
     .digest('base64url')
     .slice(0, 12);
 
@@ -103,21 +121,31 @@ function readCursor(cursor: string, bond: string): Place {
 }
 
 /** Spans as answers show them; a home that was deleted meanwhile is left out. */
-export async function rowsFor(portfolio: Portfolio, spans: readonly Span[]): Promise<LostNightsRow[]> {
+export async function rowsFor(
+  portfolio: Portfolio,
+  spans: readonly Span[],
+  ticked: readonly Ticked[] = [],
+): Promise<LostNightsRow[]> {
+  const ticks = new Map(ticked.map((one) => [tickKey(one.propertyId, one.until), one]));
   const { mirror, connectionId } = portfolio;
   const columns = await mirror.portfolios.current(connectionId, { evenOld: true });
   const ids = [...new Set(spans.map(({ id }) => id))];
   const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
   return spans.flatMap((span) => {
     const home = homes.get(span.id);
-    return home ? [rowOf(span, home)] : [];
+    const tick = ticks.get(tickKey(span.id, span.lost.end - 1));
+    return home ? [{ ...rowOf(span, home), ticked: tick ? { by: tick.by, at: tick.at } : null }] : [];
   });
 }
 
-function rowOf({ start, end, currency, value, lost }: Span, { id, code, name }: PropertyRow): LostNightsRow {
+function rowOf(
+  { start, end, currency, value, lost }: Span,
+  { id, code, name }: PropertyRow,
+): Omit<LostNightsRow, 'ticked'> {
   return {
     ...{ id, code, name, currency, causes: lost.causes },
     ...{ from: start, to: end - 1, nights: end - start, value: amountText(value, currency) },
+    until: lost.end - 1,
     edit: lost.best && editRow(lost.best, currency),
     both: lost.both && {
       ...{ from: lost.both.edit.days.start, to: lost.both.edit.days.end - 1, becomes: lost.both.edit.becomes },

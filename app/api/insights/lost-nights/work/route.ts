@@ -1,0 +1,16 @@
+import { withAuth } from '@/lib/auth/with-auth';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { tickOff, untick } from '@/lib/portfolio/insights/work-list';
+
+const done = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+
+export const POST = withAuth('analyse', async (authorized) => {
+  const body = await authorized.json();
+  await tickOff(await currentPortfolio(authorized.connection), body, authorized.audit.actor.email);
+  return done();
+});
+
+export const DELETE = withAuth('analyse', async ({ connection, query }) => {
+  await untick(await currentPortfolio(connection), query);
+  return done();
+});

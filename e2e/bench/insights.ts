@@ -1,0 +1,118 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureBuilt } from '@/lib/launch/build.mjs';
+import type { Bench, Table } from './bench';
+import { Dice } from './search-portfolio';
+import { type Client, withDashboard } from './seeded-dashboard';
+
+const SIZES = [20_000, 100_000] as const;
+const WARM = 5;
+const QUESTIONS = 60;
+/** In milliseconds. */
+const GOALS: Record<(typeof SIZES)[number], { p95: number; first?: number }> = {
+  20000: { p95: 100, first: 1000 },
+  100000: { p95: 400 },
+};
+const LONGEST_BLOCK = 30;
+const NIGHTS = 365;
+
+export const insightsBench: Bench = {
+  name: 'insights',
+  about: 'figures, lost nights and data quality of whole portfolios over HTTP, beside the bare loop over their nights',
+  async run() {
+    await ensureBuilt();
+    const tables: Table[] = [];
+    for (const homes of SIZES) tables.push(await withDashboard(homes, (client) => measured(homes, client)));
+    return tables;
+  },
+};
+
+async function measured(homes: (typeof SIZES)[number], client: Client): Promise<Table> {
+  const probe = new Probe(client);
+  const first = await timed(() => client.get('/api/insights?days=365'));
+  const block = await probe.end();
+  const again = await timed(() => client.get('/api/insights/lost-nights?days=365'));
+  const quality = await timed(() => client.get('/api/insights/quality'));
+  const dice = new Dice(5);
+  const times: Record<string, number[]> = { figures: [], lost: [], quality: [] };
+  for (let n = -WARM; n < QUESTIONS; n++) {
+    // Every question is another one: none is answered from memory.
+    const days = 30 + n + WARM + 66 * dice.below(3);
+    const filter = `days=${days}&bedrooms=${dice.below(3)}-`;
+    const questions = {
+      figures: `/api/insights?${filter}&by=${dice.of(['city', 'area', 'type', 'bedrooms'])}`,
+      lost: `/api/insights/lost-nights?${filter}`,
+      quality: `/api/insights/quality?guests=${1 + dice.below(4)}&limit=${20 + n + WARM}`,
+    };
+    for (const [kind, question] of Object.entries(questions)) {
+      const took = await timed(() => client.get(question));
+      if (n >= 0) times[kind]?.push(took);
+    }
+  }
+  const at = (share: number, of: readonly number[] = []) =>
+    [...of].sort((a, b) => a - b)[Math.floor(of.length * share)] ?? Number.NaN;
+  const { p95, first: firstGoal } = GOALS[homes];
+  const worst = Math.max(...Object.values(times).map((of) => at(0.95, of)));
+  return {
+    title: `${homes.toLocaleString('en')} homes × ${NIGHTS} nights: milliseconds`,
+    headings: ['', 'first', 'p50', 'p95'],
+    rows: [
+      ['figures, by a group', first, at(0.5, times.figures), at(0.95, times.figures)],
+      ['lost nights with their best edits', again, at(0.5, times.lost), at(0.95, times.lost)],
+      ['data quality', quality, at(0.5, times.quality), at(0.95, times.quality)],
+      ['bare loop over the nights', bareLoop(homes), '', ''],
+      ['longest wait of a probe during the first answer', block, '', ''],
+    ],
+    verdicts: [
+      { target: `p95 within ${p95} ms`, reached: worst <= p95 },
+      ...(firstGoal ? [{ target: `the first within ${firstGoal} ms`, reached: first <= firstGoal }] : []),
+      { target: `no block longer than ${LONGEST_BLOCK} ms`, reached: block <= LONGEST_BLOCK },
+    ],
+  };
+}
+
+/** Asks for a trivial answer again and again: its longest wait is the longest block of the answering thread. */
+class Probe {
+  #isOver = false;
+  readonly #longest: Promise<number>;
+
+  constructor(client: Client) {
+    this.#longest = this.#ask(client.beside());
+  }
+
+  async #ask(client: Client): Promise<number> {
+    let longest = 0;
+    while (!this.#isOver) {
+      longest = Math.max(longest, await timed(() => client.get('/api/health/live')));
+      await delay(2);
+    }
+    return longest;
+  }
+
+  end(): Promise<number> {
+    this.#isOver = true;
+    return this.#longest;
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Sums the prices of the nights on sale of as many homes, from typed arrays. */
+function bareLoop(homes: number): number {
+  const prices = new Float64Array(homes * NIGHTS).map((_, night) => (night % 3 === 0 ? 0 : 100));
+  const started = performance.now();
+  let sum = 0;
+  let nights = 0;
+  for (const price of prices) {
+    if (price === 0) continue;
+    sum += price;
+    nights += 1;
+  }
+  const took = performance.now() - started;
+  if (sum / nights !== 100) throw new Error('The loop has counted wrongly.');
+  return took;
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { startDashboard } from '../fixtures/dashboard';
+import { runService, type Server, startEmbeddedService } from './service-process';
+
+/** Runs some work with a dashboard that has synced a portfolio of so many homes. */
+export async function withDashboard<Result>(homes: number, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+  const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
+  let service: Server | undefined;
+  let dashboard: Awaited<ReturnType<typeof startDashboard>> | undefined;
+  try {
+    await runService(['account', 'create', 'bench'], env);
+    await runService(['seed', 'bench', '--properties', String(homes)], env);
+    const token = await runService(['token', 'create', 'bench'], env);
+    service = await startEmbeddedService(env);
+    dashboard = await startDashboard({
+      PARTNER_BASE_URL: service.url,
+      PARTNER_ACCESS_TOKEN: token,
+      LOG_LEVEL: 'silent',
+    });
+    const client = new Client(dashboard.url, dashboard.cookie);
+    await client.untilSynced(homes);
+    return await work(client);
+  } finally {
+    await dashboard?.stop();
+    await service?.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** One person with one connection. */
+export class Client {
+  readonly #url: string;
+  readonly #cookie: string;
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(url: string, cookie: string) {
+    this.#url = url;
+    this.#cookie = cookie;
+  }
+
+  /** Another connection of the same person. */
+  beside(): Client {
+    return new Client(this.#url, this.#cookie);
+  }
+
+  async get(question: string): Promise<Buffer> {
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const options = { agent: this.#agent, headers: { cookie: this.#cookie } };
+      http.get(`${this.#url}${question}`, options, resolve).on('error', reject);
+    });
+    const body = await buffer(answer);
+    if (answer.statusCode !== 200) throw new Error(`${question}: ${answer.statusCode} ${body}`);
+    return body;
+  }
+
+  /** Waits until the mirror has every home and its calendar. */
+  async untilSynced(homes: number): Promise<void> {
+    for (;;) {
+      const { crawl, crawls } = JSON.parse(String(await this.get('/api/sync')));
+      if (crawl === null && crawls[0]?.outcome === 'complete' && crawls[0].calendars === homes) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
