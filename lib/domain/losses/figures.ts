@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
+import type { LostNights } from './lost-nights';
 import type { NightsAhead, PricedNights } from './nights-ahead';
 import { amountText } from './value';
 
@@ -36,33 +37,61 @@ export class Tally {
   #lostNights = 0;
   readonly #onSale = new Map<string, number>();
   readonly #lost = new Map<string, number>();
-  /** By currency: prices with the number of nights that have them. */
-  readonly #prices = new Map<string, PricedNights[]>();
+  /** By currency: the number of nights that have each price. */
+  readonly #prices = new Map<string, Map<number, number>>();
 
   constructor(readonly window: Interval) {}
 
   add({ currency, known, forSale, lost }: NightsAhead): void {
     this.homes += 1;
     for (const span of known) this.#nights += lengthWithin(span, this.window);
-    const prices = this.#prices.get(currency) ?? [];
-    this.#prices.set(currency, prices);
+    let onSale = 0;
+    const prices = this.#pricesIn(currency);
     for (const run of forSale) {
       if (run.start >= this.window.end) break;
       const nights = lengthWithin(run, this.window);
-      this.#onSale.set(currency, (this.#onSale.get(currency) ?? 0) + nights * run.price);
-      prices.push({ start: 0, end: nights, price: run.price });
+      onSale += nights * run.price;
+      prices.set(run.price, (prices.get(run.price) ?? 0) + nights);
     }
+    this.#onSale.set(currency, (this.#onSale.get(currency) ?? 0) + onSale);
     for (const span of lost) {
       const clipped = intersection(span, this.window);
       if (!clipped) break;
       this.#lostNights += clipped.end - clipped.start;
-      this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + valueWithin(forSale, clipped));
+      this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + lostValueWithin(forSale, span, clipped));
     }
+  }
+
+  /** Adds the sums of other homes over the same window. */
+  merge(other: Tally): void {
+    this.homes += other.homes;
+    this.#nights += other.#nights;
+    this.#lostNights += other.#lostNights;
+    for (const [currency, value] of other.#onSale) {
+      this.#onSale.set(currency, (this.#onSale.get(currency) ?? 0) + value);
+    }
+    for (const [currency, value] of other.#lost) this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + value);
+    for (const [currency, others] of other.#prices) {
+      const prices = this.#pricesIn(currency);
+      for (const [price, nights] of others) prices.set(price, (prices.get(price) ?? 0) + nights);
+    }
+  }
+
+  #pricesIn(currency: string): Map<number, number> {
+    const known = this.#prices.get(currency);
+    if (known) return known;
+    const prices = new Map<number, number>();
+    this.#prices.set(currency, prices);
+    return prices;
   }
 
   figures(): Figures {
     const prices = [...this.#prices]
-      .map(([currency, prices]) => ({ currency, prices, nights: prices.reduce((sum, { end }) => sum + end, 0) }))
+      .map(([currency, prices]) => ({
+        currency,
+        prices,
+        nights: [...prices.values()].reduce((sum, one) => sum + one, 0),
+      }))
       .filter(({ nights }) => nights > 0)
       .sort((a, b) => b.nights - a.nights);
     const nightsOnSale = prices.reduce((sum, { nights }) => sum + nights, 0);
@@ -83,12 +112,12 @@ export class Tally {
 }
 
 /** The middle price of all nights; of an even number, halfway between the two in the middle. */
-function medianOf(prices: readonly PricedNights[], nights: number): number {
-  const sorted = prices.toSorted((a, b) => a.price - b.price);
+function medianOf(prices: ReadonlyMap<number, number>, nights: number): number {
+  const sorted = [...prices].sort(([a], [b]) => a - b);
   const at = (place: number) => {
     let before = 0;
-    for (const { price, end } of sorted) {
-      before += end;
+    for (const [price, count] of sorted) {
+      before += count;
       if (place < before) return price;
     }
     return 0;
@@ -111,12 +140,20 @@ export class DailyTally {
   add({ currency, forSale, lost }: NightsAhead): void {
     const prices = this.#prices.get(currency) ?? { sum: this.#newDays(), nights: this.#newDays() };
     this.#prices.set(currency, prices);
+    const { start, end } = this.window;
     for (const run of forSale) {
-      this.#spread(this.#onSale, run, 1);
-      this.#spread(prices.nights, run, 1);
-      this.#spread(prices.sum, run, run.price);
+      if (run.start >= end) break;
+      const first = Math.max(run.start, start) - start;
+      const last = Math.min(run.end, end) - start;
+      if (last <= first) continue;
+      raise(this.#onSale, first, last, 1);
+      raise(prices.nights, first, last, 1);
+      raise(prices.sum, first, last, run.price);
     }
-    for (const span of lost) this.#spread(this.#lost, span, 1);
+    for (const span of lost) {
+      if (span.start >= end) break;
+      if (span.end > start) raise(this.#lost, Math.max(span.start, start) - start, Math.min(span.end, end) - start, 1);
+    }
   }
 
   days(): DailyFigures[] {
@@ -141,14 +178,12 @@ export class DailyTally {
   #newDays(): Float64Array {
     return new Float64Array(this.window.end - this.window.start + 1);
   }
+}
 
-  #spread(differences: Float64Array, span: Interval, value: number): void {
-    const days = intersection(span, this.window);
-    if (!days) return;
-    const [first, end] = [days.start - this.window.start, days.end - this.window.start];
-    differences[first] = (differences[first] as number) + value;
-    differences[end] = (differences[end] as number) - value;
-  }
+/** Raises the days [first, end) of a row of differences. */
+function raise(differences: Float64Array, first: number, end: number, value: number): void {
+  differences[first] = (differences[first] as number) + value;
+  differences[end] = (differences[end] as number) - value;
 }
 
 function sums(differences: Float64Array): Float64Array {
@@ -161,8 +196,12 @@ function sums(differences: Float64Array): Float64Array {
 const lengthWithin = (span: Interval, window: Interval): number =>
   Math.max(0, Math.min(span.end, window.end) - Math.max(span.start, window.start));
 
+/** The price of those of some lost nights that lie within a window, in ten-thousandths. */
+export const lostValueWithin = (forSale: readonly PricedNights[], lost: LostNights, clipped: Interval): number =>
+  clipped.start === lost.start && clipped.end === lost.end ? lost.value : valueWithin(forSale, clipped);
+
 /** The price of nights that are for sale, in ten-thousandths. */
-export function valueWithin(forSale: readonly PricedNights[], nights: Interval): number {
+function valueWithin(forSale: readonly PricedNights[], nights: Interval): number {
   let value = 0;
   for (const run of forSale) value += lengthWithin(run, nights) * run.price;
   return value;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
 import { type Interval, intersection } from '@/lib/domain/interval';
-import { valueWithin } from '@/lib/domain/losses/figures';
+import { lostValueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { amountText } from '@/lib/domain/losses/value';
 import { InvalidCursorError, rowsOf } from '@/lib/mirror/find';
@@ -81,7 +81,7 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
       if (!days) break;
       if (only.mendable && !lost.best && !lost.both) continue;
       if (only.work && ticks.has(tickKey(home.id, lost.end - 1)) !== (only.work === 'ticked')) continue;
-      const value = valueWithin(home.forSale, days);
+      const value = lostValueWithin(home.forSale, lost, days);
       spans.push({ ...days, id: home.id, currency: home.currency, value, lost });
       sums.set(home.currency, (sums.get(home.currency) ?? 0) + value);
       nights += days.end - days.start;
