@@ -65,6 +65,21 @@ export const FINDING_WORDS: Readonly<Record<FindingCode, FindingWords>> = {
     handling: 'If several apply, the largest one counts.',
     mend: 'the length-of-stay discounts',
   },
+  'prices.odd': {
+    title: 'Prices far from those of homes alike',
+    handling: null,
+    mend: 'the prices of the calendar, or the advertised price',
+  },
+  'prices.calendar-against-rent': {
+    title: 'A calendar and a rent that disagree',
+    handling: 'Quotes show both readings.',
+    mend: 'the prices of the calendar, or the advertised price',
+  },
+  'pricing.cliff': {
+    title: 'Longer stays that cost less',
+    handling: 'Quotes name the nearest one.',
+    mend: 'the length-of-stay discounts',
+  },
   'terms.minimums-disagree': {
     title: 'Minimum stays that disagree',
     handling: 'Both must hold.',

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { unknownValues } from '@/lib/contract/unknown-values';
 import { type Day, dayAt } from '@/lib/domain/day';
-import { overlappingTiers } from '@/lib/domain/discount-tier';
+import { type DiscountOffer, overlappingTiers } from '@/lib/domain/discount-tier';
 import type { Finding, FindingCode } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
+import { discountCliffs, type HomePrices, monthlyPrices, type OddPrice } from '@/lib/domain/odd-prices';
 import { type PlacedHome, qualityFindings } from '@/lib/domain/quality';
 import type { Chunk } from '@/lib/mirror/change-subscriber';
 import { changedHomes, type ReceivedHome } from '@/lib/mirror/home-data';
@@ -14,7 +15,8 @@ import type { Mirror } from '@/lib/mirror/mirror';
 const MOST_SHOWN = 3;
 
 /** The findings of one home, but for those that the other homes of its city show. */
-export interface HomeQuality extends PlacedHome {
+export interface HomeQuality extends PlacedHome, HomePrices {
+  currency: string;
   kinds: FindingsOfAKind[];
 }
 
@@ -56,16 +58,55 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
   const unknown = unknownValues(property).map(({ field, value }) => ({
     ...{ code: 'values.unknown' as const, message: `${field} is “${value}”.` },
   }));
+  const nights = monthlyPrices(calendar, { start: today, end: today + YEAR });
+  const { currency, discounts } = property.pricing;
   return {
-    ...{ id, city, latitude, longitude },
+    ...{ id, city, latitude, longitude, currency, nights, rent: price },
+    kind: JSON.stringify([currency, city, facts.area, facts.bedrooms]),
     kinds: byKind([
       ...findings,
       ...qualityFindings(data, horizonFrom(today)),
-      ...overlappingTiers(property.pricing.discounts),
+      ...overlappingTiers(discounts),
+      ...cliffFindings(discounts),
+      ...rentAgainst(nights, price, currency),
       ...unknown,
     ]),
   };
 }
+
+function cliffFindings(discounts: readonly DiscountOffer[]): Finding[] {
+  return discountCliffs(discounts).map(({ nights, saves }) => ({
+    ...{ code: 'pricing.cliff', message: `${nights} nights cost ${percent(saves)} less than ${nights - 1}.` },
+  }));
+}
+
+/** A month of nights that costs twice the rent, or half of it. */
+function rentAgainst(nights: HomePrices['nights'], rent: number, currency: string): Finding[] {
+  const prices = nights.map(([, price]) => price).filter((price) => price > 0);
+  if (prices.length === 0 || rent <= 0) return [];
+  const month = (prices.reduce((sum, price) => sum + price, 0) / prices.length) * NIGHTS_OF_A_MONTH;
+  if (month < 2 * rent && month > rent / 2) return [];
+  const message = `A month costs ${whole(month)} ${currency} by calendar on average; the rent is ${whole(rent)} ${currency}.`;
+  return [{ code: 'prices.calendar-against-rent', message }];
+}
+
+/** Prices of a home that are far from those of its kind; they count as the same while its own stay. */
+export function oddFindings(odd: readonly OddPrice[], currency: string): FindingsOfAKind[] {
+  const findings = odd.map(({ month, price, median, quartiles: [low, high], homes }): Finding => {
+    const year = month === null ? 0 : Math.floor((month - 1) / 12);
+    const name = month === null ? 'The rent' : `A night in ${year}-${String(month - 12 * year).padStart(2, '0')}`;
+    const others = `the median of ${homes} homes of its area and size is ${whole(median)}, half of them are from ${whole(low)} to ${whole(high)}`;
+    return { code: 'prices.odd', message: `${name} costs ${whole(price)} ${currency}: ${others}.` };
+  });
+  const own = odd.map(({ month, price }) => `${month} ${price}`).join();
+  return byKind(findings).map((one) => ({ ...one, evidence: hashOf(own) }));
+}
+
+const YEAR = 365;
+const NIGHTS_OF_A_MONTH = 30;
+const whole = (amount: number) => amount.toFixed(0);
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 export function byKind(findings: readonly Finding[]): FindingsOfAKind[] {
   const kinds = new Map<FindingCode, Finding[]>();
@@ -77,6 +118,6 @@ export function byKind(findings: readonly Finding[]): FindingsOfAKind[] {
   return [...kinds].map(([kind, all]) => ({
     ...{ kind, findings: all.slice(0, MOST_SHOWN) },
     count: all.reduce((sum, { count = 1 }) => sum + count, 0),
-    evidence: createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16),
+    evidence: hashOf(JSON.stringify(all)),
   }));
 }

@@ -19,7 +19,7 @@ const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
 const LONGEST_CURSOR = 1000;
 
-export const WORK = ['open', 'ticked'] as const;
+const WORK = ['open', 'ticked'] as const;
 
 /** The spans that are asked for; all without it. */
 interface OnlySpans {

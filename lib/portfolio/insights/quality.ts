@@ -4,6 +4,7 @@ import { encode } from 'zod/mini';
 import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import { FINDING_CODES, type FindingCode } from '@/lib/domain/finding';
+import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { slotsOf } from '@/lib/mirror/columns/bits';
@@ -17,7 +18,7 @@ import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import { type Search, searchKey } from '@/lib/search/search';
-import { byKind, changedQuality, type FindingsOfAKind, type HomeQuality } from './home-quality';
+import { byKind, changedQuality, type FindingsOfAKind, type HomeQuality, oddFindings } from './home-quality';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
@@ -28,6 +29,8 @@ const UNUSED_AFTER_MS = 60 * 60 * 1000;
 interface PortfolioQuality {
   today: Day;
   byId: Map<string, HomeQuality>;
+  /** What homes show beside each other; null after a change. */
+  beside: { far: ReadonlyMap<string, number>; odd: ReadonlyMap<string, OddPrice[]> } | null;
   subscriber: ChangeSubscriber;
 }
 
@@ -37,23 +40,30 @@ const { value: portfolios } = onePerProcess(
 );
 
 /** The quality of the listed homes, by id, with everything that was committed before the call. */
-async function qualityOf(portfolio: Portfolio): Promise<ReadonlyMap<string, HomeQuality>> {
+async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality> {
   let quality = portfolios.get(portfolio.connectionId);
   if (quality?.today !== portfolio.today) quality = newQuality(portfolio);
   portfolios.set(portfolio.connectionId, quality);
   await quality.subscriber.catchUp(true);
-  return quality.byId;
+  return quality;
 }
 
-function newQuality({ mirror, connectionId, today, changedQuality: read = changedQuality }: Portfolio) {
+function newQuality({
+  mirror,
+  connectionId,
+  today,
+  changedQuality: read = changedQuality,
+}: Portfolio): PortfolioQuality {
   const byId = new Map<string, HomeQuality>();
   const subscriber = new ChangeSubscriber(async (after) => {
     const { ids, homes, ...chunk } = await read(mirror, connectionId, today, after);
+    if (ids.length > 0) quality.beside = null;
     for (const id of ids) byId.delete(id);
     for (const home of homes) byId.set(home.id, home);
     return chunk;
   });
-  return { today, byId, subscriber };
+  const quality: PortfolioQuality = { today, byId, beside: null, subscriber };
+  return quality;
 }
 
 interface Entry extends FindingsOfAKind {
@@ -108,15 +118,16 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
 async function entriesOf(
   portfolio: Portfolio,
   columns: PortfolioColumns,
-  quality: ReadonlyMap<string, HomeQuality>,
+  quality: PortfolioQuality,
   search: Search,
 ): Promise<Entry[]> {
   const { matching } = await pricedMatches(columns, search, portfolio.today, stayPricing(portfolio, search.filter));
-  const far = outsideCity(quality.values());
+  quality.beside ??= { far: outsideCity(quality.byId.values()), odd: oddPrices(quality.byId.values()) };
+  const { far, odd } = quality.beside;
   const entries: Entry[] = [];
   for (const slot of slotsOf(matching)) {
-    const home = quality.get(columns.idAt(slot));
-    if (home) entries.push(...kindsOf(home, far.get(home.id)));
+    const home = quality.byId.get(columns.idAt(slot));
+    if (home) entries.push(...kindsOf(home, far.get(home.id), odd.get(home.id)));
   }
   return entries.sort(compare);
 }
@@ -136,10 +147,14 @@ function apart(entries: readonly Entry[], kept: readonly SetAside[]) {
 
 const keyOf = (id: string, { kind }: { kind: string }) => `${kind} ${id}`;
 
-function kindsOf({ id, kinds, city, latitude, longitude }: HomeQuality, kilometres: number | undefined): Entry[] {
+function kindsOf(
+  { id, kinds, city, latitude, longitude, currency }: HomeQuality,
+  kilometres: number | undefined,
+  odd: readonly OddPrice[] = [],
+): Entry[] {
   const message = `${latitude}, ${longitude} is ${kilometres} km from the middle of the homes in ${city}.`;
   const outside = kilometres === undefined ? [] : byKind([{ code: 'place.outside-city', message }]);
-  return [...kinds, ...outside].map((one) => ({ ...one, id }));
+  return [...kinds, ...outside, ...oddFindings(odd, currency)].map((one) => ({ ...one, id }));
 }
 
 const RANKS = new Map(FINDING_CODES.map((code, rank) => [code, rank]));

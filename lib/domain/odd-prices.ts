@@ -1,0 +1,110 @@
+import { AVAILABLE, type Calendar } from './calendar';
+import { civilDate, type Day } from './day';
+import { type DiscountOffer, tierFor } from './discount-tier';
+
+/** The prices of a home, beside those of its own kind: homes of one area, currency and number of bedrooms. */
+export interface HomePrices {
+  id: string;
+  kind: string;
+  /** The advertised rent a month. */
+  rent: number;
+  /** By month (year × 12 + month), the average price of a night on sale. */
+  nights: readonly (readonly [month: number, price: number])[];
+}
+
+/** A price far from those of its kind. */
+export interface OddPrice {
+  /** Year × 12 + month, of the nights; null for the rent. */
+  month: number | null;
+  price: number;
+  median: number;
+  /** Half of the prices lie between. */
+  quartiles: readonly [low: number, high: number];
+  /** Homes that were compared, this one among them. */
+  homes: number;
+}
+
+const FEWEST_HOMES = 8;
+/** The modified z-score from which a value is an outlier (Iglewicz and Hoaglin, 1993). */
+const FAR = 3.5;
+/** The standard deviation of a normal distribution in median absolute deviations. */
+const DEVIATIONS = 1.4826;
+/** A price of a tight kind is odd only where it is so many times the median, or that part of it. */
+const TIMES = 2;
+
+/** The odd prices of homes by id: rents, and nights month by month. */
+export function oddPrices(homes: Iterable<HomePrices>): Map<string, OddPrice[]> {
+  const kinds = new Map<string, { month: number | null; prices: { id: string; price: number }[] }>();
+  const compare = (kind: string, month: number | null, id: string, price: number) => {
+    if (price <= 0) return;
+    const key = `${month} ${kind}`;
+    const known = kinds.get(key);
+    if (known) known.prices.push({ id, price });
+    else kinds.set(key, { month, prices: [{ id, price }] });
+  };
+  for (const { id, kind, rent, nights } of homes) {
+    compare(kind, null, id, rent);
+    for (const [month, price] of nights) compare(kind, month, id, price);
+  }
+  const odd = new Map<string, OddPrice[]>();
+  for (const { month, prices } of kinds.values()) {
+    if (prices.length < FEWEST_HOMES) continue;
+    const sorted = Float64Array.from(prices, ({ price }) => price).sort();
+    const median = quantile(sorted, 0.5);
+    const spread = quantile(sorted.map((price) => Math.abs(price - median)).sort(), 0.5);
+    for (const { id, price } of prices) {
+      const isFar = Math.abs(price - median) > FAR * DEVIATIONS * spread;
+      if (!isFar || (price < TIMES * median && price > median / TIMES)) continue;
+      const quartiles = [quantile(sorted, 0.25), quantile(sorted, 0.75)] as const;
+      const known = odd.get(id) ?? [];
+      known.push({ month, price, median, quartiles, homes: prices.length });
+      odd.set(id, known);
+    }
+  }
+  return odd;
+}
+
+/** Between the two nearest values of an ascending row, in proportion. */
+function quantile(sorted: Float64Array, share: number): number {
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)] as number;
+  const above = sorted[Math.ceil(at)] as number;
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+/** The average price of the nights on sale by month, over a window. */
+export function monthlyPrices(calendar: Calendar, { start, end }: { start: Day; end: Day }): [number, number][] {
+  const sums = new Map<number, { nights: number; price: number }>();
+  for (const range of calendar) {
+    if (range.availability !== AVAILABLE) continue;
+    for (let day = Math.max(range.start, start); day < Math.min(range.end, end); day++) {
+      const { year, month } = civilDate(day);
+      const key = year * 12 + month;
+      const sum = sums.get(key) ?? { nights: 0, price: 0 };
+      sum.nights += 1;
+      sum.price += range.price;
+      sums.set(key, sum);
+    }
+  }
+  return [...sums].map(([month, { nights, price }]) => [month, price / nights]);
+}
+
+/** A stay that costs less than one that is a night shorter, by its discount. */
+interface DiscountCliff {
+  nights: number;
+  /** The part of the shorter stay's price that one more night saves. */
+  saves: number;
+}
+
+/** The steps of discounts at which one more night makes a stay cheaper, the largest first. */
+export function discountCliffs(tiers: readonly DiscountOffer[]): DiscountCliff[] {
+  const priceOf = (nights: number) => {
+    const tier = tiers[tierFor(tiers, nights)];
+    return nights * (1 - (tier?.discountPercentage ?? 0) / 100);
+  };
+  const steps = new Set(tiers.map(({ minExclusive }) => minExclusive).filter((nights) => nights > 0));
+  return [...steps]
+    .map((nights) => ({ nights: nights + 1, saves: 1 - priceOf(nights + 1) / priceOf(nights) }))
+    .filter(({ saves }) => saves > 1e-9)
+    .sort((a, b) => b.saves - a.saves);
+}
