@@ -12,12 +12,13 @@ import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { lostNightsFile, lostNightsQuery, tickRemedy, untickRemedy } from '@/lib/client/insights';
+import { lostNightsFile, lostNightsQuery, type ShownNights, tickRemedy, untickRemedy } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
 import { useConnectionPath } from '@/lib/client/tab-connection';
 import type { LostNightsAnswer, LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
+import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import type { Search } from '@/lib/search/search';
 
 const SHOWN = [
@@ -39,7 +40,8 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
     'lost',
     parseAsStringLiteral(['mendable', 'ticked', 'all']).withDefault('mendable'),
   );
-  const query = useInfiniteQuery(lostNightsQuery(search, days, shown));
+  const [cause, setCause] = useQueryState('cause', parseAsStringLiteral(STAY_RULES));
+  const query = useInfiniteQuery(lostNightsQuery(search, days, shown, cause));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = query;
   const { number } = useFormats();
   const [first] = data?.pages ?? [];
@@ -53,8 +55,11 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
-          <FileLink search={search} days={days} mendable={shown === 'mendable'} format="csv" />
-          <FileLink search={search} days={days} mendable={shown === 'mendable'} format="xlsx" />
+          {first && (first.causes.length > 1 || cause) && (
+            <CauseField causes={first.causes} cause={cause} onChange={(one) => void setCause(one)} />
+          )}
+          <FileLink {...{ search, days, shown, cause }} format="csv" />
+          <FileLink {...{ search, days, shown, cause }} format="xlsx" />
         </div>
       </div>
       {error && !data && (
@@ -104,15 +109,42 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
   );
 }
 
+interface CauseFieldProps {
+  causes: LostNightsAnswer['causes'];
+  cause: StayRule | null;
+  onChange: (cause: StayRule | null) => void;
+}
+
+/** Lists the nights of one cause alone. */
+function CauseField({ causes, cause, onChange }: CauseFieldProps) {
+  const { number } = useFormats();
+  return (
+    <select
+      aria-label="Cause"
+      value={cause ?? ''}
+      onChange={(event) => onChange(STAY_RULES.find((rule) => rule === event.target.value) ?? null)}
+      className="h-8 max-w-full rounded-md border border-border bg-surface px-2 text-sm pointer-coarse:h-10"
+    >
+      <option value="">All causes</option>
+      {causes.map(({ cause: one, nights }) => (
+        <option key={one} value={one}>
+          {CAUSES[one]} ({number(nights)})
+        </option>
+      ))}
+    </select>
+  );
+}
+
 interface FileLinkProps {
   search: Search;
   days: number;
-  mendable: boolean;
+  shown: ShownNights;
+  cause: StayRule | null;
   format: 'csv' | 'xlsx';
 }
 
-function FileLink({ search, days, mendable, format }: FileLinkProps) {
-  const href = useConnectionPath(lostNightsFile(search, days, mendable, format));
+function FileLink({ search, days, shown, cause, format }: FileLinkProps) {
+  const href = useConnectionPath(lostNightsFile(search, days, { shown, cause }, format));
   const name = format === 'csv' ? 'CSV' : 'Excel';
   return (
     <a

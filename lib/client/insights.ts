@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/api/insights';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { FindingCode } from '@/lib/domain/finding';
+import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
 import { getJson, sendJson } from './request';
@@ -41,8 +42,8 @@ const SHOWN: Readonly<Record<ShownNights, Record<string, string>>> = {
 };
 
 /** Their lost nights, page by page: `GET /api/insights/lost-nights`. */
-export function lostNightsQuery(search: Search, days: number, shown: ShownNights) {
-  const chosen = SHOWN[shown];
+export function lostNightsQuery(search: Search, days: number, shown: ShownNights, cause: StayRule | null) {
+  const chosen = { ...SHOWN[shown], ...(cause && { cause }) };
   const parameters = parametersOf(search, { ...chosen, days: String(days), limit: String(ROWS) });
   return infiniteQueryOptions({
     queryKey: [MIRROR, 'lost-nights', parameters.toString()],
@@ -58,8 +59,13 @@ export function lostNightsQuery(search: Search, days: number, shown: ShownNights
 }
 
 /** The address of the same list as a file. */
-export function lostNightsFile(search: Search, days: number, mendable: boolean, format: 'csv' | 'xlsx'): string {
-  const chosen: Record<string, string> = mendable ? { mendable: 'true' } : {};
+export function lostNightsFile(
+  search: Search,
+  days: number,
+  { shown, cause }: { shown: ShownNights; cause: StayRule | null },
+  format: 'csv' | 'xlsx',
+): string {
+  const chosen = { ...SHOWN[shown], ...(cause && { cause }) };
   return `/api/insights/lost-nights/export?${parametersOf(search, { ...chosen, days: String(days), format })}`;
 }
 

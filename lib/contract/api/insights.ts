@@ -85,6 +85,8 @@ export const LostNightsAnswer = z.object({
   nights: z.number(),
   value: money,
   nextCursor: z.nullable(z.string()),
+  /** Nights by cause, the most first, whichever cause is chosen; nights may have several. */
+  causes: z.array(z.object({ cause: z.enum(STAY_RULES), nights: z.number() })),
   /** Remedies that are ticked off: so many whose nights are still lost, and the latest whose nights are not. */
   work: z.object({
     waiting: z.number(),

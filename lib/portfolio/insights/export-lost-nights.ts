@@ -1,14 +1,14 @@
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
+import { tickedRemedies } from '@/lib/mirror/work-list';
 import { type Column, column } from '@/lib/portfolio/export/columns';
 import { fileOf, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf } from '@/lib/portfolio/export/request';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { flag } from '@/lib/search/codec';
 import { insightsRequest } from './figures';
-import { lostSpans, rowsFor, type Span } from './lost-nights';
+import { CHOOSING, chosenSpans, lostSpans, rowsFor, type Span } from './lost-nights';
 
 /** Spans whose homes are read at once. */
 const BATCH = 200;
@@ -42,7 +42,7 @@ const numberOf = (amount: string | undefined) => (amount === undefined ? null : 
 
 /**
  * The lost nights of a question as a file, with the rows and sums of the list.
- * @param query filters, `days`, `mendable`, `format` (csv by default)
+ * @param query filters, `days`, `mendable`, `work`, `cause`, `format` (csv by default)
  * @param name of the connection, for the file's name
  * @throws InvalidParameterError, TooManyExportsError
  */
@@ -50,9 +50,10 @@ export async function exportLostNights(portfolio: Portfolio, query: URLSearchPar
   refuseTooMany();
   const parameters = new Parameters(query);
   const format = formatOf(parameters);
-  const mendable = parameters.read('mendable', flag()) ?? false;
-  const { search, window } = insightsRequest(parameters, ['format', 'mendable'], portfolio.today);
-  const { spans } = await lostSpans(portfolio, search, window, { mendable });
+  const chosen = chosenSpans(parameters);
+  const { search, window } = insightsRequest(parameters, ['format', ...CHOOSING], portfolio.today);
+  const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
+  const { spans } = await lostSpans(portfolio, search, window, { ...chosen, ticked });
   const file = { name: `${name} lost nights`, format, progress: false, rows: spans.length, sheetName: 'Lost nights' };
   return fileOf(portfolio, file, COLUMNS, rowsOf(portfolio, spans));
 }

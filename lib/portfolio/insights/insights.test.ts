@@ -84,6 +84,9 @@ it('lists lost nights by value, page by page, with sums that are those of the fi
   expect(second.items.map(({ id }) => id)).toEqual(['a']);
   expect(second.nextCursor).toBeNull();
   expect(await page('mendable=true')).toMatchObject({ total: 2 });
+  const causes = [{ cause: 'BELOW_MIN_NIGHTS', nights: 7 }];
+  expect(await page('cause=BELOW_MIN_NIGHTS')).toMatchObject({ total: 2, causes });
+  expect(await page('cause=BELOW_MINIMUM_STAY')).toMatchObject({ total: 0, causes });
   expect((await page('days=11')).items.map(({ nights }) => nights)).toEqual([1, 1]);
 });
 

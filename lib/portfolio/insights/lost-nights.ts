@@ -5,6 +5,7 @@ import { type Interval, intersection } from '@/lib/domain/interval';
 import { lostValueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { amountText } from '@/lib/domain/losses/value';
+import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { InvalidCursorError, rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -25,8 +26,18 @@ const WORK = ['open', 'ticked'] as const;
 interface OnlySpans {
   mendable?: boolean;
   work?: (typeof WORK)[number] | null;
+  cause?: StayRule | null;
   ticked?: readonly Ticked[];
 }
+
+/** The parameters that choose among spans. */
+export const CHOOSING = ['mendable', 'work', 'cause'];
+
+export const chosenSpans = (parameters: Parameters): OnlySpans => ({
+  mendable: parameters.read('mendable', flag()) ?? false,
+  work: parameters.read('work', word(WORK)),
+  cause: parameters.read('cause', word(STAY_RULES)),
+});
 
 /** A span of lost nights, cut to the window that is asked about. */
 export interface Span extends Interval {
@@ -38,30 +49,29 @@ export interface Span extends Interval {
 
 /**
  * A page of lost nights as JSON: `LostNightsAnswer`.
- * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `limit` (1–200,
- *   default 50), `cursor`
+ * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `cause`, `limit`
+ *   (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
-  const mendable = parameters.read('mendable', flag()) ?? false;
-  const work = parameters.read('work', word(WORK));
-  const { search, window } = insightsRequest(parameters, ['limit', 'cursor', 'mendable', 'work'], portfolio.today);
-  const bond = bondOf(portfolio, search, window, { mendable, work });
+  const chosen = chosenSpans(parameters);
+  const { search, window } = insightsRequest(parameters, ['limit', 'cursor', ...CHOOSING], portfolio.today);
+  const bond = bondOf(portfolio, search, window, chosen);
   const after = cursor === null ? null : readCursor(cursor, bond);
   const columns = await upToDate(portfolio);
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
   return columns.remembered(['lost nights', bond, limit, cursor, ticked, portfolio.reading], async () => {
-    const only = { mendable, work, ticked };
-    const { spans, compare, nights, value } = await lostSpans(portfolio, search, window, only);
+    const only = { ...chosen, ticked };
+    const { spans, compare, nights, value, causes } = await lostSpans(portfolio, search, window, only);
     const from = after === null ? 0 : spans.findIndex((span) => compare(span, after) > 0);
     const page = from < 0 ? [] : spans.slice(from, from + limit);
     const last = page.at(-1);
     return z.encode(LostNightsAnswer, {
       items: await rowsFor(portfolio, page, ticked),
-      ...{ total: spans.length, nights, value },
+      ...{ total: spans.length, nights, value, causes },
       nextCursor: last && last !== spans.at(-1) ? writeCursor(last, bond) : null,
       work: await workDone(portfolio, search, ticked),
     });
@@ -74,6 +84,8 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
   const { columns, homes } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
   const sums = new Map<string, number>();
+  /** Whatever cause is chosen. */
+  const byCause = new Map<StayRule, number>();
   let nights = 0;
   for (const { nights: home } of homes) {
     for (const lost of home.lost) {
@@ -81,6 +93,8 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
       if (!days) break;
       if (only.mendable && !lost.best && !lost.both) continue;
       if (only.work && ticks.has(tickKey(home.id, lost.end - 1)) !== (only.work === 'ticked')) continue;
+      for (const cause of lost.causes) byCause.set(cause, (byCause.get(cause) ?? 0) + days.end - days.start);
+      if (only.cause && !lost.causes.includes(only.cause)) continue;
       const value = lostValueWithin(home.forSale, lost, days);
       spans.push({ ...days, id: home.id, currency: home.currency, value, lost });
       sums.set(home.currency, (sums.get(home.currency) ?? 0) + value);
@@ -94,7 +108,8 @@ export async function lostSpans(portfolio: Portfolio, search: Search, window: In
     rankOf(a) - rankOf(b) || b.value - a.value || (a.id < b.id ? -1 : Number(a.id > b.id)) || a.start - b.start;
   spans.sort(compare);
   const value = Object.fromEntries([...sums].map(([currency, sum]) => [currency, amountText(sum, currency)]));
-  return { spans, compare, nights, value };
+  const causes = [...byCause].map(([cause, count]) => ({ cause, nights: count })).sort((a, b) => b.nights - a.nights);
+  return { spans, compare, nights, value, causes };
 }
 
 type Place = Pick<Span, 'currency' | 'value' | 'id' | 'start'>;
