@@ -21,6 +21,8 @@ test('the insights say what is lost, and each edit frees the nights that it prom
   expect((await download).suggestedFilename()).toMatch(/lost-nights.+\.csv$/);
   await page.getByRole('radio', { name: '365 nights' }).click({ force: true });
   await expect(page).toHaveURL(/days=365/);
+  // Figures on their way out are faint.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectNoBarrier(page);
   const city = page.getByRole('region', { name: 'Figures by group' }).getByRole('link').first();
   const name = (await city.textContent()) ?? '';

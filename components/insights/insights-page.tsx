@@ -51,6 +51,7 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
       </InsightsHeader>
       {filters}
       <div
+        aria-busy={isPlaceholderData}
         className={`mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {error && !data ? (
