@@ -96,6 +96,9 @@ interface DiscountCliff {
   saves: number;
 }
 
+/** A smaller saving is rounding. */
+const SMALLEST_SAVING = 0.005;
+
 /** The steps of discounts at which one more night makes a stay cheaper, the largest first. */
 export function discountCliffs(tiers: readonly DiscountOffer[]): DiscountCliff[] {
   const priceOf = (nights: number) => {
@@ -105,6 +108,6 @@ export function discountCliffs(tiers: readonly DiscountOffer[]): DiscountCliff[]
   const steps = new Set(tiers.map(({ minExclusive }) => minExclusive).filter((nights) => nights > 0));
   return [...steps]
     .map((nights) => ({ nights: nights + 1, saves: 1 - priceOf(nights + 1) / priceOf(nights) }))
-    .filter(({ saves }) => saves > 1e-9)
+    .filter(({ saves }) => saves >= SMALLEST_SAVING)
     .sort((a, b) => b.saves - a.saves);
 }
