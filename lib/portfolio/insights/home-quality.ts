@@ -94,9 +94,10 @@ function rentAgainst(nights: HomePrices['nights'], rent: number, currency: strin
 export function oddFindings(odd: readonly OddPrice[], currency: string): FindingsOfAKind[] {
   const findings = odd.map(({ month, price, median, quartiles: [low, high], homes }): Finding => {
     const year = month === null ? 0 : Math.floor((month - 1) / 12);
-    const name = month === null ? 'The rent' : `A night in ${year}-${String(month - 12 * year).padStart(2, '0')}`;
+    const name =
+      month === null ? 'The rent is' : `A night in ${year}-${String(month - 12 * year).padStart(2, '0')} costs`;
     const others = `the median of ${homes} homes of its area and size is ${whole(median)}, half of them are from ${whole(low)} to ${whole(high)}`;
-    return { code: 'prices.odd', message: `${name} costs ${whole(price)} ${currency}: ${others}.` };
+    return { code: 'prices.odd', message: `${name} ${whole(price)} ${currency}: ${others}.` };
   });
   const own = odd.map(({ month, price }) => `${month} ${price}`).join();
   return byKind(findings).map((one) => ({ ...one, evidence: hashOf(own) }));
