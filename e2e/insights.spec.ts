@@ -19,6 +19,8 @@ test('the insights say what is lost, and each edit frees the nights that it prom
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'The lost nights as a file for CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/lost-nights.+\.csv$/);
+  await page.getByRole('radio', { name: 'By month' }).click({ force: true });
+  await expect(page).toHaveURL(/chart=month/);
   await page.getByRole('radio', { name: '365 nights' }).click({ force: true });
   await expect(page).toHaveURL(/days=365/);
   // Figures on their way out are faint.

@@ -1,72 +1,123 @@
 'use client';
 
-import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormats } from '@/components/ui/formats';
+import { Segmented } from '@/components/ui/segmented';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 
 type Daily = InsightsAnswer['daily'];
 
-/** Homes on sale by day, with those whose night no stay covers; a table of months says the same. */
+const UNITS = [
+  { value: 'day', label: 'By day', content: 'Day' },
+  { value: 'month', label: 'By month', content: 'Month' },
+] as const;
+
+/** Nights on sale by day or month, with those that no stay covers; a table of months says the same. */
 export function DailyChart({ daily }: { daily: Daily }) {
-  const { number, day, amount } = useFormats();
-  const data = daily.map((one) => ({ ...one, sellable: one.onSale - one.lost }));
+  const [unit, setUnit] = useQueryState('chart', parseAsStringLiteral(['day', 'month']).withDefault('day'));
+  const months = useMonths(daily);
   return (
     <figure className="flex flex-col gap-2">
       <div className="h-56 w-full">
         <ResponsiveContainer width="100%" height="100%">
-          <AreaChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer>
-            <CartesianGrid vertical={false} stroke="var(--border)" />
-            <XAxis
-              dataKey="day"
-              tickFormatter={(value: number) => day(value).replace(/ \d{4}$/, '')}
-              minTickGap={48}
-              tickLine={false}
-              axisLine={false}
-              tick={{ fill: 'var(--muted)', fontSize: 12 }}
-            />
-            <YAxis
-              allowDecimals={false}
-              tickFormatter={number}
-              tickLine={false}
-              axisLine={false}
-              tick={{ fill: 'var(--muted)', fontSize: 12 }}
-            />
-            <Tooltip
-              isAnimationActive={false}
-              content={({ payload }) => {
-                const here = payload?.[0]?.payload as (Daily[number] & { sellable: number }) | undefined;
-                if (!here) return null;
-                const prices = Object.entries(here.averagePrice).map(([currency, value]) => amount(value, currency));
-                return (
-                  <div className="rounded-md border border-border bg-surface px-3 py-2 text-xs shadow-md">
-                    <p className="font-medium">{day(here.day)}</p>
-                    <p>{number(here.onSale)} homes on sale</p>
-                    {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
-                    {prices.length > 0 && <p className="text-muted">{prices.join(' · ')} a night on average</p>}
-                  </div>
-                );
-              }}
-            />
-            <Area
-              {...SHAPE}
-              dataKey="sellable"
-              name="Sellable"
-              stroke="var(--accent)"
-              fill="var(--accent)"
-              fillOpacity={0.25}
-            />
-            <Area {...SHAPE} dataKey="lost" name="Lost" stroke="var(--danger)" fill="var(--danger)" fillOpacity={0.5} />
-          </AreaChart>
+          {unit === 'day' ? <Days daily={daily} /> : <Months months={months} />}
         </ResponsiveContainer>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         <Key className="bg-accent/25 border-accent">Sellable</Key>
         <Key className="bg-danger/50 border-danger">Lost: on sale, and in no possible stay</Key>
+        <span className="ms-auto">
+          <Segmented label="Chart" value={unit} onChange={(value) => void setUnit(value)} options={UNITS} />
+        </span>
       </figcaption>
-      <MonthsTable daily={daily} />
+      <MonthsTable months={months} />
     </figure>
   );
 }
+
+const TICKS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
+const MARGIN = { top: 8, right: 8, bottom: 0, left: -16 };
+const TIP = 'rounded-md border border-border bg-surface px-3 py-2 text-xs shadow-md';
+
+interface ChartSize {
+  /** Given by the container. */
+  width?: number;
+  height?: number;
+}
+
+/** Homes on sale by day. */
+function Days({ daily, ...size }: { daily: Daily } & ChartSize) {
+  const { number, day, amount } = useFormats();
+  const data = daily.map((one) => ({ ...one, sellable: one.onSale - one.lost }));
+  return (
+    <AreaChart {...size} data={data} margin={MARGIN} accessibilityLayer>
+      <CartesianGrid vertical={false} stroke="var(--border)" />
+      <XAxis
+        {...TICKS}
+        dataKey="day"
+        tickFormatter={(value: number) => day(value).replace(/ \d{4}$/, '')}
+        minTickGap={48}
+      />
+      <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} />
+      <Tooltip
+        isAnimationActive={false}
+        content={({ payload }) => {
+          const here = payload?.[0]?.payload as (Daily[number] & { sellable: number }) | undefined;
+          if (!here) return null;
+          const prices = Object.entries(here.averagePrice).map(([currency, value]) => amount(value, currency));
+          return (
+            <div className={TIP}>
+              <p className="font-medium">{day(here.day)}</p>
+              <p>{number(here.onSale)} homes on sale</p>
+              {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
+              {prices.length > 0 && <p className="text-muted">{prices.join(' · ')} a night on average</p>}
+            </div>
+          );
+        }}
+      />
+      <Area
+        {...SHAPE}
+        dataKey="sellable"
+        name="Sellable"
+        stroke="var(--accent)"
+        fill="var(--accent)"
+        fillOpacity={0.25}
+      />
+      <Area {...SHAPE} dataKey="lost" name="Lost" stroke="var(--danger)" fill="var(--danger)" fillOpacity={0.5} />
+    </AreaChart>
+  );
+}
+
+/** Nights on sale by month. */
+function Months({ months, ...size }: { months: readonly Month[] } & ChartSize) {
+  const { number } = useFormats();
+  return (
+    <BarChart {...size} data={[...months]} margin={MARGIN} accessibilityLayer>
+      <CartesianGrid vertical={false} stroke="var(--border)" />
+      <XAxis {...TICKS} dataKey="name" />
+      <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--surface-tertiary)' }}
+        content={({ payload }) => {
+          const here = payload?.[0]?.payload as Month | undefined;
+          return here ? (
+            <div className={TIP}>
+              <p className="font-medium">{here.name}</p>
+              <p>{number(here.onSale)} nights on sale</p>
+              {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
+            </div>
+          ) : null;
+        }}
+      />
+      <Bar {...BAR} dataKey="sellable" name="Sellable" fill="var(--accent)" fillOpacity={0.35} />
+      <Bar {...BAR} dataKey="lost" name="Lost" fill="var(--danger)" fillOpacity={0.6} />
+    </BarChart>
+  );
+}
+
+const BAR = { stackId: 'nights', maxBarSize: 64, isAnimationActive: false } as const;
 
 const SHAPE = { type: 'step', stackId: 'homes', strokeWidth: 1.5, isAnimationActive: false } as const;
 
@@ -77,15 +128,30 @@ const Key = ({ className, children }: { className: string; children: string }) =
   </span>
 );
 
-/** The chart in words. */
-function MonthsTable({ daily }: { daily: Daily }) {
-  const { number, day } = useFormats();
-  const months = new Map<string, { onSale: number; lost: number }>();
-  for (const one of daily) {
-    const month = day(one.day).replace(/^\D*\d+\s/, '');
-    const sum = months.get(month) ?? { onSale: 0, lost: 0 };
-    months.set(month, { onSale: sum.onSale + one.onSale, lost: sum.lost + one.lost });
+interface Month {
+  /** 'Mar 2027'. */
+  name: string;
+  onSale: number;
+  sellable: number;
+  lost: number;
+}
+
+function useMonths(daily: Daily): Month[] {
+  const { day } = useFormats();
+  const months = new Map<string, Month>();
+  for (const { day: at, onSale, lost } of daily) {
+    const name = day(at).replace(/^\D*\d+\s/, '');
+    const sum = months.get(name) ?? { name, onSale: 0, sellable: 0, lost: 0 };
+    months.set(name, {
+      ...{ name, onSale: sum.onSale + onSale, sellable: sum.sellable + onSale - lost, lost: sum.lost + lost },
+    });
   }
+  return [...months.values()];
+}
+
+/** The chart in words. */
+function MonthsTable({ months }: { months: readonly Month[] }) {
+  const { number } = useFormats();
   return (
     <details className="text-xs">
       <summary className="w-fit cursor-(--cursor-interactive) text-muted hover:text-foreground">As a table</summary>
@@ -104,10 +170,10 @@ function MonthsTable({ daily }: { daily: Daily }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-separator">
-          {[...months].map(([month, { onSale, lost }]) => (
-            <tr key={month}>
+          {months.map(({ name, onSale, lost }) => (
+            <tr key={name}>
               <th scope="row" className="py-1 text-start font-normal">
-                {month}
+                {name}
               </th>
               <td className="py-1 text-end">{number(onSale)}</td>
               <td className="py-1 text-end">{number(lost)}</td>

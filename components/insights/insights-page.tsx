@@ -83,7 +83,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
   return (
     <>
       <Headline total={data.total} />
-      <Section id="by-day" title="On sale, day by day">
+      <Section id="by-day" title="On sale">
         <DailyChart daily={data.daily} />
       </Section>
       <LostNightsList search={search} days={days} total={data.total.lostNights} />

@@ -30,13 +30,16 @@ export function insightsRequest(parameters: Parameters, others: readonly string[
 /** The columns of a portfolio whose nights ahead are as new as they are. */
 export async function upToDate(portfolio: Portfolio): Promise<PortfolioColumns> {
   await nightsOf(portfolio);
-  return portfolio.mirror.portfolios.current(portfolio.connectionId, { calendars: true, evenOld: true });
+  return columnsOf(portfolio);
 }
+
+const columnsOf = ({ mirror, connectionId }: Portfolio): Promise<PortfolioColumns> =>
+  mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
 
 /** The homes that match a search, with their nights ahead. */
 export async function matchingNights(portfolio: Portfolio, search: Search) {
   const nights = await nightsOf(portfolio);
-  const columns = await upToDate(portfolio);
+  const columns = await columnsOf(portfolio);
   const { today } = portfolio;
   const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
   const homes: { slot: number; nights: NightsAhead }[] = [];
