@@ -23,6 +23,7 @@ const OPEN = new Set([
   '/api/invitations/use',
   '/api/metrics',
   '/api/setup',
+  '/api/watches/feed/[secret]',
 ]);
 const guardedRoutes = () => allRoutes().filter((route) => !OPEN.has(route.path));
 
@@ -83,6 +84,7 @@ const GUESTS = [
   /^GET \/api\/(calendars|calendars\/ridge|changes|changes\/summary|connections|me|me\/sessions|overview|partners\/.*|stays|sync|sync\/events|views)$/,
   /^GET \/api\/properties(\/facets|\/map|\/\[id\].*)?$/,
   /^DELETE \/api\/me\/sessions/,
+  /^(GET|POST|PATCH|DELETE) \/api\/watches/,
 ];
 
 test('a guest reads, and is refused everything else; a member does not administer', async () => {

@@ -106,6 +106,25 @@ describe('APP_SECRET', () => {
   });
 });
 
+describe('SMTP_URL', () => {
+  const SMTP_FROM = 'Staygrid <news@example.com>';
+
+  it.each(['smtp://localhost:1025', 'smtps://user:word@mail.example.com'])('may be %s', (url) => {
+    expect(readEnv({ SMTP_URL: url, SMTP_FROM }).smtp).toEqual({ url, from: SMTP_FROM });
+  });
+
+  it.each(['http://user:word@host', 'mail.example.com', 'smtp:'])('may not be %s, and is not repeated', (SMTP_URL) => {
+    expect(() => readEnv({ SMTP_URL, SMTP_FROM })).toThrow(/SMTP_URL must (be smtp|name a host)/);
+    expect(() => readEnv({ SMTP_URL, SMTP_FROM })).not.toThrow('word');
+  });
+
+  it('needs a sender', () => {
+    expect(() => readEnv({ SMTP_URL: 'smtp://host' })).toThrow('SMTP_FROM is missing');
+    expect(() => readEnv({ SMTP_FROM: 'a@b.c\r\nBcc: d@e.f' })).toThrow('SMTP_FROM must be');
+    expect(readEnv({}).smtp).toBeNull();
+  });
+});
+
 describe('DATABASE_URL', () => {
   it.each([
     'postgres://sg:pa%2Fss@host/db',

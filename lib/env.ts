@@ -97,6 +97,17 @@ const hosts = z
     'must be hosts such as cdn.example.com or *.example.com, with blanks between',
   );
 
+/** The address of a mail server; it may hold a password. */
+const smtpUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), 'must be smtp://… or smtps://…')
+  .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', 'must name a host');
+
+/** `Staygrid <news@example.com>`, or the address alone. */
+const sender = z
+  .string()
+  .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or Name <address>');
+
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** Every variable, with its default; `.env.example` says what each means. */
@@ -138,6 +149,8 @@ const Variables = z
     PHOTO_HOSTS: hosts.optional(),
     PUBLIC_URL: publicOrigin.optional(),
     TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
+    SMTP_URL: smtpUrl.optional(),
+    SMTP_FROM: sender.optional(),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 printable characters or more, without blanks')
@@ -157,6 +170,11 @@ const Variables = z
   .refine(({ PARTNER_BASE_URL, PARTNER_ACCESS_TOKEN }) => PARTNER_BASE_URL || !PARTNER_ACCESS_TOKEN, {
     path: ['PARTNER_BASE_URL'],
     error: 'is missing: PARTNER_ACCESS_TOKEN is set',
+    when: () => true,
+  })
+  .refine(({ SMTP_URL, SMTP_FROM }) => !SMTP_URL || SMTP_FROM, {
+    path: ['SMTP_FROM'],
+    error: 'is missing: SMTP_URL is set',
     when: () => true,
   })
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL || ADMIN_PASSWORD, {
@@ -217,6 +235,8 @@ export interface Env {
   mapStyleUrl: string | null;
   /** The only hosts that browsers load photos from, over https; null means any. */
   photoHosts: readonly string[] | null;
+  /** The mail server and the sender of e-mail; null where none is sent. */
+  smtp: { url: string; from: string } | null;
   /** The bearer token of the metrics; null where there are none. */
   metricsToken: string | null;
   logLevel: string;
@@ -237,6 +257,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const databaseAt = (url: string | undefined, file: string) =>
     url === undefined ? path.join(dataDir, file) : isOnPostgres(url) ? url : path.resolve(url);
   const { PARTNER_BASE_URL: baseUrl, PARTNER_ACCESS_TOKEN: accessToken } = variables;
+  const { SMTP_URL, SMTP_FROM } = variables;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = variables;
   return {
     host: variables.HOST,
@@ -266,6 +287,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     historyDays: variables.HISTORY_DAYS,
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
     photoHosts: variables.PHOTO_HOSTS ?? null,
+    smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
     metricsToken: variables.METRICS_TOKEN ?? null,
     logLevel: variables.LOG_LEVEL,
   };

@@ -16,6 +16,8 @@ const MINUTE_MS = 60_000;
 const ACCOUNT: Limit = { name: 'account', most: 10, windowMs: 15 * MINUTE_MS };
 /** Wrong links and setup codes from a network. */
 const LINK: Limit = { name: 'link', most: 30, windowMs: 15 * MINUTE_MS };
+/** Wrong addresses of feeds from a network. */
+const FEED: Limit = { name: 'feed', most: 300, windowMs: 15 * MINUTE_MS };
 /** A code of an authenticator app is valid for its half minute and the two beside it (RFC 6238 §5.2). */
 const CODE: Limit = { name: 'code', most: 1, windowMs: 2 * MINUTE_MS };
 
@@ -61,6 +63,7 @@ class AttemptLimiter {
 
 export const accountAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, ACCOUNT);
 export const linkAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, LINK);
+export const feedAttempts = (mirror: Mirror) => new AttemptLimiter(mirror, FEED);
 export const codeUses = (mirror: Mirror) => new AttemptLimiter(mirror, CODE);
 
 /** An IPv4 address, or the /64 of IPv6 in which one party chooses every address. */

@@ -73,6 +73,7 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   FOREIGN_ORIGIN: 'request-refused',
   NAME_TAKEN: 'request-refused',
   TOO_MANY_VIEWS: 'request-refused',
+  TOO_MANY_WATCHES: 'request-refused',
   WEAK_PASSWORD: 'request-refused',
   SIGN_IN_REFUSED: 'request-refused',
   EMAIL_TAKEN: 'request-refused',

@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   /** The name is taken. */
   NAME_TAKEN: 409,
   TOO_MANY_VIEWS: 409,
+  TOO_MANY_WATCHES: 409,
   EMAIL_TAKEN: 409,
   LAST_ADMINISTRATOR: 409,
   /** A link or code that was used, withdrawn, is too old, or never was. */

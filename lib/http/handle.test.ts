@@ -112,6 +112,18 @@ describe('a refusal', () => {
   });
 });
 
+it('a secret in an address is in no line of the log', async () => {
+  const { lines, log } = memoryLog();
+  const params = Promise.resolve({ secret: 'private.atom' });
+  for (const code of ['NOT_FOUND', 'INTERNAL']) {
+    const error = new CodedError(code, 'No.');
+    const route = handle((_request, _id, _context: object) => Promise.reject(error), log);
+    await route(new Request('http://dashboard/api/watches/feed/private.atom'), { params });
+  }
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain('private');
+});
+
 describe('a refusal of a client', () => {
   it.each([
     ['UNAUTHENTICATED', 401],

@@ -9,6 +9,8 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 /** Health checks and scrapes ask every few seconds, so their lines are at level debug. */
 const PROBES = /^\/api\/(health|metrics)(\/|$)/;
+/** The placeholder of a secret, whose value is never logged. */
+const SECRET = '[secret]';
 /** The longest text of a client in a log line. */
 const LONGEST_TEXT = 200;
 
@@ -95,7 +97,7 @@ function record({ request, route, response, facts, ms, err }: Answered, log: Log
   const { userId, connectionId: connection } = facts;
   const bytes = facts.bytes ?? (Number(response.headers.get('content-length')) || undefined);
   const line = { method, route, status, ms: Math.round(ms * 10) / 10, bytes, userId, connection };
-  const path = new URL(request.url).pathname.slice(0, LONGEST_TEXT);
+  const path = route.includes(SECRET) ? route : new URL(request.url).pathname.slice(0, LONGEST_TEXT);
   if (err === undefined) {
     withoutRedaction(log)[PROBES.test(route) ? 'debug' : 'info'](line, 'request');
   } else if (status >= 500) {

@@ -15,7 +15,7 @@ export async function checkedEnvironment() {
 
 /** Secrets of the dashboard, and what is refused without its secret. */
 const OF_THE_DASHBOARD = new Set([
-  ...['APP_SECRET', 'APP_SECRET_PREVIOUS', 'DATABASE_URL', 'METRICS_TOKEN'],
+  ...['APP_SECRET', 'APP_SECRET_PREVIOUS', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL'],
   ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'],
 ]);
 

@@ -19,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '012-history': { up: history },
   '014-findings-set-aside': { up: findingsSetAside },
   '015-remedies-ticked': { up: remediesTicked },
+  '016-watches': { up: watches },
 };
 
 async function mirror({ schema }: Kysely<unknown>): Promise<void> {
@@ -384,5 +385,38 @@ async function remediesTicked({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('by', 'text')
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('ticked_key', ['connection_id', 'property_id', 'until'])
+    .execute();
+}
+
+async function watches({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('watches')
+    .addColumn('connection_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('secret_hash', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('mailed_at', 'bigint', (column) => column.notNull())
+    .addColumn('news', 'integer', (column) => column.notNull())
+    .addColumn('news_at', 'bigint')
+    .addColumn('seen', 'text', (column) => column.notNull())
+    .addColumn('looks', 'integer', (column) => column.notNull())
+    .addColumn('look_sequence', 'bigint', (column) => column.notNull())
+    .addColumn('look_day', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('watches_key', ['connection_id', 'id'])
+    .execute();
+  await schema.createIndex('watches_by_secret').on('watches').columns(['secret_hash']).execute();
+  await schema.createIndex('watches_by_user').on('watches').columns(['user_id']).execute();
+  await schema
+    .createTable('watch_events')
+    .addColumn('connection_id', 'text', (column) => column.notNull())
+    .addColumn('watch_id', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('watch_events_key', ['connection_id', 'watch_id', 'number'])
     .execute();
 }

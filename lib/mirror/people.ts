@@ -3,6 +3,7 @@ import { PostgresAdapter, type Transaction } from 'kysely';
 import type { Mirror } from './mirror';
 import { oneAtATime } from './one-at-a-time';
 import type { Tables } from './schema';
+import { dropWatchesOf } from './watches';
 
 /** A person who may sign in. */
 export interface Person {
@@ -146,6 +147,7 @@ export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<
   await trx.deleteFrom('memberships').where('user_id', '=', id).execute();
   await dropWaysIn(trx, id);
   await dropLinksMadeBy(trx, id);
+  await dropWatchesOf(trx, id);
   const dropped = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst();
   return dropped?.email ?? null;
 }

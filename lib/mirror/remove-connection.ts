@@ -19,6 +19,8 @@ const KEPT = {
   saved_views: 'id',
   set_aside: 'property_id',
   ticked: 'property_id',
+  watches: 'id',
+  watch_events: 'number',
 } as const;
 
 /** For the test that no table is forgotten. What was done to a connection stays in the audit log. */

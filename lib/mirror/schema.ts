@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StayReading } from '@/lib/domain/quote/quote';
+import type { Rhythm } from '@/lib/domain/watch';
 
 /**
  * Instants are milliseconds since 1970, JSON is text, booleans are 0 and 1. Every table of what a
@@ -18,6 +19,8 @@ export interface Tables {
   saved_views: SavedViewsTable;
   set_aside: SetAsideTable;
   ticked: TickedTable;
+  watches: WatchesTable;
+  watch_events: WatchEventsTable;
   users: UsersTable;
   sessions: SessionsTable;
   credentials: CredentialsTable;
@@ -171,6 +174,42 @@ interface TickedTable {
   remedy: string;
   by: string | null;
   at: number;
+}
+
+/** Watches of people, or of the open demo. */
+interface WatchesTable {
+  connection_id: string;
+  id: string;
+  user_id: string | null;
+  name: string;
+  /** WatchSubject as JSON. */
+  subject: string;
+  email: Rhythm;
+  /** SHA-256 of the secret in the feed's address, in base64url. */
+  secret_hash: string;
+  created_at: number;
+  /** News up to this instant need no e-mail any more. */
+  mailed_at: number;
+  /** The number of its news so far, and when the last came. */
+  news: number;
+  news_at: number | null;
+  /** Seen as JSON: what news are told against. */
+  seen: string;
+  /** Rises with each look, so that of two at once one is kept. */
+  looks: number;
+  /** The connection's sequence and the day of the last look. */
+  look_sequence: number;
+  look_day: number;
+}
+
+/** News of watches, counted from 1. */
+interface WatchEventsTable {
+  connection_id: string;
+  watch_id: string;
+  number: number;
+  at: number;
+  /** JSON: kind, propertyId, name, was, now. */
+  event: string;
 }
 
 interface SavedViewsTable {

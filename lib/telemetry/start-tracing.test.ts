@@ -2,13 +2,14 @@ import { InMemorySpanExporter, NodeTracerProvider, type ReadableSpan } from '@op
 import { expect, it } from 'vitest';
 import { WithoutQueries } from './start-tracing';
 
-it('sends the path of a request, never its query', async () => {
+it('sends the path of a request, never its query or the secret of a feed', async () => {
   const exporter = new InMemorySpanExporter();
   const processor = new WithoutQueries(exporter);
   const tracer = new NodeTracerProvider({ spanProcessors: [processor] }).getTracer('test');
   const attributes = {
     'http.target': '/api/properties?q=private',
     'url.query': 'q=private',
+    'http.url': 'http://dashboard/api/watches/feed/private.atom',
     'next.span_name': 'GET /api/properties?q=private',
     'http.route': '/api/properties',
   };

@@ -63,7 +63,7 @@ function exporterOf(exporter: Exporter): SpanExporter {
 /** The attributes in which Next writes whole addresses, with their queries. */
 const ADDRESSES = ['http.target', 'http.url', 'url.full', 'url.query', 'next.span_name'];
 
-/** Sends spans with paths and without queries, as the log does. */
+/** Sends spans with paths and without queries and secrets, as the log does. */
 export class WithoutQueries extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     super.onEnd(withoutQuery(span));
@@ -78,4 +78,7 @@ function withoutQuery(span: ReadableSpan): ReadableSpan {
   return Object.assign(span, { name: pathOf(span.name) });
 }
 
-const pathOf = (address: string): string => address.split('?', 1)[0] as string;
+/** The secret in the address of a feed. */
+const SECRET = /(\/api\/watches\/feed\/)[^/?\s]+/;
+
+const pathOf = (address: string): string => (address.split('?', 1)[0] as string).replace(SECRET, '$1[secret]');

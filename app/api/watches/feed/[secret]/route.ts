@@ -1,0 +1,11 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { handle } from '@/lib/http/handle';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { watchFeed } from '@/lib/watches/feed';
+
+/** Feed readers have no session: the address is the secret. */
+export const GET = handle(async (request, _requestId, { params }: { params: Promise<{ secret: string }> }) => {
+  const { secret } = await params;
+  const { type, text } = await watchFeed(await currentMirror(), secret, clientAddress(request.headers));
+  return new Response(text, { headers: { 'content-type': type } });
+});

@@ -1,0 +1,16 @@
+import { withAuth } from '@/lib/auth/with-auth';
+import { jsonAnswer } from '@/lib/http/answers';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { listWatches, makeWatch } from '@/lib/watches/watches';
+
+export const GET = withAuth('browse', async ({ request, principal }) =>
+  jsonAnswer(request, await listWatches(await currentMirror(), principal)),
+);
+
+export const POST = withAuth('browse', async (authorized) => {
+  const { connection, principal } = authorized;
+  const body = await authorized.json();
+  const made = await makeWatch(await currentPortfolio(connection), connection, principal, body);
+  return Response.json(made, { status: 201, headers: { 'cache-control': 'no-store' } });
+});

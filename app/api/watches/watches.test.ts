@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { builtInConnection } from '@/lib/connections/built-in';
+import { listConnections } from '@/lib/connections/list';
+import { factsOf } from '@/lib/contract/facts';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { writing } from '@/lib/mirror/connections';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { answerAt, connect } from '@/lib/mirror/mirror.fixture';
+import { addPerson } from '@/lib/mirror/people';
+import { saveProperties } from '@/lib/mirror/save-properties';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { lookAll } from '@/lib/watches/look';
+import { POST as renew } from './[id]/address/route';
+import { DELETE, PATCH } from './[id]/route';
+import { GET as feed } from './feed/[secret]/route';
+import { GET, POST } from './route';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-watches-'));
+
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('PARTNER_BASE_URL', '');
+  vi.stubEnv('PARTNER_ACCESS_TOKEN', '');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  await connect(await currentMirror(), builtInConnection().id);
+  await keep('Berlin', 1);
+});
+afterAll(async () => {
+  await (await currentMirror()).close();
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true });
+});
+
+const NAME = 'Loft <b>& ]]> \u0007 “Ä”';
+
+async function keep(city: string, at: number): Promise<void> {
+  const sample = sampleProperty({ id: 'a', name: NAME });
+  const details = { ...sample, address: { ...sample.address, city } };
+  await writing(await currentMirror(), builtInConnection().id, (transaction) =>
+    saveProperties(transaction, [{ facts: factsOf(details), details }], answerAt(at, at)),
+  );
+}
+
+/** Lets the watches look, as they do after a sync. */
+async function look(): Promise<void> {
+  const [connection] = await listConnections();
+  if (connection) await lookAll(await currentPortfolio(connection), async () => true);
+}
+
+const request = (method: string, body?: unknown) =>
+  new Request('http://dashboard/api/watches', {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+const at = (id: string) => ({ params: Promise.resolve({ id }) });
+const listed = async () => (await (await GET(request('GET'))).json()).items;
+const read = (address: string) => {
+  const secret = new URL(address).pathname.split('/').at(-1) ?? '';
+  return feed(new Request(`http://dashboard/api/watches/feed/${secret}`), { params: Promise.resolve({ secret }) });
+};
+const paris = { kind: 'search', name: 'Paris', search: '?city=Paris&sort=name' };
+
+it('begins, tells its news by feed, moves to another address and ends', async () => {
+  const answer = await POST(request('POST', paris));
+  expect(answer.status).toBe(201);
+  const { watch, atom, json } = await answer.json();
+  expect(watch).toMatchObject({
+    name: 'Paris',
+    subject: { kind: 'search', search: 'city=Paris' },
+    email: 'off',
+    news: 0,
+  });
+  expect(JSON.stringify(await listed())).not.toContain(new URL(atom).pathname.split('/').at(-1)?.slice(0, 43));
+  expect((await (await read(json)).json()).items).toEqual([]);
+
+  await keep('Paris', 2);
+  await look();
+  await look();
+  const told = await read(json);
+  expect(told.headers.get('content-type')).toContain('application/feed+json');
+  const { items, title } = await told.json();
+  expect([title, items.length, items[0].title]).toEqual(['Paris', 1, `${NAME} newly matches at 2,450.50 EUR`]);
+  expect(items[0].url).toBe(`http://localhost:3000/properties/a?connection=${builtInConnection().id}`);
+  const xml = await (await read(atom)).text();
+  expect(xml).toContain('Loft &lt;b&gt;&amp; ]]&gt; \uFFFD “Ä” newly matches');
+  expect(xml).not.toContain('\u0007');
+  expect(await listed()).toMatchObject([{ id: watch.id, news: 1 }]);
+
+  const renewed = await (await renew(request('POST', {}), at(watch.id))).json();
+  expect((await read(atom)).status).toBe(404);
+  expect((await read(renewed.atom)).status).toBe(200);
+  expect((await DELETE(request('DELETE'), at(watch.id))).status).toBe(204);
+  expect((await DELETE(request('DELETE'), at(watch.id))).status).toBe(404);
+  expect((await read(renewed.atom)).status).toBe(404);
+  expect(await listed()).toEqual([]);
+});
+
+it('refuses what it cannot watch', async () => {
+  const refused: [object, number][] = [
+    [{}, 400],
+    [{ ...paris, name: ' ' }, 400],
+    [{ ...paris, search: 'bedrooms=many' }, 400],
+    [{ ...paris, owner: 'me' }, 400],
+    [{ kind: 'homes', name: 'x', ids: [] }, 400],
+    [{ kind: 'homes', name: 'x', ids: ['nobody'] }, 404],
+    [{ kind: 'loss', name: 'x', search: '', days: 400, currency: 'EUR', above: 1 }, 400],
+    [{ kind: 'loss', name: 'x', search: '', days: 30, currency: 'EUR', above: -1 }, 400],
+  ];
+  const answers = await Promise.all(refused.map(async ([body]) => (await POST(request('POST', body))).status));
+  expect(answers).toEqual(refused.map(([, status]) => status));
+  expect((await PATCH(request('PATCH', { email: 'daily' }), at('any'))).status).toBe(400);
+});
+
+it('a wrong address of a feed is not there, and too many are refused', async () => {
+  const wrong = `http://dashboard/api/watches/feed/${'x'.repeat(43)}.atom`;
+  expect((await read(wrong)).status).toBe(404);
+  let last = 404;
+  for (let n = 0; n < 310 && last === 404; n++) last = (await read(wrong)).status;
+  expect(last).toBe(429);
+});
+
+it('the feeds of the open demo end with it', async () => {
+  const { atom } = await (await POST(request('POST', paris))).json();
+  expect((await read(atom)).status).toBe(200);
+  const person = { name: 'Ann', email: 'ann@example.com', role: 'administrator', connectionIds: [], passwordHash: 'x' };
+  await (await currentMirror()).db.transaction().execute((trx) => addPerson(trx, person, 1));
+  expect((await read(atom)).status).not.toBe(200);
+});

@@ -1,0 +1,277 @@
+import type { Transaction } from 'kysely';
+import type { Day } from '@/lib/domain/day';
+import type { Rhythm, Seen, WatchEvent, WatchSubject } from '@/lib/domain/watch';
+import type { Mirror } from './mirror';
+import type { Tables } from './schema';
+
+/** A watch without what it saw. */
+export interface StoredWatch {
+  connectionId: string;
+  id: string;
+  /** Null for a watch of the open demo. */
+  userId: string | null;
+  name: string;
+  subject: WatchSubject;
+  email: Rhythm;
+  createdAt: number;
+  /** News up to this instant need no e-mail any more. */
+  mailedAt: number;
+  /** The number of its news so far, and when the last came. */
+  news: number;
+  newsAt: number | null;
+}
+
+/** A piece of news as it was kept. */
+export interface KeptEvent extends WatchEvent {
+  /** Counts the news of a watch, from 1. */
+  number: number;
+  at: number;
+  /** The home's name then; null for a figure. */
+  name: string | null;
+}
+
+/** The state of a connection that a watch was last compared with. */
+export interface Look {
+  sequence: number;
+  day: Day;
+}
+
+/** The news kept of a watch. */
+export const MOST_NEWS = 5000;
+const EVENTS_AT_ONCE = 200;
+
+const COLUMNS = [
+  ...(['connection_id', 'id', 'user_id', 'name', 'subject', 'email'] as const),
+  ...(['created_at', 'mailed_at', 'news', 'news_at'] as const),
+] as const;
+
+/** Keeps a new watch, unless its owner has `most` already. */
+export async function addWatch(
+  { db }: Mirror,
+  watch: Omit<StoredWatch, 'news' | 'newsAt' | 'mailedAt'>,
+  { secretHash, seen, look, most }: { secretHash: string; seen: Seen; look: Look; most: number },
+): Promise<boolean> {
+  const { connectionId, id, userId, name, subject, email, createdAt } = watch;
+  return db.transaction().execute(async (trx) => {
+    const { watches } = await trx
+      .selectFrom('watches')
+      .select((eb) => eb.fn.countAll<number>().as('watches'))
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .executeTakeFirstOrThrow();
+    if (watches >= most) return false;
+    await trx
+      .insertInto('watches')
+      .values({
+        ...{ connection_id: connectionId, id, user_id: userId, name, subject: JSON.stringify(subject), email },
+        ...{ secret_hash: secretHash, created_at: createdAt, mailed_at: createdAt, news: 0, news_at: null },
+        ...{ seen: JSON.stringify(seen), looks: 0, look_sequence: look.sequence, look_day: look.day },
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** The watches of a person, or of the open demo, the newest first. */
+export async function watchesOf({ db }: Mirror, userId: string | null): Promise<StoredWatch[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select(COLUMNS)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(watchOf);
+}
+
+/** The watch whose feed has an address with this secret; null for none. */
+export async function watchBySecret({ db }: Mirror, secretHash: string): Promise<StoredWatch | null> {
+  const row = await db.selectFrom('watches').select(COLUMNS).where('secret_hash', '=', secretHash).executeTakeFirst();
+  return row ? watchOf(row) : null;
+}
+
+/** Changes a watch of a person; null where they have none of this id. */
+export async function changeWatch(
+  { db }: Mirror,
+  userId: string | null,
+  id: string,
+  { email, secretHash, mailedAt }: { email?: Rhythm; secretHash?: string; mailedAt?: number },
+): Promise<StoredWatch | null> {
+  const row = await db
+    .updateTable('watches')
+    .set({
+      ...(email !== undefined && { email }),
+      ...(secretHash !== undefined && { secret_hash: secretHash }),
+      ...(mailedAt !== undefined && { mailed_at: mailedAt }),
+    })
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? watchOf(row) : null;
+}
+
+/** Turns the e-mail of all watches of a person off. */
+export async function stopEmail({ db }: Mirror, userId: string): Promise<void> {
+  await db.updateTable('watches').set({ email: 'off' }).where('user_id', '=', userId).execute();
+}
+
+/** Whether there was one of this id. */
+export async function dropWatch({ db }: Mirror, userId: string | null, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const dropped = await trx
+      .deleteFrom('watches')
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .where('id', '=', id)
+      .returning('connection_id')
+      .executeTakeFirst();
+    if (!dropped) return false;
+    await trx
+      .deleteFrom('watch_events')
+      .where('connection_id', '=', dropped.connection_id)
+      .where('watch_id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+/** Drops the watches of a person who is removed. */
+export async function dropWatchesOf(trx: Transaction<Tables>, userId: string): Promise<void> {
+  const dropped = await trx.deleteFrom('watches').where('user_id', '=', userId).returning('id').execute();
+  for (const { id } of dropped) await trx.deleteFrom('watch_events').where('watch_id', '=', id).execute();
+}
+
+/** Where a connection is now; its number rises with every commit of the sync. */
+export async function currentSequence({ db }: Mirror, connectionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('connections')
+    .select('sequence')
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+  return row?.sequence ?? 0;
+}
+
+/** The connections with watches that have not seen the last commit, or this day. */
+export async function connectionsToLookAt({ db }: Mirror, today: Day): Promise<string[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .innerJoin('connections', 'connections.connection_id', 'watches.connection_id')
+    .select('watches.connection_id')
+    .distinct()
+    .where((eb) => eb.or([eb('look_sequence', '<', eb.ref('connections.sequence')), eb('look_day', '!=', today)]))
+    .execute();
+  return rows.map((row) => row.connection_id);
+}
+
+/** A watch with what it saw, and the number of its looks, by which `keepLook` knows it. */
+export interface WatchToLook extends StoredWatch {
+  seen: Seen;
+  looks: number;
+}
+
+/** A watch of a connection that has not been compared with its present state; null once all have. */
+export async function nextToLook({ db }: Mirror, connectionId: string, look: Look): Promise<WatchToLook | null> {
+  const row = await db
+    .selectFrom('watches')
+    .select([...COLUMNS, 'seen', 'looks'])
+    .where('connection_id', '=', connectionId)
+    .where((eb) => eb.or([eb('look_sequence', '<', look.sequence), eb('look_day', '!=', look.day)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...watchOf(row), seen: JSON.parse(row.seen) as Seen, looks: row.looks } : null;
+}
+
+/**
+ * Keeps a look of a watch with its news, unless another look came before: so nothing is told twice.
+ * @param seen null where it saw the same as before
+ */
+export async function keepLook(
+  { db }: Mirror,
+  { connectionId, id, looks, news }: WatchToLook,
+  { look, seen, events, at }: { look: Look; seen: Seen | null; events: readonly NewEvent[]; at: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable('watches')
+      .set({
+        ...{ looks: looks + 1, look_sequence: look.sequence, look_day: look.day },
+        ...(seen && { seen: JSON.stringify(seen) }),
+        ...(events.length > 0 && { news: news + events.length, news_at: at }),
+      })
+      .where('connection_id', '=', connectionId)
+      .where('id', '=', id)
+      .where('looks', '=', looks)
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept || events.length === 0) return kept !== undefined;
+    const rows = events.map((event, n) => ({
+      ...{ connection_id: connectionId, watch_id: id, number: news + n + 1, at, event: JSON.stringify(event) },
+    }));
+    for (let from = 0; from < rows.length; from += EVENTS_AT_ONCE) {
+      await trx
+        .insertInto('watch_events')
+        .values(rows.slice(from, from + EVENTS_AT_ONCE))
+        .execute();
+    }
+    await trx
+      .deleteFrom('watch_events')
+      .where('connection_id', '=', connectionId)
+      .where('watch_id', '=', id)
+      .where('number', '<=', news + events.length - MOST_NEWS)
+      .execute();
+    return true;
+  });
+}
+
+type NewEvent = Omit<KeptEvent, 'number' | 'at'>;
+
+/** The news of a watch that came after an instant, the newest first. */
+export async function newsOf(
+  { db }: Mirror,
+  { connectionId, id }: Pick<StoredWatch, 'connectionId' | 'id'>,
+  { after = -1, limit = MOST_NEWS }: { after?: number; limit?: number } = {},
+): Promise<KeptEvent[]> {
+  const rows = await db
+    .selectFrom('watch_events')
+    .select(['number', 'at', 'event'])
+    .where('connection_id', '=', connectionId)
+    .where('watch_id', '=', id)
+    .where('at', '>', after)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, at, event }) => ({ ...(JSON.parse(event) as NewEvent), number, at }));
+}
+
+/** The watches with news that are to go out by e-mail. */
+export async function watchesToMail({ db }: Mirror): Promise<StoredWatch[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select(COLUMNS)
+    .where('email', '!=', 'off')
+    .where('news_at', '>', (eb) => eb.ref('mailed_at'))
+    .execute();
+  return rows.map(watchOf);
+}
+
+/** Claims the news of a watch for one e-mail; false where another instance has them. Gives them back with `from` and `to` swapped. */
+export async function claimNews(
+  { db }: Mirror,
+  { connectionId, id }: StoredWatch,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('watches')
+    .set({ mailed_at: to })
+    .where('connection_id', '=', connectionId)
+    .where('id', '=', id)
+    .where('mailed_at', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+const watchOf = (row: Pick<Tables['watches'], (typeof COLUMNS)[number]>): StoredWatch => ({
+  ...{ connectionId: row.connection_id, id: row.id, userId: row.user_id, name: row.name },
+  ...{ subject: JSON.parse(row.subject) as WatchSubject, email: row.email, createdAt: row.created_at },
+  ...{ mailedAt: row.mailed_at, news: row.news, newsAt: row.news_at },
+});

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { InsightsAnswer } from '@/lib/contract/api/insights';
+import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
+import { namesOf } from '@/lib/mirror/change-feed';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
+import { readProperties } from '@/lib/mirror/property';
+import { currentSequence, keepLook, nextToLook, type StoredWatch } from '@/lib/mirror/watches';
+import { InvalidParameterError } from '@/lib/portfolio/errors';
+import { showInsights } from '@/lib/portfolio/insights/figures';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { searchRequest } from '@/lib/portfolio/requests';
+import { stayPricing } from '@/lib/portfolio/stay-homes';
+import { stayOf } from '@/lib/search/filters';
+
+/**
+ * What a watch sees now. The price of a home is its rent; where a search has a stay, it is the stay's.
+ * @throws InvalidParameterError for a search whose stay is over
+ */
+export async function seenBy(subject: WatchSubject, portfolio: Portfolio): Promise<Seen> {
+  if (subject.kind === 'search') return { homes: await homesOf(subject.search, portfolio) };
+  if (subject.kind === 'homes') return { homes: await listedOf(subject.ids, portfolio) };
+  const { search, days, currency, above } = subject;
+  const query = new URLSearchParams(search);
+  query.set('days', String(days));
+  const { total } = InsightsAnswer.parse(JSON.parse(await showInsights(portfolio, query)));
+  const lost = total.valueLost[currency] ?? '0';
+  return { amount: `${lost} ${currency}`, isAbove: Number(lost) > above };
+}
+
+async function homesOf(written: string, portfolio: Portfolio): Promise<Record<string, string>> {
+  const { mirror, connectionId, today } = portfolio;
+  const search = searchRequest(new URLSearchParams(written), today);
+  const isStay = stayOf(search.filter) !== null;
+  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const pricing = stayPricing(portfolio, search.filter);
+  const { matching, prices } = await pricedMatches(columns, search, today, pricing, isStay);
+  const { currency } = columns.categories;
+  return Object.fromEntries(
+    Array.from(slotsOf(matching), (slot) => {
+      const id = columns.idAt(slot);
+      const price = isStay ? prices.get(id)?.total : columns.numbers.price.get(slot);
+      return [id, priceText(price, currency.values[currency.codeAt(slot)] ?? '')];
+    }),
+  );
+}
+
+async function listedOf(ids: readonly string[], { mirror, connectionId }: Portfolio): Promise<Record<string, string>> {
+  const listed = (await readProperties(mirror, connectionId, ids)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  return Object.fromEntries(listed.map(({ row: { id, price, currency } }) => [id, priceText(price, currency)]));
+}
+
+const priceText = (price: number | null | undefined, currency: string): string => (price ? `${price} ${currency}` : '');
+
+/**
+ * Compares each watch of a portfolio with what it saw before, and keeps its news.
+ * @param maySee whether the owner of a watch may see all of it; other watches tell nothing
+ */
+export async function lookAll(portfolio: Portfolio, maySee: (watch: StoredWatch) => Promise<boolean>): Promise<void> {
+  const { mirror, connectionId, today: day, now: at } = portfolio;
+  const look = { sequence: await currentSequence(mirror, connectionId), day };
+  for (;;) {
+    const watch = await nextToLook(mirror, connectionId, look);
+    if (!watch) return;
+    const seen = (await maySee(watch)) ? await seenUnlessOver(watch.subject, portfolio) : null;
+    const news = seen ? newsBetween(watch.seen, seen) : [];
+    const names = await namesOf(
+      mirror,
+      connectionId,
+      news.flatMap(({ propertyId }) => propertyId ?? []),
+    );
+    const events = news.map((one) => {
+      const home = one.propertyId === null ? undefined : names.get(one.propertyId);
+      return { ...one, name: home ? home.name.trim() || home.code : one.propertyId };
+    });
+    const isSame = seen === null || JSON.stringify(seen) === JSON.stringify(watch.seen);
+    await keepLook(mirror, watch, { look, seen: isSame ? null : seen, events, at });
+    await nextTurn();
+  }
+}
+
+async function seenUnlessOver(subject: WatchSubject, portfolio: Portfolio): Promise<Seen | null> {
+  try {
+    return await seenBy(subject, portfolio);
+  } catch (error) {
+    if (error instanceof InvalidParameterError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { WatchSubject } from '@/lib/domain/watch';
+import { env } from '@/lib/env';
+import type { KeptEvent, StoredWatch } from '@/lib/mirror/watches';
+
+/** A piece of news in a sentence without its full stop. */
+export function newsText({ kind, name, was, now }: KeptEvent, subject: WatchSubject): string {
+  const ofHomes = subject.kind === 'homes';
+  const price = now ? ` at ${money(now)}` : '';
+  if (kind === 'matches') return ofHomes ? `${name} is listed again${price}` : `${name} newly matches${price}`;
+  if (kind === 'gone') return ofHomes ? `${name} is no longer listed` : `${name} no longer matches`;
+  if (kind === 'price') return `${name} costs ${money(now)} instead of ${money(was)}`;
+  const limit = subject.kind === 'loss' ? money(`${subject.above} ${subject.currency}`) : '';
+  return kind === 'above'
+    ? `The lost value is ${money(now)}, above ${limit}`
+    : `The lost value is ${money(now)}, no longer above ${limit}`;
+}
+
+/** '1200.5 EUR' → '1,200.50 EUR'. */
+function money(text: string | null): string {
+  const [amount = '', currency = ''] = (text ?? '').split(' ');
+  const digits = Number.isInteger(Number(amount)) ? 0 : 2;
+  const written = Number(amount).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${written} ${currency}`.trim();
+}
+
+/** The address of a page of the dashboard at a connection. */
+const pageAt = (path: string, connectionId: string, query = ''): string => {
+  const parameters = new URLSearchParams(query);
+  parameters.set('connection', connectionId);
+  return `${env().publicUrl}${path}?${parameters}`;
+};
+
+const homePage = (id: string, connectionId: string) => pageAt(`/properties/${encodeURIComponent(id)}`, connectionId);
+
+/** The page of what a watch looks at. */
+export function watchPage({ connectionId, subject }: Pick<StoredWatch, 'connectionId' | 'subject'>): string {
+  if (subject.kind === 'search') return pageAt('/properties', connectionId, subject.search);
+  if (subject.kind === 'loss') return pageAt('/insights', connectionId, `${subject.search}&days=${subject.days}`);
+  const [first = '', ...others] = subject.ids;
+  if (others.length === 0) return homePage(first, connectionId);
+  return pageAt('/compare', connectionId, new URLSearchParams({ ids: subject.ids.join(',') }).toString());
+}
+
+/** The page of a piece of news: its home's, or the figure's. */
+export const newsPage = ({ propertyId }: Pick<KeptEvent, 'propertyId'>, watch: StoredWatch): string =>
+  propertyId === null ? watchPage(watch) : homePage(propertyId, watch.connectionId);

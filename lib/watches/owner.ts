@@ -1,0 +1,34 @@
+import { isRole, may, type Role } from '@/lib/auth/roles';
+import { isDemoOnly, type Permitted } from '@/lib/connections/list';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { getPeople, hasPeople } from '@/lib/mirror/people';
+import type { StoredWatch } from '@/lib/mirror/watches';
+
+/** The person whom a watch tells its news. */
+export interface Owner {
+  id: string | null;
+  /** Null in the open demo. */
+  email: string | null;
+  role: Role;
+  connections: Permitted;
+}
+
+/** The owner with the rights that they have now; null for a person who was removed, and for the demo once it is closed. */
+export async function ownerOf(mirror: Mirror, userId: string | null): Promise<Owner | null> {
+  if (userId === null) {
+    const isOpen = (await isDemoOnly()) && !(await hasPeople(mirror));
+    return isOpen ? { id: null, email: null, role: 'member', connections: 'all' } : null;
+  }
+  const person = (await getPeople(mirror)).find(({ id }) => id === userId);
+  if (!person) return null;
+  const { id, email } = person;
+  const role = isRole(person.role) ? person.role : 'guest';
+  return { id, email, role, connections: role === 'guest' ? person.connectionIds : 'all' };
+}
+
+/** Whether a person may see all that a watch tells. */
+export const maySee = (
+  { role, connections }: Pick<Owner, 'role' | 'connections'>,
+  { connectionId, subject }: Pick<StoredWatch, 'connectionId' | 'subject'>,
+): boolean =>
+  (connections === 'all' || connections.includes(connectionId)) && (subject.kind !== 'loss' || may(role, 'analyse'));

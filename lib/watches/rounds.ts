@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { listConnections } from '@/lib/connections/list';
+import { dayAt } from '@/lib/domain/day';
+import { env } from '@/lib/env';
+import { currentMirror } from '@/lib/mirror/current-mirror';
+import { acquireLease, getLease } from '@/lib/mirror/lease';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { connectionsToLookAt, type StoredWatch } from '@/lib/mirror/watches';
+import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { lookAll } from './look';
+import { maySee, ownerOf } from './owner';
+
+const LOOK_EVERY_MS = 3000;
+/** In the place of a connection's: no connection has such an id. */
+const LEASE = ' watches';
+const LEASE_MS = 60_000;
+
+interface RoundsLog {
+  error(facts: object, message: string): void;
+}
+
+const holder = randomUUID();
+
+/** Lets every watch look again whenever a sync has ended or a day has begun, until the process ends. */
+export function startWatches(log: RoundsLog): void {
+  setTimeout(() => void round(log), LOOK_EVERY_MS).unref();
+}
+
+async function round(log: RoundsLog): Promise<void> {
+  try {
+    const mirror = await currentMirror();
+    await lookWhereDue(mirror);
+  } catch (err) {
+    log.error({ err }, 'the watches were not looked at');
+  }
+  startWatches(log);
+}
+
+async function lookWhereDue(mirror: Mirror): Promise<void> {
+  const due = await connectionsToLookAt(mirror, dayAt(Date.now(), env().timeZone));
+  if (due.length === 0) return;
+  for (const connection of await listConnections()) {
+    if (!due.includes(connection.id) || (await isCrawling(mirror, connection.id))) continue;
+    // One of several instances looks.
+    if (!(await acquireLease(mirror, LEASE, holder, Date.now(), Date.now() + LEASE_MS))) return;
+    await lookAll(await currentPortfolio(connection), (watch) => isSeen(mirror, watch));
+  }
+}
+
+/** Half of a crawl is no news. */
+async function isCrawling(mirror: Mirror, connectionId: string): Promise<boolean> {
+  const lease = await getLease(mirror, connectionId);
+  return lease !== null && lease.expiresAt > Date.now();
+}
+
+async function isSeen(mirror: Mirror, watch: StoredWatch): Promise<boolean> {
+  const owner = await ownerOf(mirror, watch.userId);
+  return owner !== null && maySee(owner, watch);
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ForbiddenError, InvalidFieldsError, UnknownError } from '@/lib/auth/errors';
+import type { Principal } from '@/lib/auth/principal';
+import { hashOf, newLinkSecret } from '@/lib/auth/secret-links';
+import { permittedConnections } from '@/lib/connections/list';
+import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
+import type { ConnectionSummary } from '@/lib/domain/connection';
+import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
+import { nameOf } from '@/lib/domain/name';
+import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
+import { env } from '@/lib/env';
+import { rowsOf } from '@/lib/mirror/find';
+import type { Mirror } from '@/lib/mirror/mirror';
+import {
+  addWatch,
+  changeWatch as changeRow,
+  currentSequence,
+  dropWatch,
+  type StoredWatch,
+  watchesOf,
+} from '@/lib/mirror/watches';
+import { UnknownPropertyError } from '@/lib/portfolio/errors';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { canBeId, searchRequest } from '@/lib/portfolio/requests';
+import { searchKey } from '@/lib/search/search';
+import { seenBy } from './look';
+import { maySee } from './owner';
+
+/** The watches of one person; those of the open demo are one person's. */
+const MOST_WATCHES = 50;
+const MOST_HOMES = 50;
+const LONGEST_SEARCH = 8000;
+const LONGEST_NAME = 80;
+
+class TooManyWatchesError extends Error {
+  override name = 'TooManyWatchesError';
+  readonly code = 'TOO_MANY_WATCHES';
+  constructor() {
+    super(`You have ${MOST_WATCHES} watches, which is the most there can be. End one that you need no more.`);
+  }
+}
+
+const email = z.enum(RHYTHMS, `must be among ${RHYTHMS.join(', ')}`);
+const common = { name: nameOf(LONGEST_NAME), email: email.default('off') };
+const search = z.string('must be a text').max(LONGEST_SEARCH, `must have at most ${LONGEST_SEARCH} characters`);
+const id = z.string('must be a text').refine(canBeId, 'must not contain a NUL');
+
+const NewWatch = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('search'), ...common, search }),
+    z.strictObject({
+      kind: z.literal('homes'),
+      ...common,
+      ids: z.array(id).min(1, 'must name a home').max(MOST_HOMES, `must name at most ${MOST_HOMES} homes`),
+    }),
+    z.strictObject({
+      kind: z.literal('loss'),
+      ...common,
+      search,
+      days: z.int().min(1).max(MOST_NIGHTS_AHEAD),
+      currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as EUR'),
+      above: z.number('must be an amount').min(0, 'must not be negative').max(1e12, 'is too large'),
+    }),
+  ],
+  'must be search, homes or loss',
+);
+const Changes = z.strictObject({ email });
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const reading = schema.safeParse(body);
+  if (reading.success) return reading.data;
+  const { issues } = reading.error;
+  throw new InvalidFieldsError(issues.map(({ path, message }) => ({ parameter: path.join('.') || 'body', message })));
+}
+
+/** Whether news can go out by e-mail to a person. */
+const canEmail = ({ user }: Pick<Principal, 'user'>): boolean => user !== null && env().smtp !== null;
+
+/** The watches of the user at the connections that they may see. */
+export async function listWatches(mirror: Mirror, principal: Principal): Promise<WatchesAnswer> {
+  const connections = await permittedConnections(principal.connections);
+  const items = (await watchesOf(mirror, principal.user?.id ?? null)).flatMap((watch) => {
+    const connection = connections.find(({ id }) => id === watch.connectionId);
+    return connection && maySee(principal, watch) ? [shown(watch, connection)] : [];
+  });
+  return { items, canEmail: canEmail(principal) };
+}
+
+/**
+ * Begins a watch. What it sees now is no news.
+ * @param body `{kind, name, email?}` with `{search}`, `{ids}` or `{search, days, currency, above}`
+ * @throws InvalidFieldsError, InvalidParameterError, ForbiddenError, UnknownPropertyError, TooManyWatchesError
+ */
+export async function makeWatch(
+  portfolio: Portfolio,
+  connection: ConnectionSummary,
+  principal: Principal,
+  body: unknown,
+): Promise<WatchMade> {
+  const { name, email, ...asked } = read(NewWatch, body);
+  const { mirror, connectionId, now, today: day } = portfolio;
+  const subject = await checkedSubject(asked, portfolio);
+  if (!maySee(principal, { connectionId, subject })) throw new ForbiddenError();
+  const look = { sequence: await currentSequence(mirror, connectionId), day };
+  const seen = await seenBy(subject, portfolio);
+  const secret = newLinkSecret();
+  const watch = {
+    ...{ connectionId, id: randomUUID(), userId: principal.user?.id ?? null, name, subject, createdAt: now },
+    email: canEmail(principal) ? email : ('off' as const),
+  };
+  const isKept = await addWatch(mirror, watch, { secretHash: hashOf(secret), seen, look, most: MOST_WATCHES });
+  if (!isKept) throw new TooManyWatchesError();
+  return { watch: shown({ ...watch, mailedAt: now, news: 0, newsAt: null }, connection), ...addressesOf(secret) };
+}
+
+async function checkedSubject(
+  subject: WatchSubject,
+  { mirror, connectionId, today }: Portfolio,
+): Promise<WatchSubject> {
+  if (subject.kind !== 'homes') {
+    return { ...subject, search: searchKey(searchRequest(new URLSearchParams(subject.search), today)) };
+  }
+  const ids = [...new Set(subject.ids)];
+  const known = await rowsOf(mirror, connectionId, ids);
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new UnknownPropertyError(unknown);
+  return { kind: 'homes', ids };
+}
+
+/**
+ * Changes how often a watch sends e-mail; news that came before are not sent.
+ * @param body `{email}`
+ * @throws InvalidFieldsError, UnknownError
+ */
+export async function changeWatch(mirror: Mirror, principal: Principal, id: string, body: unknown): Promise<Watch> {
+  const { email } = read(Changes, body);
+  if (email !== 'off' && !canEmail(principal)) {
+    throw new InvalidFieldsError([{ parameter: 'email', message: 'cannot be sent: SMTP_URL is not set' }]);
+  }
+  return changed(mirror, principal, id, { email, mailedAt: Date.now() });
+}
+
+/**
+ * Gives a watch another address; the former one ends.
+ * @throws UnknownError
+ */
+export async function renewAddress(mirror: Mirror, principal: Principal, id: string): Promise<WatchMade> {
+  const secret = newLinkSecret();
+  return { watch: await changed(mirror, principal, id, { secretHash: hashOf(secret) }), ...addressesOf(secret) };
+}
+
+async function changed(mirror: Mirror, principal: Principal, id: string, changes: Parameters<typeof changeRow>[3]) {
+  const connections = await permittedConnections(principal.connections);
+  const watch = canBeId(id) ? await changeRow(mirror, principal.user?.id ?? null, id, changes) : null;
+  const connection = watch && connections.find((one) => one.id === watch.connectionId);
+  if (!connection) throw gone();
+  return shown(watch, connection);
+}
+
+/**
+ * Ends a watch with its feed.
+ * @throws UnknownError
+ */
+export async function endWatch(mirror: Mirror, { user }: Principal, id: string): Promise<void> {
+  if (!canBeId(id) || !(await dropWatch(mirror, user?.id ?? null, id))) throw gone();
+}
+
+const gone = () => new UnknownError('This watch is not there any more.');
+
+const addressesOf = (secret: string) => {
+  const address = `${env().publicUrl}/api/watches/feed/${secret}`;
+  return { atom: `${address}.atom`, json: `${address}.json` };
+};
+
+const shown = (
+  { id, name, subject, email, createdAt, news, newsAt }: StoredWatch,
+  connection: ConnectionSummary,
+): Watch => ({
+  ...{ id, name, connection: { id: connection.id, name: connection.name } },
+  subject: subject.kind === 'homes' ? { ...subject, ids: [...subject.ids] } : subject,
+  ...{ email, createdAt, news, newsAt },
+});
