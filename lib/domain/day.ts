@@ -92,9 +92,9 @@ export function addMonths(day: Day, months: number): Day {
   return Math.min(first + dayOfMonth - 1, dayOf(year, month + months + 1, 1) - 1);
 }
 
-/** A whole portfolio is asked about one check-in, and some around it: their parts are worked out once. */
+/** A whole portfolio is asked about the same days of three years: their parts are worked out once. */
 const addedTo: (CivilDate & { day: Day })[] = [];
-const LATEST = 31;
+const LATEST = 2047;
 const SHORTEST_MONTH = 28;
 
 /** Made once for each zone, which costs more than all that is done with it. */

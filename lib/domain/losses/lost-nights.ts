@@ -44,12 +44,19 @@ export const priceInTenThousandths = (price: number): number => Math.round(price
  */
 export function lostNights(terms: StayTerms, calendar: Calendar, horizon: Interval, window: Interval): LostNights[] {
   const packed = stayCalendar(calendar);
-  const unsellable = unsellableNights(terms, packed, horizon);
-  const inWindow = unsellable.flatMap((span) => intersection(span, window) ?? []);
-  if (inWindow.length === 0) return [];
+  // No stay enters these nights from outside.
+  const around = { start: horizon.start, end: Math.max(window.end, endOfRun(packed, window.end - 1, horizon)) };
+  const unsellable = unsellableNights(terms, packed, horizon, around).flatMap(
+    (span) => intersection(span, window) ?? [],
+  );
+  if (unsellable.length === 0) return [];
   const home = new Home(terms, packed, calendar, horizon, window, unsellable);
-  return inWindow.map((span) => home.lost(span));
+  return unsellable.map((span) => home.lost(span));
 }
+
+/** The first night from a day on that is not for sale, within a horizon. */
+const endOfRun = (calendar: StayCalendar, day: Day, horizon: Interval): Day =>
+  Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day), horizon.end);
 
 const MINIMUMS = BIT.BELOW_MIN_NIGHTS | BIT.BELOW_MINIMUM_STAY;
 
@@ -80,10 +87,18 @@ class Home {
 
   /** The nights for sale in a row that a span belongs to. */
   #forSaleAround({ start }: Interval): Interval {
-    const endFrom = (day: Day) => Math.min(this.calendar.blockedFrom(day), this.calendar.unknownFrom(day));
     let first = start;
-    while (first > this.horizon.start && endFrom(first - 1) > first - 1) first -= 1;
-    return { start: first, end: Math.min(endFrom(start), this.horizon.end) };
+    while (first > this.horizon.start && endOfRun(this.calendar, first - 1, this.horizon) > first - 1) first -= 1;
+    return { start: first, end: endOfRun(this.calendar, start, this.horizon) };
+  }
+
+  /** The nights for sale in a row around each lost span: a shorter minimum frees no others. */
+  #runs(): Interval[] {
+    const runs: Interval[] = [];
+    for (const span of this.unsellable) {
+      if (span.start >= (runs.at(-1)?.end ?? this.horizon.start)) runs.push(this.#forSaleAround(span));
+    }
+    return runs;
   }
 
   /** The rules that the stays with the fewest broken ones break, as a mask: of stays over nights of the span. */
@@ -126,7 +141,7 @@ class Home {
       { length: Math.max(0, was - 1) },
       (_, i): RuleEdit => ({ field: 'minNights', days: span, was, becomes: was - 1 - i }),
     );
-    const best = smallestOfMost(edits, (edit) => this.#freed(edit, run));
+    const best = smallestOfMost(edits, (edit) => this.#freed(edit, [run]));
     return best && this.#frees(best.edit, span, run) ? best : null;
   }
 
@@ -136,7 +151,7 @@ class Home {
       { length: run.end - run.start },
       (_, i): BothMinimums => ({ field: 'bothMinimums', days: span, becomes: run.end - run.start - i }),
     );
-    const most = smallestOfMost(edits, (edit) => this.#freed(edit, run));
+    const most = smallestOfMost(edits, (edit) => this.#freed(edit, [run]));
     return most && this.#frees(most.edit, span, run) ? most : null;
   }
 
@@ -149,7 +164,7 @@ class Home {
       if (!this.calendar[field](day)) continue;
       const edit: RuleEdit = { field, days: { start: day, end: day + 1 } };
       if (isArrival && !this.#canBegin(edit, day)) continue;
-      if (this.#frees(edit, span, run)) edits.push(this.#freed(edit, run));
+      if (this.#frees(edit, span, run)) edits.push(this.#freed(edit, [run]));
     }
     return edits;
   }
@@ -165,7 +180,8 @@ class Home {
     const edits = shorterLimits(this.terms.minimumStay).map(
       (becomes): RuleEdit => ({ field: 'minimumStay', was: this.terms.minimumStay, becomes }),
     );
-    return smallestOfMost(edits, (edit) => this.#freed(edit, this.horizon));
+    const runs = this.#runs();
+    return smallestOfMost(edits, (edit) => this.#freed(edit, runs));
   }
 
   /** The nights that stay unsellable after an edit, by the engine. */
@@ -178,12 +194,13 @@ class Home {
     return left < nightsOf(span);
   }
 
-  /** @param within the run that an edit of the calendar touches, or the horizon */
-  #freed<Edit extends RuleEdit | BothMinimums>(edit: Edit, within: Interval): FreeingEdit<Edit> {
-    const [before, after] = [this.unsellable, this.#after(edit, within)].map((spans) =>
-      spans.flatMap((span) => intersection(intersection(span, within) ?? NO_DAYS, this.window) ?? []),
-    ) as [Interval[], Interval[]];
-    const nights = (spans: Interval[]) => spans.reduce((sum, span) => sum + nightsOf(span), 0);
+  /** @param runs nights for sale in a row: all that the edit touches */
+  #freed<Edit extends RuleEdit | BothMinimums>(edit: Edit, runs: readonly Interval[]): FreeingEdit<Edit> {
+    const before = runs.flatMap((run) => this.unsellable.flatMap((span) => intersection(span, run) ?? []));
+    const after = runs
+      .flatMap((run) => this.#after(edit, run))
+      .flatMap((span) => intersection(span, this.window) ?? []);
+    const nights = (spans: readonly Interval[]) => spans.reduce((sum, span) => sum + nightsOf(span), 0);
     return { edit, nights: nights(before) - nights(after), value: this.#value(before) - this.#value(after) };
   }
 
@@ -193,8 +210,6 @@ class Home {
     return spans.reduce((sum, { start, end }) => sum + before(end) - before(start), 0);
   }
 }
-
-const NO_DAYS: Interval = { start: 0, end: 0 };
 
 const nightsOf = (span: Interval | null): number => (span ? span.end - span.start : 0);
 

@@ -31,10 +31,12 @@ export function nightsAhead(
 ): NightsAhead {
   const end = publishedEnd(calendar, today) ?? today;
   const window = { start: today, end: today + MOST_NIGHTS_AHEAD };
+  const published = { start: today, end: Math.min(window.end, end) };
   const known: Interval[] = [];
   const forSale: PricedNights[] = [];
   for (const range of calendar) {
-    const days = intersection(range, { ...window, end: Math.min(window.end, end) });
+    if (range.start >= published.end) break;
+    const days = intersection(range, published);
     if (!days) continue;
     const last = known.at(-1);
     if (last?.end === days.start) last.end = days.end;

@@ -13,9 +13,8 @@ export interface OpenDays {
 
 /** The open days from `start` to `last`, both inclusive. */
 export function openDays(calendar: StayCalendar, start: Day, last: Day): OpenDays {
-  const closed = Uint8Array.from({ length: last - start + 1 }, (_, i) =>
-    calendar.closedToDeparture(start + i) ? 1 : 0,
-  );
+  const closed = new Uint8Array(last - start + 1);
+  for (let i = 0; i < closed.length; i++) if (calendar.closedToDeparture(start + i)) closed[i] = 1;
   const next = new Int32Array(closed.length);
   const previous = new Int32Array(closed.length);
   for (let i = 0, open = -1; i < closed.length; i++) {

@@ -31,8 +31,8 @@ function withoutPrices(calendar: Calendar): CalendarRange[] {
   const ranges: CalendarRange[] = [];
   for (const range of calendar) {
     const last = ranges.at(-1);
-    if (last && last.end === range.start && asksTheSame(last, range)) ranges.splice(-1, 1, { ...last, end: range.end });
-    else ranges.push(range);
+    if (last && last.end === range.start && asksTheSame(last, range)) last.end = range.end;
+    else ranges.push({ ...range });
   }
   return ranges;
 }

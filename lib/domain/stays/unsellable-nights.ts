@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
-import { openDays } from './open-days';
+import { type OpenDays, openDays } from './open-days';
 import type { StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
@@ -47,14 +47,19 @@ function checkOutsOf(
 ): (checkIn: Day) => Day {
   const arrival = newArrival();
   const stay = { checkIn: within.start, guests: null };
-  const { previous } = openDays(calendar, within.start, within.end);
+  let days: OpenDays | undefined;
+  const openUpTo = (day: Day) => {
+    if (!calendar.closedToDeparture(day)) return day;
+    days ??= openDays(calendar, within.start, within.end);
+    return within.start + (days.previous[day - within.start] as number);
+  };
   return (checkIn) => {
     stay.checkIn = checkIn;
     arriveOn(arrival, terms, calendar, stay, horizon.start);
     if (!isValid(arrival.mask)) return checkIn;
     const { first, last } = departuresOf(arrival, within);
     if (first > last) return checkIn;
-    const latest = within.start + (previous[last - within.start] as number);
+    const latest = openUpTo(last);
     return latest >= first ? latest : checkIn;
   };
 }
