@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
+import type { BirpcOptions } from 'birpc';
 
 /**
  * A worker thread. The build puts its program as one file beside Next's server, in whose folder the process runs;
@@ -18,3 +19,40 @@ export function newWorkerThread(built: string, source: string): Worker {
   worker.unref();
   return worker;
 }
+
+/** An error as it crosses between threads: structured cloning keeps no field of its own. */
+interface SentError {
+  name: string;
+  message: string;
+  code?: unknown;
+  retryAfterMs?: unknown;
+  details?: unknown;
+}
+
+/** The calls to a worker thread. Work there may take any time. */
+export const callsTo = (worker: Worker) =>
+  ({
+    post: (message) => worker.postMessage(message),
+    on: (listener) => worker.on('message', listener),
+    deserialize: ({ e: error, ...message }) => (error ? { ...message, e: revived(error) } : message),
+    timeout: -1,
+  }) satisfies Partial<BirpcOptions<object>>;
+
+/** The calls that a worker thread is sent. */
+export function callsHere() {
+  const port = parentPort;
+  if (!port) throw new Error('This program runs in a worker thread.');
+  return {
+    post: (message) => port.postMessage(message),
+    on: (listener) => port.on('message', listener),
+    serialize: ({ e: error, ...message }) => (error instanceof Error ? { ...message, e: sent(error) } : message),
+    timeout: -1,
+  } satisfies Partial<BirpcOptions<object>>;
+}
+
+function sent(error: Error): SentError {
+  const { name, message, code, retryAfterMs, details }: SentError = error;
+  return { name, message, code, retryAfterMs, details };
+}
+
+const revived = ({ message, ...facts }: SentError): Error => Object.assign(new Error(message), facts);

@@ -12,7 +12,7 @@ const SERVER = `${STANDALONE}/staygrid.mjs`;
 /** The programs of worker threads, by the file that the build makes of each (lib/worker-thread.ts). */
 const WORKERS = {
   'sync-worker.mjs': 'lib/sync/worker.ts',
-  'nights-worker.mjs': 'lib/portfolio/insights/worker.ts',
+  'insights-worker.mjs': 'lib/portfolio/insights/worker.ts',
 };
 
 /**

@@ -18,6 +18,11 @@ export class ChangeSubscriber {
     this.#read = read;
   }
 
+  /** The sequence number up to which it has read. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
   /** Whether it has ever had everything. */
   get isWhole(): boolean {
     return this.#whole;

@@ -2,7 +2,6 @@ import type { ConnectionSummary } from '@/lib/domain/connection';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { nightsThread } from './insights/thread';
 import type { Portfolio } from './portfolio';
 
 /** A connection's portfolio as this process knows it now. */
@@ -19,8 +18,5 @@ export async function currentPortfolio({
     now,
     today: dayAt(now, timeZone),
     ...{ timeZone, historyDays, reading },
-    changedNights: (_mirror, ...asked) => nightsThread().changedNights(...asked),
-    changedQuality: (_mirror, ...asked) => nightsThread().changedQuality(...asked),
-    effectsOf: (_mirror, ...asked) => nightsThread().effectsOf(...asked),
   };
 }

@@ -1,8 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import type { Mirror } from '@/lib/mirror/mirror';
-import type { changedNights, effectsOf } from '@/lib/mirror/nights-ahead';
-import type { changedQuality } from './insights/home-quality';
 
 /** A connection's portfolio, its mirror, and the time of the question. */
 export interface Portfolio {
@@ -20,10 +18,4 @@ export interface Portfolio {
   historyDays?: number;
   /** The reading that counts where a stay has one price; by calendar without it. */
   reading?: StayReading;
-  /** Reads the nights ahead of changed homes in another thread; without it this thread does. */
-  changedNights?: typeof changedNights;
-  /** The same for the effects of a rule. */
-  effectsOf?: typeof effectsOf;
-  /** The same for the quality of changed homes. */
-  changedQuality?: typeof changedQuality;
 }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
-import { newWorkerThread } from '@/lib/worker-thread';
+import { callsTo, newWorkerThread } from '@/lib/worker-thread';
 import type { LiveState } from './status';
 import type { SyncLog } from './sync';
 import type { SyncThreadFunctions } from './worker';
@@ -11,15 +11,6 @@ const RESTART_MS = 1000;
 /** The functions that the thread calls here. */
 export interface DashboardFunctions {
   changed(connectionId: string, live: LiveState): void;
-}
-
-/** An error as it crosses between threads: structured cloning keeps no field of its own. */
-export interface SentError {
-  name: string;
-  message: string;
-  code?: unknown;
-  retryAfterMs?: unknown;
-  details?: unknown;
 }
 
 class SyncThreadEndedError extends Error {
@@ -80,13 +71,7 @@ export class SyncThread {
     const worker = newWorkerThread('sync-worker.mjs', 'lib/sync/worker.ts');
     const functions = createBirpc<SyncThreadFunctions, DashboardFunctions>(
       { changed: this.#onChange },
-      {
-        post: (message) => worker.postMessage(message),
-        on: (listener) => worker.on('message', listener),
-        deserialize: ({ e: error, ...message }) => (error ? { ...message, e: revived(error) } : message),
-        // A crawl ends before another one begins, however long that takes.
-        timeout: -1,
-      },
+      callsTo(worker),
     );
     worker.once('error', (err) => this.#log?.error({ err }, 'the thread that syncs has failed'));
     worker.once('exit', () => {
@@ -103,5 +88,3 @@ export class SyncThread {
     if (!this.#isStopped) await this.functions.start().catch(() => {});
   }
 }
-
-const revived = ({ message, ...facts }: SentError): Error => Object.assign(new Error(message), facts);

@@ -1,15 +1,13 @@
 // The thread of the dashboard's process that syncs, with a database connection of its own.
-import { parentPort } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import { closeMirror } from '@/lib/mirror/current-mirror';
 import { log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { startTracingAsPlanned } from '@/lib/telemetry/start-telemetry';
+import { callsHere } from '@/lib/worker-thread';
 import { Syncs } from './syncs';
-import type { DashboardFunctions, SentError } from './thread';
+import type { DashboardFunctions } from './thread';
 
-if (!parentPort) throw new Error('lib/sync/worker.ts runs in a worker thread.');
-const port = parentPort;
 const syncs = new Syncs(log(), (connectionId, live) => void dashboard.changed.asEvent(connectionId, live));
 const stopTracing = await startTracingAsPlanned(log());
 
@@ -30,14 +28,4 @@ const functions = {
 /** The functions that the dashboard calls here. */
 export type SyncThreadFunctions = typeof functions;
 
-const dashboard = createBirpc<DashboardFunctions, SyncThreadFunctions>(functions, {
-  post: (message) => port.postMessage(message),
-  on: (listener) => port.on('message', listener),
-  serialize: ({ e: error, ...message }) => (error instanceof Error ? { ...message, e: sent(error) } : message),
-  timeout: -1,
-});
-
-function sent(error: Error): SentError {
-  const { name, message, code, retryAfterMs, details }: SentError = error;
-  return { name, message, code, retryAfterMs, details };
-}
+const dashboard = createBirpc<DashboardFunctions, SyncThreadFunctions>(functions, callsHere());

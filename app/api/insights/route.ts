@@ -1,8 +1,8 @@
 import { withAuth } from '@/lib/auth/with-auth';
 import { jsonAnswer } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
-import { showInsights } from '@/lib/portfolio/insights/figures';
+import { askInsight } from '@/lib/portfolio/insights/thread';
 
 export const GET = withAuth('analyse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await showInsights(await currentPortfolio(connection), query)),
+  jsonAnswer(request, await askInsight('figures', await currentPortfolio(connection), query)),
 );

@@ -1,17 +1,12 @@
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
-import { tickedRemedies } from '@/lib/mirror/work-list';
 import { type Column, column } from '@/lib/portfolio/export/columns';
 import { fileOf, refuseTooMany } from '@/lib/portfolio/export/export';
 import { formatOf } from '@/lib/portfolio/export/request';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
-import { insightsRequest } from './figures';
-import { CHOOSING, chosenSpans, lostSpans, rowsFor, type Span } from './lost-nights';
-
-/** Spans whose homes are read at once. */
-const BATCH = 200;
+import { type ReadLostNights, readLostNights } from './lost-nights';
 
 type Row = LostNightsRow;
 
@@ -44,20 +39,21 @@ const numberOf = (amount: string | undefined) => (amount === undefined ? null : 
  * The lost nights of a question as a file, with the rows and sums of the list.
  * @param query filters, `days`, `mendable`, `work`, `cause`, `format` (csv by default)
  * @param name of the connection, for the file's name
+ * @param read reads the rows, in this thread by default
  * @throws InvalidParameterError, TooManyExportsError
  */
-export async function exportLostNights(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
+export async function exportLostNights(
+  portfolio: Portfolio,
+  query: URLSearchParams,
+  name: string,
+  read: ReadLostNights = readLostNights,
+): Promise<Response> {
   refuseTooMany();
   const parameters = new Parameters(query);
   const format = formatOf(parameters);
-  const chosen = chosenSpans(parameters);
-  const { search, window } = insightsRequest(parameters, ['format', ...CHOOSING], portfolio.today);
-  const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
-  const { spans } = await lostSpans(portfolio, search, window, { ...chosen, ticked });
-  const file = { name: `${name} lost nights`, format, progress: false, rows: spans.length, sheetName: 'Lost nights' };
-  return fileOf(portfolio, file, COLUMNS, rowsOf(portfolio, spans));
-}
-
-async function* rowsOf(portfolio: Portfolio, spans: readonly Span[]): AsyncGenerator<Row[]> {
-  for (let from = 0; from < spans.length; from += BATCH) yield rowsFor(portfolio, spans.slice(from, from + BATCH));
+  const asked = new URLSearchParams(query);
+  asked.delete('format');
+  const { total, rows } = await read(portfolio, asked);
+  const file = { name: `${name} lost nights`, format, progress: false, rows: total, sheetName: 'Lost nights' };
+  return fileOf(portfolio, file, COLUMNS, rows);
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { GROUPINGS, type Grouping, InsightsAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
@@ -7,7 +6,7 @@ import { DailyTally, Tally } from '@/lib/domain/losses/figures';
 import { MOST_NIGHTS_AHEAD, type NightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { pricedMatches } from '@/lib/mirror/find';
+import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
@@ -17,8 +16,6 @@ import { searchKey } from '@/lib/search/search';
 import { nightsOf } from './nights';
 
 const DEFAULT_DAYS = 90;
-/** Homes that are summed before other requests have their turn: some ten milliseconds. */
-const PART = 4000;
 
 /** The parameters of every insight: filters, and `days`, the nights ahead (1–365, default 90). */
 export function insightsRequest(parameters: Parameters, others: readonly string[], today: Day) {
@@ -27,26 +24,29 @@ export function insightsRequest(parameters: Parameters, others: readonly string[
   return { search, window: { start: today, end: today + days } };
 }
 
-/** The columns of a portfolio whose nights ahead are as new as they are. */
-export async function upToDate(portfolio: Portfolio): Promise<PortfolioColumns> {
-  await nightsOf(portfolio);
-  return columnsOf(portfolio);
+/** An answer about the nights ahead as JSON, remembered until they or the homes change. */
+export async function rememberedInsight(
+  portfolio: Portfolio,
+  { filter }: Search,
+  question: readonly unknown[],
+  answer: () => Promise<object>,
+): Promise<string> {
+  const { subscriber } = await nightsOf(portfolio);
+  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, filter);
+  return columns.remembered([subscriber.sequence, portfolio.reading, ...question], answer);
 }
-
-const columnsOf = ({ mirror, connectionId }: Portfolio): Promise<PortfolioColumns> =>
-  mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
 
 /** The homes that match a search, with their nights ahead. */
 export async function matchingNights(portfolio: Portfolio, search: Search) {
-  const nights = await nightsOf(portfolio);
-  const columns = await columnsOf(portfolio);
+  const { byId } = await nightsOf(portfolio);
+  const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search.filter);
   const { today } = portfolio;
   const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
   const homes: { slot: number; nights: NightsAhead }[] = [];
   for (const slot of slotsOf(matching)) {
     const id = columns.idAt(slot);
     const currency = columns.categories.currency.values[columns.categories.currency.codeAt(slot)] as string;
-    homes.push({ slot, nights: nights.get(id) ?? { id, currency, known: [], forSale: [], lost: [] } });
+    homes.push({ slot, nights: byId.get(id) ?? { id, currency, known: [], forSale: [], lost: [] } });
   }
   return { columns, homes };
 }
@@ -60,24 +60,22 @@ export async function showInsights(portfolio: Portfolio, query: URLSearchParams)
   const parameters = new Parameters(query);
   const by = parameters.read('by', word(GROUPINGS));
   const { search, window } = insightsRequest(parameters, ['by'], portfolio.today);
-  const columns = await upToDate(portfolio);
-  return columns.remembered(['insights', searchKey(search), window, by, portfolio.reading], async () => {
-    const { homes } = await matchingNights(portfolio, search);
-    return z.encode(InsightsAnswer, await insightsOf(columns, homes, window, by));
+  return rememberedInsight(portfolio, search, ['figures', searchKey(search), window, by], async () => {
+    const { columns, homes } = await matchingNights(portfolio, search);
+    return z.encode(InsightsAnswer, insightsOf(columns, homes, window, by));
   });
 }
 
-async function insightsOf(
+function insightsOf(
   columns: PortfolioColumns,
   homes: readonly { slot: number; nights: NightsAhead }[],
   window: Interval,
   by: Grouping | null,
-): Promise<InsightsAnswer> {
+): InsightsAnswer {
   const total = new Tally(window);
   const daily = new DailyTally(window);
   const groups = new Map<string | null, Tally>();
-  for (const [at, { slot, nights }] of homes.entries()) {
-    if (at % PART === PART - 1) await nextTurn();
+  for (const { slot, nights } of homes) {
     daily.add(nights);
     const key = by === null ? null : keyOf(columns, by, slot);
     const group = groups.get(key) ?? new Tally(window);

@@ -13,7 +13,7 @@ import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
-import { insightsRequest, matchingNights, upToDate } from './figures';
+import { insightsRequest, matchingNights, rememberedInsight } from './figures';
 import { tickKey, workDone } from './work-list';
 
 const DEFAULT_LIMIT = 50;
@@ -31,16 +31,16 @@ interface OnlySpans {
 }
 
 /** The parameters that choose among spans. */
-export const CHOOSING = ['mendable', 'work', 'cause'];
+const CHOOSING = ['mendable', 'work', 'cause'];
 
-export const chosenSpans = (parameters: Parameters): OnlySpans => ({
+const chosenSpans = (parameters: Parameters): OnlySpans => ({
   mendable: parameters.read('mendable', flag()) ?? false,
   work: parameters.read('work', word(WORK)),
   cause: parameters.read('cause', word(STAY_RULES)),
 });
 
 /** A span of lost nights, cut to the window that is asked about. */
-export interface Span extends Interval {
+interface Span extends Interval {
   id: string;
   currency: string;
   value: number;
@@ -61,9 +61,8 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   const { search, window } = insightsRequest(parameters, ['limit', 'cursor', ...CHOOSING], portfolio.today);
   const bond = bondOf(portfolio, search, window, chosen);
   const after = cursor === null ? null : readCursor(cursor, bond);
-  const columns = await upToDate(portfolio);
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
-  return columns.remembered(['lost nights', bond, limit, cursor, ticked, portfolio.reading], async () => {
+  return rememberedInsight(portfolio, search, ['lost nights', bond, limit, cursor, ticked], async () => {
     const only = { ...chosen, ticked };
     const { spans, compare, nights, value, causes } = await lostSpans(portfolio, search, window, only);
     const from = after === null ? 0 : spans.findIndex((span) => compare(span, after) > 0);
@@ -78,8 +77,33 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   });
 }
 
+/** Reads all rows of a question, in order and in parts. */
+export type ReadLostNights = (
+  portfolio: Portfolio,
+  query: URLSearchParams,
+) => Promise<{ total: number; rows: AsyncIterable<LostNightsRow[]> }>;
+
+/**
+ * @param query filters, `days`, `mendable`, `work`, `cause`
+ * @throws InvalidParameterError
+ */
+export const readLostNights: ReadLostNights = async (portfolio, query) => {
+  const parameters = new Parameters(query);
+  const chosen = chosenSpans(parameters);
+  const { search, window } = insightsRequest(parameters, CHOOSING, portfolio.today);
+  const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
+  const { spans } = await lostSpans(portfolio, search, window, { ...chosen, ticked });
+  return { total: spans.length, rows: rowsInParts(portfolio, spans) };
+};
+
+async function* rowsInParts(portfolio: Portfolio, spans: readonly Span[]): AsyncGenerator<LostNightsRow[]> {
+  for (let from = 0; from < spans.length; from += LONGEST_PAGE) {
+    yield rowsFor(portfolio, spans.slice(from, from + LONGEST_PAGE));
+  }
+}
+
 /** Every span of lost nights of the matching homes that has nights in a window, in order, with their sums. */
-export async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
+async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
   const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
   const { columns, homes } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
@@ -136,7 +160,7 @@ function readCursor(cursor: string, bond: string): Place {
 }
 
 /** Spans as answers show them; a home that was deleted meanwhile is left out. */
-export async function rowsFor(
+async function rowsFor(
   portfolio: Portfolio,
   spans: readonly Span[],
   ticked: readonly Ticked[] = [],

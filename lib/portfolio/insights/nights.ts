@@ -3,7 +3,6 @@ import type { Day } from '@/lib/domain/day';
 import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { changedNights } from '@/lib/mirror/nights-ahead';
-import { onePerProcess } from '@/lib/one-per-process';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 const MOST_PORTFOLIOS = 8;
@@ -16,24 +15,25 @@ interface PortfolioNights {
   subscriber: ChangeSubscriber;
 }
 
-const { value: portfolios } = onePerProcess(
-  'nights-ahead',
-  () => new LRUCache<string, PortfolioNights>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true }),
-);
+const portfolios = new LRUCache<string, PortfolioNights>({
+  max: MOST_PORTFOLIOS,
+  ttl: UNUSED_AFTER_MS,
+  updateAgeOnGet: true,
+});
 
-/** The nights ahead of the homes of a portfolio, by id, with everything that was committed before the call. */
-export async function nightsOf(portfolio: Portfolio): Promise<ReadonlyMap<string, NightsAhead>> {
+/** The nights ahead of the homes of a portfolio with everything that was committed before the call. */
+export async function nightsOf(portfolio: Portfolio): Promise<PortfolioNights> {
   let nights = portfolios.get(portfolio.connectionId);
   if (nights?.today !== portfolio.today) nights = newNights(portfolio);
   portfolios.set(portfolio.connectionId, nights);
   await nights.subscriber.catchUp(true);
-  return nights.byId;
+  return nights;
 }
 
-function newNights({ mirror, connectionId, today, changedNights: read = changedNights }: Portfolio): PortfolioNights {
+function newNights({ mirror, connectionId, today }: Portfolio): PortfolioNights {
   const byId = new Map<string, NightsAhead>();
   const subscriber = new ChangeSubscriber(async (after) => {
-    const { homes, ...chunk } = await read(mirror, connectionId, today, after);
+    const { homes, ...chunk } = await changedNights(mirror, connectionId, today, after);
     for (const home of homes) byId.set(home.id, home);
     return chunk;
   });

@@ -9,9 +9,8 @@ import { outsideCity } from '@/lib/domain/quality';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { InvalidCursorError, pricedMatches, rowsOf } from '@/lib/mirror/find';
+import { InvalidCursorError, portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
-import { onePerProcess } from '@/lib/one-per-process';
 import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
@@ -34,10 +33,11 @@ interface PortfolioQuality {
   subscriber: ChangeSubscriber;
 }
 
-const { value: portfolios } = onePerProcess(
-  'home-quality',
-  () => new LRUCache<string, PortfolioQuality>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true }),
-);
+const portfolios = new LRUCache<string, PortfolioQuality>({
+  max: MOST_PORTFOLIOS,
+  ttl: UNUSED_AFTER_MS,
+  updateAgeOnGet: true,
+});
 
 /** The quality of the listed homes, by id, with everything that was committed before the call. */
 async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality> {
@@ -48,15 +48,10 @@ async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality> {
   return quality;
 }
 
-function newQuality({
-  mirror,
-  connectionId,
-  today,
-  changedQuality: read = changedQuality,
-}: Portfolio): PortfolioQuality {
+function newQuality({ mirror, connectionId, today }: Portfolio): PortfolioQuality {
   const byId = new Map<string, HomeQuality>();
   const subscriber = new ChangeSubscriber(async (after) => {
-    const { ids, homes, ...chunk } = await read(mirror, connectionId, today, after);
+    const { ids, homes, ...chunk } = await changedQuality(mirror, connectionId, today, after);
     if (ids.length > 0) quality.beside = null;
     for (const id of ids) byId.delete(id);
     for (const home of homes) byId.set(home.id, home);
@@ -85,9 +80,19 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
   const after = cursor === null ? null : readCursor(cursor);
   const { mirror, connectionId } = portfolio;
   const quality = await qualityOf(portfolio);
-  const columns = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const columns = await portfolioFor(mirror, connectionId, search.filter);
   const kept = await findingsSetAside(mirror, connectionId);
-  const question = ['quality', searchKey(search), limit, kind, isAside, cursor, kept, portfolio.reading];
+  const question = [
+    'quality',
+    quality.subscriber.sequence,
+    searchKey(search),
+    limit,
+    kind,
+    isAside,
+    cursor,
+    kept,
+    portfolio.reading,
+  ];
   return columns.remembered(question, async () => {
     const entries = await entriesOf(portfolio, columns, quality, search);
     const { open, aside, asideOf } = apart(entries, kept);

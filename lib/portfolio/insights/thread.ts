@@ -1,28 +1,45 @@
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { onePerProcess } from '@/lib/one-per-process';
-import { newWorkerThread } from '@/lib/worker-thread';
-import type { NightsThreadFunctions } from './worker';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { callsTo, newWorkerThread } from '@/lib/worker-thread';
+import type { ReadLostNights } from './lost-nights';
+import type { Insight, InsightsThreadFunctions } from './worker';
 
-const running = onePerProcess<BirpcReturn<NightsThreadFunctions>>('nights-thread');
+const running = onePerProcess<BirpcReturn<InsightsThreadFunctions>>('insights-thread');
 
-/** The functions of the thread that looks for lost nights. It is started with the first call, and again after it has died. */
-export function nightsThread(): BirpcReturn<NightsThreadFunctions> {
+/** A portfolio as it crosses between threads; each has a database connection of its own. */
+export type AskedPortfolio = Omit<Portfolio, 'mirror'>;
+
+const asked = ({ mirror: _, ...portfolio }: Portfolio): AskedPortfolio => portfolio;
+
+/**
+ * An insight as JSON, worked out in a thread of its own: whole portfolios are summed beside the answers to others.
+ * @throws the errors of the insight
+ */
+export const askInsight = (insight: Insight, portfolio: Portfolio, query: URLSearchParams): Promise<string> =>
+  insightsThread().answer(insight, asked(portfolio), query.toString());
+
+/** Reads the rows of lost nights in the thread of insights. */
+export const readLostNightsThere: ReadLostNights = async (portfolio, query) => {
+  const thread = insightsThread();
+  const { file, total } = await thread.beginLostNights(asked(portfolio), query.toString());
+  const rows = async function* () {
+    for (let part = await thread.nextLostNights(file); part; part = await thread.nextLostNights(file)) yield part;
+  };
+  return { total, rows: rows() };
+};
+
+/** The functions of the thread of insights. It is started with the first call, and again after it has died. */
+function insightsThread(): BirpcReturn<InsightsThreadFunctions> {
   if (running.value) return running.value;
-  const worker = newWorkerThread('nights-worker.mjs', 'lib/portfolio/insights/worker.ts');
-  const functions = createBirpc<NightsThreadFunctions>(
-    {},
-    {
-      post: (message) => worker.postMessage(message),
-      on: (listener) => worker.on('message', listener),
-      timeout: -1,
-    },
-  );
+  const worker = newWorkerThread('insights-worker.mjs', 'lib/portfolio/insights/worker.ts');
+  const functions = createBirpc<InsightsThreadFunctions>({}, callsTo(worker));
   const end = (error: Error) => {
     if (running.value === functions) running.value = undefined;
     functions.$close(error);
   };
   worker.once('error', end);
-  worker.once('exit', () => end(new Error('The thread that looks for lost nights has ended. Ask again.')));
+  worker.once('exit', () => end(new Error('The thread that works out insights has ended. Ask again.')));
   running.value = functions;
   return functions;
 }

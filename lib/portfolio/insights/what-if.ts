@@ -16,24 +16,24 @@ const MOST_NIGHTS = 365;
 const SHOWN = 10;
 
 /**
- * The effect of a rule for short gaps on the homes that match: `WhatIfAnswer`. Nothing is written anywhere.
+ * The effect of a rule for short gaps on the homes that match, as JSON: `WhatIfAnswer`. Nothing is written anywhere.
  * @param query filters, `days`, `minNights`, `gapsUnder`, `minimumStay` (whether the home's is lowered, too)
  * @throws InvalidParameterError
  */
-export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Promise<object> {
+export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const parameters = new Parameters(query);
   const minNights = parameters.need('minNights', whole(1, MOST_NIGHTS)) ?? 1;
   const gapsUnder = parameters.need('gapsUnder', whole(2, MOST_NIGHTS)) ?? 2;
   const minimumStay = parameters.read('minimumStay', flag()) ?? false;
-  const { today, mirror, connectionId, effectsOf: effects = effectsOf } = portfolio;
+  const { today, mirror, connectionId } = portfolio;
   const { search, window } = insightsRequest(parameters, ['minNights', 'gapsUnder', 'minimumStay'], today);
   const rule: GapRule = { minNights, gapsUnder, minimumStay };
   const ids = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
   const homes: HomeEffect[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    homes.push(...(await effects(mirror, connectionId, ids.slice(from, from + BATCH), today, window, rule)));
+    homes.push(...(await effectsOf(mirror, connectionId, ids.slice(from, from + BATCH), today, window, rule)));
   }
-  return z.encode(WhatIfAnswer, await answerOf(portfolio, homes));
+  return JSON.stringify(z.encode(WhatIfAnswer, await answerOf(portfolio, homes)));
 }
 
 async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly HomeEffect[]): Promise<WhatIfAnswer> {

@@ -1,30 +1,51 @@
-// The thread of the dashboard's process that looks for lost nights and findings, with a database connection of its own.
-import { parentPort } from 'node:worker_threads';
+// The thread of the dashboard's process that works out insights, with a database connection of its own.
 import { createBirpc } from 'birpc';
-import type { Day } from '@/lib/domain/day';
-import type { Interval } from '@/lib/domain/interval';
-import type { GapRule } from '@/lib/domain/losses/what-if';
+import { LRUCache } from 'lru-cache';
+import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { changedNights, effectsOf } from '@/lib/mirror/nights-ahead';
-import { changedQuality } from './home-quality';
+import { callsHere } from '@/lib/worker-thread';
+import { showInsights } from './figures';
+import { listLostNights, readLostNights } from './lost-nights';
+import { listQuality } from './quality';
+import type { AskedPortfolio } from './thread';
+import { tryRule } from './what-if';
 
-if (!parentPort) throw new Error('lib/portfolio/insights/worker.ts runs in a worker thread.');
-const port = parentPort;
+const INSIGHTS = { figures: showInsights, lostNights: listLostNights, quality: listQuality, whatIf: tryRule };
+
+export type Insight = keyof typeof INSIGHTS;
+
+const portfolioOf = async (asked: AskedPortfolio) => ({ ...asked, mirror: await currentMirror() });
+
+/** Files being written. One that is not read on for so long was given up. */
+const MOST_FILES = 20;
+const GIVEN_UP_AFTER_MS = 10 * 60 * 1000;
+
+const files = new LRUCache<number, AsyncIterator<LostNightsRow[]>>({
+  max: MOST_FILES,
+  ttl: GIVEN_UP_AFTER_MS,
+  updateAgeOnGet: true,
+});
+let begun = 0;
 
 const functions = {
-  changedNights: async (connectionId: string, today: Day, after: number) =>
-    changedNights(await currentMirror(), connectionId, today, after),
-  changedQuality: async (connectionId: string, today: Day, after: number) =>
-    changedQuality(await currentMirror(), connectionId, today, after),
-  effectsOf: async (connectionId: string, ids: readonly string[], today: Day, window: Interval, rule: GapRule) =>
-    effectsOf(await currentMirror(), connectionId, ids, today, window, rule),
+  answer: async (insight: Insight, asked: AskedPortfolio, query: string) =>
+    INSIGHTS[insight](await portfolioOf(asked), new URLSearchParams(query)),
+  beginLostNights: async (asked: AskedPortfolio, query: string) => {
+    const { total, rows } = await readLostNights(await portfolioOf(asked), new URLSearchParams(query));
+    begun += 1;
+    files.set(begun, rows[Symbol.asyncIterator]());
+    return { file: begun, total };
+  },
+  nextLostNights: async (file: number): Promise<LostNightsRow[] | null> => {
+    const rows = files.get(file);
+    if (!rows) throw new Error('The file was given up. Export it again.');
+    const { done, value } = await rows.next();
+    if (done) files.delete(file);
+    return done ? null : value;
+  },
 };
 
 /** The functions that the dashboard calls here. */
-export type NightsThreadFunctions = typeof functions;
+export type InsightsThreadFunctions = typeof functions;
 
-createBirpc<object, NightsThreadFunctions>(functions, {
-  post: (message) => port.postMessage(message),
-  on: (listener) => port.on('message', listener),
-  timeout: -1,
-});
+createBirpc<object, InsightsThreadFunctions>(functions, callsHere());

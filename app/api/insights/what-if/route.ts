@@ -1,8 +1,8 @@
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/answers';
+import { jsonAnswer } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
-import { tryRule } from '@/lib/portfolio/insights/what-if';
+import { askInsight } from '@/lib/portfolio/insights/thread';
 
-export const GET = withAuth('analyse', async ({ connection, query }) =>
-  noStoreAnswer(await tryRule(await currentPortfolio(connection), query)),
+export const GET = withAuth('analyse', async ({ request, connection, query }) =>
+  jsonAnswer(request, await askInsight('whatIf', await currentPortfolio(connection), query)),
 );
