@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { LostNights } from './lost-nights';
-import type { NightsAhead, PricedNights } from './nights-ahead';
+import { type NightsAhead, Run } from './nights-ahead';
 import { amountText } from './value';
 
 /** Amounts by currency, as exact text, the commonest first: nothing is summed across currencies. */
@@ -47,11 +47,15 @@ export class Tally {
     for (const span of known) this.#nights += lengthWithin(span, this.window);
     let onSale = 0;
     const prices = this.#pricesIn(currency);
-    for (const run of forSale) {
-      if (run.start >= this.window.end) break;
-      const nights = lengthWithin(run, this.window);
-      onSale += nights * run.price;
-      prices.set(run.price, (prices.get(run.price) ?? 0) + nights);
+    const { start, end } = this.window;
+    for (let run = 0; run < forSale.length; run += Run.Count) {
+      const first = Math.max(forSale[run + Run.Start] as number, start);
+      if (first >= end) break;
+      const nights = Math.min(forSale[run + Run.End] as number, end) - first;
+      if (nights <= 0) continue;
+      const price = forSale[run + Run.Price] as number;
+      onSale += nights * price;
+      prices.set(price, (prices.get(price) ?? 0) + nights);
     }
     this.#onSale.set(currency, (this.#onSale.get(currency) ?? 0) + onSale);
     for (const span of lost) {
@@ -113,11 +117,11 @@ export class Tally {
 
 /** The middle price of all nights; of an even number, halfway between the two in the middle. */
 function medianOf(prices: ReadonlyMap<number, number>, nights: number): number {
-  const sorted = [...prices].sort(([a], [b]) => a - b);
+  const sorted = Float64Array.from(prices.keys()).sort();
   const at = (place: number) => {
     let before = 0;
-    for (const [price, count] of sorted) {
-      before += count;
+    for (const price of sorted) {
+      before += prices.get(price) as number;
       if (place < before) return price;
     }
     return 0;
@@ -127,13 +131,11 @@ function medianOf(prices: ReadonlyMap<number, number>, nights: number): number {
 
 /** Homes on sale day by day. */
 export class DailyTally {
-  readonly #onSale: Float64Array;
   readonly #lost: Float64Array;
   /** By currency: the sum of prices and the number of nights, each as the difference to the day before. */
   readonly #prices = new Map<string, { sum: Float64Array; nights: Float64Array }>();
 
   constructor(readonly window: Interval) {
-    this.#onSale = this.#newDays();
     this.#lost = this.#newDays();
   }
 
@@ -141,14 +143,13 @@ export class DailyTally {
     const prices = this.#prices.get(currency) ?? { sum: this.#newDays(), nights: this.#newDays() };
     this.#prices.set(currency, prices);
     const { start, end } = this.window;
-    for (const run of forSale) {
-      if (run.start >= end) break;
-      const first = Math.max(run.start, start) - start;
-      const last = Math.min(run.end, end) - start;
+    for (let run = 0; run < forSale.length; run += Run.Count) {
+      const first = Math.max(forSale[run + Run.Start] as number, start) - start;
+      const last = Math.min(forSale[run + Run.End] as number, end) - start;
+      if (first >= end - start) break;
       if (last <= first) continue;
-      raise(this.#onSale, first, last, 1);
       raise(prices.nights, first, last, 1);
-      raise(prices.sum, first, last, run.price);
+      raise(prices.sum, first, last, forSale[run + Run.Price] as number);
     }
     for (const span of lost) {
       if (span.start >= end) break;
@@ -157,14 +158,13 @@ export class DailyTally {
   }
 
   days(): DailyFigures[] {
-    const onSale = sums(this.#onSale);
     const lost = sums(this.#lost);
     const prices = [...this.#prices].map(([currency, { sum, nights }]) => ({
       ...{ currency, sum: sums(sum), nights: sums(nights) },
     }));
     return Array.from({ length: this.window.end - this.window.start }, (_, i) => ({
       day: this.window.start + i,
-      onSale: onSale[i] as number,
+      onSale: prices.reduce((sum, { nights }) => sum + (nights[i] as number), 0),
       lost: lost[i] as number,
       averagePrice: moneyOf(
         prices.map(({ currency, sum, nights }) => [
@@ -197,13 +197,17 @@ const lengthWithin = (span: Interval, window: Interval): number =>
   Math.max(0, Math.min(span.end, window.end) - Math.max(span.start, window.start));
 
 /** The price of those of some lost nights that lie within a window, in ten-thousandths. */
-export const lostValueWithin = (forSale: readonly PricedNights[], lost: LostNights, clipped: Interval): number =>
+export const lostValueWithin = (forSale: Float64Array, lost: LostNights, clipped: Interval): number =>
   clipped.start === lost.start && clipped.end === lost.end ? lost.value : valueWithin(forSale, clipped);
 
 /** The price of nights that are for sale, in ten-thousandths. */
-function valueWithin(forSale: readonly PricedNights[], nights: Interval): number {
+function valueWithin(forSale: Float64Array, nights: Interval): number {
   let value = 0;
-  for (const run of forSale) value += lengthWithin(run, nights) * run.price;
+  for (let run = 0; run < forSale.length; run += Run.Count) {
+    const first = Math.max(forSale[run + Run.Start] as number, nights.start);
+    const last = Math.min(forSale[run + Run.End] as number, nights.end);
+    if (first < last) value += (last - first) * (forSale[run + Run.Price] as number);
+  }
   return value;
 }
 

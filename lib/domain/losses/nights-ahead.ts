@@ -8,10 +8,12 @@ import { type LostNights, lostNights, priceInTenThousandths } from './lost-night
 /** The longest window that figures are taken over. */
 export const MOST_NIGHTS_AHEAD = 365;
 
-/** Nights in a row of one price. */
-export interface PricedNights extends Interval {
-  /** The price of one night, in ten-thousandths of the currency's unit. */
-  price: number;
+/** The numbers of nights in a row of one price: their interval, and what one costs in ten-thousandths of the currency's unit. */
+export enum Run {
+  Start,
+  End,
+  Price,
+  Count,
 }
 
 /** The next 365 nights of a home, as far as they are published. */
@@ -20,7 +22,8 @@ export interface NightsAhead {
   currency: string;
   /** The days that the calendar speaks of, cut at its published end (design: "What is published, and what is padding"). */
   known: Interval[];
-  forSale: PricedNights[];
+  /** `Run` after `Run`, side by side: sums of a portfolio wait for memory more than for anything else. */
+  forSale: Float64Array;
   lost: LostNights[];
 }
 
@@ -33,7 +36,7 @@ export function nightsAhead(
   const window = { start: today, end: today + MOST_NIGHTS_AHEAD };
   const published = { start: today, end: Math.min(window.end, end) };
   const known: Interval[] = [];
-  const forSale: PricedNights[] = [];
+  const forSale: number[] = [];
   for (const range of calendar) {
     if (range.start >= published.end) break;
     const days = intersection(range, published);
@@ -41,8 +44,8 @@ export function nightsAhead(
     const last = known.at(-1);
     if (last?.end === days.start) last.end = days.end;
     else known.push({ ...days });
-    if (range.availability === AVAILABLE) forSale.push({ ...days, price: priceInTenThousandths(range.price) });
+    if (range.availability === AVAILABLE) forSale.push(days.start, days.end, priceInTenThousandths(range.price));
   }
   const lost = forSale.length === 0 ? [] : lostNights(home, calendar, horizonFrom(today), window);
-  return { id: home.id, currency: home.currency, known, forSale, lost };
+  return { id: home.id, currency: home.currency, known, forSale: Float64Array.from(forSale), lost };
 }

@@ -16,6 +16,7 @@ import { searchKey } from '@/lib/search/search';
 import { nightsOf } from './nights';
 
 const DEFAULT_DAYS = 90;
+const NO_RUNS = new Float64Array();
 
 /** The parameters of every insight: filters, and `days`, the nights ahead (1–365, default 90). */
 export function insightsRequest(parameters: Parameters, others: readonly string[], today: Day) {
@@ -46,7 +47,7 @@ export async function matchingNights(portfolio: Portfolio, search: Search) {
   for (const slot of slotsOf(matching)) {
     const id = columns.idAt(slot);
     const currency = columns.categories.currency.values[columns.categories.currency.codeAt(slot)] as string;
-    homes.push({ slot, nights: byId.get(id) ?? { id, currency, known: [], forSale: [], lost: [] } });
+    homes.push({ slot, nights: byId.get(id) ?? { id, currency, known: [], forSale: NO_RUNS, lost: [] } });
   }
   return { columns, homes };
 }

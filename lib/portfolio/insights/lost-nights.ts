@@ -43,6 +43,8 @@ const chosenSpans = (parameters: Parameters): OnlySpans => ({
 interface Span extends Interval {
   id: string;
   currency: string;
+  /** The place of the currency, the commonest first. */
+  rank: number;
   value: number;
   lost: LostNights;
 }
@@ -64,7 +66,7 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
   return rememberedInsight(portfolio, search, ['lost nights', bond, limit, cursor, ticked], async () => {
     const only = { ...chosen, ticked };
-    const { spans, compare, nights, value, causes } = await lostSpans(portfolio, search, window, only);
+    const { spans, nights, value, causes } = await lostSpans(portfolio, search, window, only);
     const from = after === null ? 0 : spans.findIndex((span) => compare(span, after) > 0);
     const page = from < 0 ? [] : spans.slice(from, from + limit);
     const last = page.at(-1);
@@ -110,8 +112,13 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
   const sums = new Map<string, number>();
   /** Whatever cause is chosen. */
   const byCause = new Map<StayRule, number>();
+  const ranks = new Map(columns.context.currencies.map((currency, place) => [currency, place]));
   let nights = 0;
   for (const { nights: home } of homes) {
+    if (home.lost.length === 0) continue;
+    const { id, currency } = home;
+    const rank = ranks.get(currency) ?? ranks.size;
+    let sum = 0;
     for (const lost of home.lost) {
       const days = intersection(lost, window);
       if (!days) break;
@@ -120,23 +127,23 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
       for (const cause of lost.causes) byCause.set(cause, (byCause.get(cause) ?? 0) + days.end - days.start);
       if (only.cause && !lost.causes.includes(only.cause)) continue;
       const value = lostValueWithin(home.forSale, lost, days);
-      spans.push({ ...days, id: home.id, currency: home.currency, value, lost });
-      sums.set(home.currency, (sums.get(home.currency) ?? 0) + value);
+      spans.push({ start: days.start, end: days.end, id, currency, rank, value, lost });
+      sum += value;
       nights += days.end - days.start;
     }
+    if (sum > 0) sums.set(currency, (sums.get(currency) ?? 0) + sum);
   }
-  const rank = new Map(columns.context.currencies.map((currency, place) => [currency, place]));
-  const rankOf = ({ currency }: Place) => rank.get(currency) ?? rank.size;
-  /** By currency, the commonest first; then the dearest first; then by id and day, so that the order is total. */
-  const compare = (a: Place, b: Place): number =>
-    rankOf(a) - rankOf(b) || b.value - a.value || (a.id < b.id ? -1 : Number(a.id > b.id)) || a.start - b.start;
   spans.sort(compare);
   const value = Object.fromEntries([...sums].map(([currency, sum]) => [currency, amountText(sum, currency)]));
   const causes = [...byCause].map(([cause, count]) => ({ cause, nights: count })).sort((a, b) => b.nights - a.nights);
-  return { spans, compare, nights, value, causes };
+  return { spans, nights, value, causes };
 }
 
-type Place = Pick<Span, 'currency' | 'value' | 'id' | 'start'>;
+/** By currency, the commonest first; then the dearest first; then by id and day, so that the order is total. */
+const compare = (a: Place, b: Place): number =>
+  a.rank - b.rank || b.value - a.value || (a.id < b.id ? -1 : Number(a.id > b.id)) || a.start - b.start;
+
+type Place = Pick<Span, 'rank' | 'value' | 'id' | 'start'>;
 
 const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval, only: OnlySpans) =>
   createHash('sha256')
@@ -144,15 +151,15 @@ const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Inte
     .digest('base64url')
     .slice(0, 12);
 
-const writeCursor = ({ currency, value, id, start }: Place, bond: string): string =>
-  Buffer.from(JSON.stringify([bond, currency, value, id, start])).toString('base64url');
+const writeCursor = ({ rank, value, id, start }: Place, bond: string): string =>
+  Buffer.from(JSON.stringify([bond, rank, value, id, start])).toString('base64url');
 
-const Cursor = z.tuple([z.string(), z.string(), z.number(), z.string(), z.int()]);
+const Cursor = z.tuple([z.string(), z.int(), z.number(), z.string(), z.int()]);
 
 function readCursor(cursor: string, bond: string): Place {
   try {
-    const [bound, currency, value, id, start] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (bound === bond) return { currency, value, id, start };
+    const [bound, rank, value, id, start] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (bound === bond) return { rank, value, id, start };
   } catch {
     // Told below.
   }

@@ -28,8 +28,8 @@ const UNUSED_AFTER_MS = 60 * 60 * 1000;
 interface PortfolioQuality {
   today: Day;
   byId: Map<string, HomeQuality>;
-  /** What homes show beside each other; null after a change. */
-  beside: { far: ReadonlyMap<string, number>; odd: ReadonlyMap<string, OddPrice[]> } | null;
+  /** Every finding in order, with what homes show beside each other; null after a change. */
+  entries: Entry[] | null;
   subscriber: ChangeSubscriber;
 }
 
@@ -52,12 +52,12 @@ function newQuality({ mirror, connectionId, today }: Portfolio): PortfolioQualit
   const byId = new Map<string, HomeQuality>();
   const subscriber = new ChangeSubscriber(async (after) => {
     const { ids, homes, ...chunk } = await changedQuality(mirror, connectionId, today, after);
-    if (ids.length > 0) quality.beside = null;
+    if (ids.length > 0) quality.entries = null;
     for (const id of ids) byId.delete(id);
     for (const home of homes) byId.set(home.id, home);
     return chunk;
   });
-  const quality: PortfolioQuality = { today, byId, beside: null, subscriber };
+  const quality: PortfolioQuality = { today, byId, entries: null, subscriber };
   return quality;
 }
 
@@ -127,14 +127,14 @@ async function entriesOf(
   search: Search,
 ): Promise<Entry[]> {
   const { matching } = await pricedMatches(columns, search, portfolio.today, stayPricing(portfolio, search.filter));
-  quality.beside ??= { far: outsideCity(quality.byId.values()), odd: oddPrices(quality.byId.values()) };
-  const { far, odd } = quality.beside;
-  const entries: Entry[] = [];
-  for (const slot of slotsOf(matching)) {
-    const home = quality.byId.get(columns.idAt(slot));
-    if (home) entries.push(...kindsOf(home, far.get(home.id), odd.get(home.id)));
-  }
-  return entries.sort(compare);
+  quality.entries ??= allEntries([...quality.byId.values()]);
+  const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
+  return quality.entries.filter(({ id }) => ids.has(id));
+}
+
+function allEntries(homes: readonly HomeQuality[]): Entry[] {
+  const [far, odd] = [outsideCity(homes), oddPrices(homes)];
+  return homes.flatMap((home) => kindsOf(home, far.get(home.id), odd.get(home.id))).sort(compare);
 }
 
 /** Findings apart by whether they are set aside, and still say the same. */
