@@ -10,9 +10,9 @@ import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { insightsQuery } from '@/lib/client/insights';
+import { insightsBeforeQuery, insightsQuery } from '@/lib/client/insights';
 import { useSearch } from '@/lib/client/use-search';
-import { GROUPINGS, type InsightsAnswer } from '@/lib/contract/api/insights';
+import { GROUPINGS, type InsightsAnswer, type InsightsBeforeAnswer } from '@/lib/contract/api/insights';
 import { GroupTable } from './group-table';
 import { InsightsHeader } from './insights-header';
 import { LostNightsList } from './lost-nights-list';
@@ -80,9 +80,10 @@ interface InsightsProps {
 
 function Insights({ data, days, by, onBy }: InsightsProps) {
   const { search } = useSearch();
+  const { data: past } = useQuery(insightsBeforeQuery(search, days));
   return (
     <>
-      <Headline total={data.total} />
+      <Headline total={data.total} before={past?.before ?? null} />
       <Section id="by-day" title="On sale">
         <DailyChart daily={data.daily} />
       </Section>
@@ -96,8 +97,8 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
 }
 
 /** One number speaks first: the money that is on sale and cannot be booked. */
-function Headline({ total }: { total: InsightsAnswer['total'] }) {
-  const { number, percent, amount } = useFormats();
+function Headline({ total, before }: { total: InsightsAnswer['total']; before: InsightsBeforeAnswer['before'] }) {
+  const { number, percent, amount, day } = useFormats();
   const currencies = Object.keys(total.valueOnSale);
   const [chosen, setCurrency] = useState<string | null>(null);
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
@@ -109,6 +110,16 @@ function Headline({ total }: { total: InsightsAnswer['total'] }) {
   const sum = (amounts: Readonly<Record<string, string>>) => {
     const value = currency === undefined ? undefined : amounts[currency];
     return currency === undefined || value === undefined ? '–' : amount(Number(value).toFixed(0), currency);
+  };
+  const own = (amounts: Readonly<Record<string, string>>) => Number(amounts[currency ?? ''] ?? Number.NaN);
+  /** How a figure has changed within a week: in percent of it, a share in points. */
+  const change = (figure: (total: InsightsAnswer['total']) => number, isShare = false): string | null => {
+    if (!before) return null;
+    const [was, is] = [figure(before.total), figure(total)];
+    const moved = isShare ? is - was : is / was - 1;
+    if (!Number.isFinite(moved)) return null;
+    const shown = Math.round(1000 * moved) / 10;
+    return shown === 0 ? 'unchanged' : `${shown > 0 ? '+' : '−'}${number(Math.abs(shown))} ${isShare ? 'points' : '%'}`;
   };
   const { homes, nights, nightsOnSale, lostNights, valueLost, valueOnSale, averagePrice, medianPrice } = total;
   return (
@@ -140,25 +151,52 @@ function Headline({ total }: { total: InsightsAnswer['total'] }) {
         )}
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure label="Homes" value={number(homes)} />
-        <Figure label="Nights on sale" value={number(nightsOnSale)} />
-        <Figure label="Not on sale" value={nights === 0 ? '–' : percent(1 - nightsOnSale / nights)} />
-        <Figure label="Value on sale" value={sum(valueOnSale)} />
-        <Figure label="Average night" value={money(averagePrice)} />
-        <Figure label="Median night" value={money(medianPrice)} />
+        <Figure label="Homes" value={number(homes)} change={change(({ homes }) => homes)} />
+        <Figure
+          label="Nights on sale"
+          value={number(nightsOnSale)}
+          change={change(({ nightsOnSale }) => nightsOnSale)}
+        />
+        <Figure
+          label="Not on sale"
+          value={nights === 0 ? '–' : percent(1 - nightsOnSale / nights)}
+          change={change(({ nights, nightsOnSale }) => 1 - nightsOnSale / nights, true)}
+        />
+        <Figure label="Lost nights" value={number(lostNights)} change={change(({ lostNights }) => lostNights)} />
+        <Figure label="Value on sale" value={sum(valueOnSale)} change={change(({ valueOnSale }) => own(valueOnSale))} />
+        <Figure
+          label="Average night"
+          value={money(averagePrice)}
+          change={change(({ averagePrice }) => own(averagePrice))}
+        />
+        <Figure
+          label="Median night"
+          value={money(medianPrice)}
+          change={change(({ medianPrice }) => own(medianPrice))}
+        />
       </dl>
       <p className="text-xs text-muted">
         Over {number(nights)} nights that the calendars publish. Each calendar counts up to its last published day; “not
         on sale” says nothing of bookings.
+        {before &&
+          ` Changes are against ${day(before.day)}, a week ago, for the same number of nights and the homes that were known then.`}
       </p>
     </section>
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex flex-col-reverse">
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+interface FigureProps {
+  label: string;
+  value: string;
+  /** Against a week ago; null where that is not known. */
+  change: string | null;
+}
+
+const Figure = ({ label, value, change }: FigureProps) => (
+  <div className="flex flex-col">
+    <dt className="order-2 text-xs text-muted">{label}</dt>
+    <dd className="order-1 text-lg font-semibold tabular-nums">{value}</dd>
+    {change !== null && <dd className="order-3 text-xs text-muted tabular-nums">{change}</dd>}
   </div>
 );
 

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, Lightbulb } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
@@ -12,7 +12,14 @@ import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { lostNightsFile, lostNightsQuery, type ShownNights, tickRemedy, untickRemedy } from '@/lib/client/insights';
+import {
+  type AskedNights,
+  lostNightsFile,
+  lostNightsQuery,
+  type ShownNights,
+  tickRemedy,
+  untickRemedy,
+} from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
 import { useConnectionPath } from '@/lib/client/tab-connection';
 import type { LostNightsAnswer, LostNightsRow } from '@/lib/contract/api/insights';
@@ -25,7 +32,9 @@ const SHOWN = [
   { value: 'mendable', label: 'Those with a remedy', content: 'With a remedy' },
   { value: 'ticked', label: 'Those whose remedy is ticked off', content: 'Ticked off' },
   { value: 'all', label: 'All lost nights', content: 'All' },
+  { value: 'gaps', label: 'Short gaps, lost or not', content: 'Short gaps' },
 ] as const;
+const LONGEST_GAP = 30;
 
 interface LostNightsListProps {
   search: Search;
@@ -38,28 +47,49 @@ interface LostNightsListProps {
 export function LostNightsList({ search, days, total }: LostNightsListProps) {
   const [shown, setShown] = useQueryState(
     'lost',
-    parseAsStringLiteral(['mendable', 'ticked', 'all']).withDefault('mendable'),
+    parseAsStringLiteral(['mendable', 'ticked', 'all', 'gaps']).withDefault('mendable'),
   );
   const [cause, setCause] = useQueryState('cause', parseAsStringLiteral(STAY_RULES));
-  const query = useInfiniteQuery(lostNightsQuery(search, days, shown, cause));
+  const [longest, setLongest] = useQueryState('gaps', parseAsInteger.withDefault(2));
+  const asked = { shown, cause, longest: Math.min(Math.max(longest, 1), LONGEST_GAP) };
+  const query = useInfiniteQuery(lostNightsQuery(search, days, asked));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = query;
-  const { number } = useFormats();
+  const { number, amount } = useFormats();
+  const sums = (amounts: Readonly<Record<string, string>>) =>
+    Object.entries(amounts)
+      .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
+      .join(' + ');
   const [first] = data?.pages ?? [];
-  if (total === 0) return null;
+  if (total === 0 && shown !== 'gaps') return null;
   return (
     <Section id="lost-nights" title="Lost nights" aside={number(total)}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <p className="max-w-prose text-muted">
-          These nights are on sale, and every stay over them breaks a rule. Beside each stands the one change in the
-          partner’s system that frees most over the year ahead, proven by trying every stay again.
+          {shown === 'gaps'
+            ? 'These nights are on sale in a row so short that few stays fit, and the next ones are not on sale. Those that no stay covers are marked.'
+            : 'These nights are on sale, and every stay over them breaks a rule. Beside each stands the one change in the partner’s system that frees most over the year ahead, proven by trying every stay again.'}
         </p>
         <div className="flex flex-wrap items-center gap-3">
+          {shown === 'gaps' && (
+            <label className="flex items-center gap-2">
+              up to
+              <input
+                type="number"
+                min={1}
+                max={LONGEST_GAP}
+                value={asked.longest}
+                onChange={(event) => void setLongest(event.target.valueAsNumber || null)}
+                className="h-8 w-16 rounded-md border border-border bg-surface px-2 tabular-nums pointer-coarse:h-10"
+              />
+              nights
+            </label>
+          )}
           <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
           {first && (first.causes.length > 1 || cause) && (
             <CauseField causes={first.causes} cause={cause} onChange={(one) => void setCause(one)} />
           )}
-          <FileLink {...{ search, days, shown, cause }} format="csv" />
-          <FileLink {...{ search, days, shown, cause }} format="xlsx" />
+          <FileLink {...{ search, days, asked }} format="csv" />
+          <FileLink {...{ search, days, asked }} format="xlsx" />
         </div>
       </div>
       {error && !data && (
@@ -71,19 +101,19 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
           isPending={isFetching}
         />
       )}
-      {first && first.total === 0 && (
-        <Nothing>
-          {shown === 'ticked'
-            ? 'No remedy waits for the partner’s data.'
-            : 'No edit of a rule frees any of these nights.'}
-        </Nothing>
-      )}
+      {first && first.total === 0 && <Nothing>{NONE[shown]}</Nothing>}
       {first && first.total > 0 && (
         <>
           {shown === 'mendable' && (
             <p role="status">
               Of the {number(total)} nights, {number(first.nights)} have a remedy.
               {first.work.waiting > 0 && ` ${number(first.work.waiting)} more are ticked off and still lost.`}
+            </p>
+          )}
+          {shown === 'gaps' && (
+            <p role="status">
+              {number(first.total)} gaps of {asked.longest === 1 ? 'one night' : `1 to ${asked.longest} nights`},{' '}
+              {number(first.nights)} nights in all, worth {sums(first.value)}.
             </p>
           )}
           <ul className="divide-y divide-separator border-y border-separator">
@@ -108,6 +138,13 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
     </Section>
   );
 }
+
+const NONE: Readonly<Record<ShownNights, string>> = {
+  mendable: 'No edit of a rule frees any of these nights.',
+  ticked: 'No remedy waits for the partner’s data.',
+  all: 'No night on sale is lost.',
+  gaps: 'No gap is so short.',
+};
 
 interface CauseFieldProps {
   causes: LostNightsAnswer['causes'];
@@ -138,13 +175,12 @@ function CauseField({ causes, cause, onChange }: CauseFieldProps) {
 interface FileLinkProps {
   search: Search;
   days: number;
-  shown: ShownNights;
-  cause: StayRule | null;
+  asked: AskedNights;
   format: 'csv' | 'xlsx';
 }
 
-function FileLink({ search, days, shown, cause, format }: FileLinkProps) {
-  const href = useConnectionPath(lostNightsFile(search, days, { shown, cause }, format));
+function FileLink({ search, days, asked, format }: FileLinkProps) {
+  const href = useConnectionPath(lostNightsFile(search, days, asked, format));
   const name = format === 'csv' ? 'CSV' : 'Excel';
   return (
     <a
@@ -187,7 +223,7 @@ function WorkShown({ work }: { work: LostNightsAnswer['work']['shown'] }) {
 function LostRow({ row }: { row: LostNightsRow }) {
   const { number, amount } = useFormats();
   const days = useDays();
-  const { id, code, name, from, to, nights, value, currency, causes, edit, both } = row;
+  const { id, code, name, from, to, nights, value, currency, isLost, causes, edit, both } = row;
   const words = { number, amount, days };
   const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
   return (
@@ -204,9 +240,9 @@ function LostRow({ row }: { row: LostNightsRow }) {
         </p>
       </div>
       <div className="min-w-0">
-        {remedy === null ? (
-          <p className="text-muted">No edit of a rule frees these nights.</p>
-        ) : (
+        {!isLost && <p className="text-muted">Some stay covers these nights.</p>}
+        {isLost && remedy === null && <p className="text-muted">No edit of a rule frees these nights.</p>}
+        {remedy !== null && (
           <p className="flex items-start gap-1.5">
             <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             {remedy}

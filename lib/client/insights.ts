@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import {
   type Grouping,
   InsightsAnswer,
+  InsightsBeforeAnswer,
   LostNightsAnswer,
   QualityAnswer,
   WhatIfAnswer,
@@ -33,17 +34,42 @@ export function insightsQuery(search: Search, days: number, by: Grouping) {
   });
 }
 
-/** Lost nights with a remedy that is to be made, with one that is ticked off, or all. */
-export type ShownNights = 'mendable' | 'ticked' | 'all';
+/** The figures of a week ago: `GET /api/insights/before`. */
+export function insightsBeforeQuery(search: Search, days: number) {
+  const query = parametersOf(search, { days: String(days) }).toString();
+  return queryOptions({
+    queryKey: [MIRROR, 'insights before', query],
+    queryFn: ({ signal }) => getJson(`/api/insights/before?${query}`, InsightsBeforeAnswer, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Lost nights with a remedy that is to be made, with one that is ticked off, or all; or short gaps, lost or not. */
+export type ShownNights = 'mendable' | 'ticked' | 'all' | 'gaps';
 const SHOWN: Readonly<Record<ShownNights, Record<string, string>>> = {
   mendable: { mendable: 'true', work: 'open' },
   ticked: { work: 'ticked' },
   all: {},
+  gaps: {},
 };
 
+/** The lost nights that are asked for. */
+export interface AskedNights {
+  shown: ShownNights;
+  cause: StayRule | null;
+  /** The longest of short gaps, in nights. */
+  longest: number;
+}
+
+const chosenNights = ({ shown, cause, longest }: AskedNights): Record<string, string> => ({
+  ...SHOWN[shown],
+  ...(shown === 'gaps' && { gaps: String(longest) }),
+  ...(cause && { cause }),
+});
+
 /** Their lost nights, page by page: `GET /api/insights/lost-nights`. */
-export function lostNightsQuery(search: Search, days: number, shown: ShownNights, cause: StayRule | null) {
-  const chosen = { ...SHOWN[shown], ...(cause && { cause }) };
+export function lostNightsQuery(search: Search, days: number, asked: AskedNights) {
+  const chosen = chosenNights(asked);
   const parameters = parametersOf(search, { ...chosen, days: String(days), limit: String(ROWS) });
   return infiniteQueryOptions({
     queryKey: [MIRROR, 'lost-nights', parameters.toString()],
@@ -59,13 +85,8 @@ export function lostNightsQuery(search: Search, days: number, shown: ShownNights
 }
 
 /** The address of the same list as a file. */
-export function lostNightsFile(
-  search: Search,
-  days: number,
-  { shown, cause }: { shown: ShownNights; cause: StayRule | null },
-  format: 'csv' | 'xlsx',
-): string {
-  const chosen = { ...SHOWN[shown], ...(cause && { cause }) };
+export function lostNightsFile(search: Search, days: number, asked: AskedNights, format: 'csv' | 'xlsx'): string {
+  const chosen = chosenNights(asked);
   return `/api/insights/lost-nights/export?${parametersOf(search, { ...chosen, days: String(days), format })}`;
 }
 

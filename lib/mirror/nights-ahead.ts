@@ -5,6 +5,8 @@ import { type NightsAhead, nightsAhead } from '@/lib/domain/losses/nights-ahead'
 import { effectOf, type GapRule, type RuleEffect } from '@/lib/domain/losses/what-if';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Chunk } from './change-subscriber';
+import { rowsOf } from './find';
+import { calendarsAsOf } from './history';
 import type { Mirror } from './mirror';
 
 /** Homes read in one go: a calendar may be a megabyte. */
@@ -69,6 +71,23 @@ async function nightsOf(
 ): Promise<NightsAhead[]> {
   const homes = await homesWithCalendars(mirror, connectionId, ids, today);
   return homes.map(({ facts, calendar }) => nightsAhead(facts, calendar, today));
+}
+
+/** The nights that were ahead of some homes as of an instant; homes that were not known then are left out. */
+export async function formerNights(
+  mirror: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  { at, day }: { at: number; day: Day },
+): Promise<NightsAhead[]> {
+  const [calendars, rows] = await Promise.all([
+    calendarsAsOf(mirror, connectionId, ids, { at, within: horizonFrom(day) }),
+    rowsOf(mirror, connectionId, ids),
+  ]);
+  return calendars.flatMap((calendar) => {
+    const facts = rows.get(calendar.propertyId);
+    return facts && 'ranges' in calendar ? [nightsAhead(facts, calendar.ranges, day)] : [];
+  });
 }
 
 /** The effect of a rule on a home that has gaps for it. */

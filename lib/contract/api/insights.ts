@@ -39,6 +39,10 @@ export const InsightsAnswer = z.object({
 });
 export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
 
+/** The answer of `GET /api/insights/before`: as of the end of a past day; null where the history begins later. */
+export const InsightsBeforeAnswer = z.object({ before: z.nullable(z.object({ day, total: Totals })) });
+export type InsightsBeforeAnswer = z.infer<typeof InsightsBeforeAnswer>;
+
 const editedDays = { from: day, to: day };
 const flag = <Field extends string>(field: Field) =>
   z.object({ field: z.literal(field), ...editedDays, was: z.literal(true), becomes: z.literal(false) });
@@ -64,6 +68,8 @@ const lostNights = z.object({
   nights: z.number(),
   value: z.string(),
   currency: z.string(),
+  /** Whether no stay covers them, or some of them: so it is but for short gaps. */
+  isLost: z.boolean(),
   /** The rules that the stays break which come nearest to being valid. */
   causes: z.array(z.enum(STAY_RULES)),
   /** The single edit that frees nights worth most; null where none frees any. What it frees is counted over 365 nights. */

@@ -8,7 +8,7 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { stayCase } from '@/lib/domain/stays/stays.arbitrary';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import { DailyTally, Tally } from './figures';
-import { nightsAhead } from './nights-ahead';
+import { nightsAhead, shortGaps } from './nights-ahead';
 
 const TODAY = dayOf(2028, 1, 28);
 const home = stayCase(0).map(({ terms, calendar }) => ({ terms, calendar }));
@@ -52,6 +52,23 @@ test('the figures and the days of a window are those of counting every night by 
       expect(daily.days()).toEqual(expectedDays);
     }),
     { numRuns: 200 },
+  );
+});
+
+test('short gaps are the nights on sale in a row that a known night ends, counted one by one', () => {
+  fc.assert(
+    fc.property(home, fc.integer({ min: 1, max: 12 }), ({ terms, calendar }, longest) => {
+      const ahead = nightsAhead({ ...terms, id: 'a', currency: 'EUR' }, calendar, TODAY);
+      const nights = new Map(nightsOf(calendar, TODAY, TODAY + 365).map(({ day, isOnSale }) => [day, isOnSale]));
+      const gaps = [];
+      for (let start = TODAY; start < TODAY + 365; start++) {
+        if (nights.get(start) !== true || nights.get(start - 1) === true) continue;
+        let end = start;
+        while (nights.get(end) === true) end += 1;
+        if (nights.get(end) === false && end - start <= longest) gaps.push({ start, end });
+      }
+      expect(shortGaps(ahead, longest)).toEqual(gaps);
+    }),
   );
 });
 

@@ -201,7 +201,7 @@ export const lostValueWithin = (forSale: Float64Array, lost: LostNights, clipped
   clipped.start === lost.start && clipped.end === lost.end ? lost.value : valueWithin(forSale, clipped);
 
 /** The price of nights that are for sale, in ten-thousandths. */
-function valueWithin(forSale: Float64Array, nights: Interval): number {
+export function valueWithin(forSale: Float64Array, nights: Interval): number {
   let value = 0;
   for (let run = 0; run < forSale.length; run += Run.Count) {
     const first = Math.max(forSale[run + Run.Start] as number, nights.start);

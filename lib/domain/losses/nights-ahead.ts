@@ -1,6 +1,6 @@
 import { AVAILABLE, type Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
-import { horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
+import { contains, horizonFrom, type Interval, intersection } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { type LostNights, lostNights, priceInTenThousandths } from './lost-nights';
@@ -48,4 +48,22 @@ export function nightsAhead(
   }
   const lost = forSale.length === 0 ? [] : lostNights(home, calendar, horizonFrom(today), window);
   return { id: home.id, currency: home.currency, known, forSale: Float64Array.from(forSale), lost };
+}
+
+/**
+ * The nights for sale in a row of which there are few, up to a night that is not for sale: from another such night on, or
+ * from the first known one.
+ * @param longest in nights
+ */
+export function shortGaps({ known, forSale }: NightsAhead, longest: number): Interval[] {
+  const gaps: Interval[] = [];
+  for (let run = 0; run < forSale.length; ) {
+    const start = forSale[run + Run.Start] as number;
+    let end = start;
+    for (; run < forSale.length && forSale[run + Run.Start] === end; run += Run.Count) {
+      end = forSale[run + Run.End] as number;
+    }
+    if (end - start <= longest && known.some((days) => contains(days, end))) gaps.push({ start, end });
+  }
+  return gaps;
 }

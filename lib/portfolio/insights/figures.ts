@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GROUPINGS, type Grouping, InsightsAnswer } from '@/lib/contract/api/insights';
+import { GROUPINGS, type Grouping, InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { DailyTally, Tally } from '@/lib/domain/losses/figures';
@@ -7,13 +7,14 @@ import { MOST_NIGHTS_AHEAD, type NightsAhead } from '@/lib/domain/losses/nights-
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
+import { beginningOf } from '@/lib/portfolio/as-of';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { whole, word } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
 import { searchKey } from '@/lib/search/search';
-import { nightsOf } from './nights';
+import { endOf, nightsBefore, nightsOf } from './nights';
 
 const DEFAULT_DAYS = 90;
 const NO_RUNS = new Float64Array();
@@ -64,6 +65,28 @@ export async function showInsights(portfolio: Portfolio, query: URLSearchParams)
   return rememberedInsight(portfolio, search, ['figures', searchKey(search), window, by], async () => {
     const { columns, homes } = await matchingNights(portfolio, search);
     return z.encode(InsightsAnswer, insightsOf(columns, homes, window, by));
+  });
+}
+
+const WEEK = 7;
+
+/**
+ * The figures of a week ago of the homes that match now, as JSON: `InsightsBeforeAnswer`.
+ * @param query filters, `days`
+ * @throws InvalidParameterError
+ */
+export async function showInsightsBefore(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+  const { search, window } = insightsRequest(new Parameters(query), [], portfolio.today);
+  const day = portfolio.today - WEEK;
+  if (endOf(day) < (await beginningOf(portfolio))) return JSON.stringify({ before: null });
+  return rememberedInsight(portfolio, search, ['figures before', searchKey(search), window], async () => {
+    const [{ homes }, before] = [await matchingNights(portfolio, search), await nightsBefore(portfolio, day)];
+    const total = new Tally({ start: day, end: day + window.end - window.start });
+    for (const { nights } of homes) {
+      const then = before.get(nights.id);
+      if (then) total.add(then);
+    }
+    return z.encode(InsightsBeforeAnswer, { before: { day, total: total.figures() } });
   });
 }
 

@@ -1,14 +1,20 @@
 import { parseCsvObjects } from 'hucre/csv';
 import { expect, it } from 'vitest';
-import { InsightsAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
+import { InsightsAnswer, InsightsBeforeAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
+
 import { formatDay } from '@/lib/domain/day';
+import { changesBetween, writeFormerDays } from '@/lib/domain/history';
+import { CALENDAR } from '@/lib/mirror/changes';
+import { writing } from '@/lib/mirror/connections';
 import { InvalidCursorError } from '@/lib/mirror/find';
+import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { exportLostNights } from './export-lost-nights';
-import { showInsights } from './figures';
+import { showInsights, showInsightsBefore } from './figures';
 import { listLostNights } from './lost-nights';
 import { tryRule } from './what-if';
 import { tickOff, untick } from './work-list';
@@ -96,6 +102,51 @@ it('knows a calendar that has changed since it was asked', async () => {
   await keepCalendars(portfolio, [calendarOf(['b', { calendar: gapOf(12, 200) }])], 3000);
   const { total } = JSON.parse(await listLostNights(portfolio, new URLSearchParams()));
   expect(total).toBe(1);
+});
+
+it('lists short gaps, whether a stay covers them or not', async () => {
+  const portfolio = await portfolioWith({
+    a: { calendar: gapOf(2, 100), city: 'Berlin' },
+    b: {
+      calendar: [range(0, 1, NOT_AVAILABLE), range(1, 3, AVAILABLE, 50), range(3, 40, NOT_AVAILABLE)],
+      city: 'Berlin',
+    },
+    c: { calendar: [range(0, 5, NOT_AVAILABLE), range(5, 40, AVAILABLE, 50)], city: 'Berlin' },
+  });
+  const page = async (query: string) =>
+    LostNightsAnswer.parse(JSON.parse(await listLostNights(portfolio, new URLSearchParams(query))));
+  const { items, nights, value } = await page('gaps=2');
+  expect(items.map(({ id, isLost, causes }) => [id, isLost, causes.length])).toEqual([
+    ['a', true, 1],
+    ['b', false, 0],
+  ]);
+  expect({ nights, value }).toEqual({ nights: 4, value: { EUR: '300.00' } });
+  expect((await page('gaps=1')).total).toBe(0);
+});
+
+it('tells the figures of a week ago, of the calendars as they were then', async () => {
+  const before = async (portfolio: Portfolio) =>
+    InsightsBeforeAnswer.parse(JSON.parse(await showInsightsBefore(portfolio, new URLSearchParams('days=30'))));
+  const portfolio = await threeHomes();
+  const { before: unchanged } = await before(portfolio);
+  expect(unchanged).toMatchObject({ day: TODAY - 7, total: { homes: 3, nightsOnSale: 30, lostNights: 7 } });
+
+  const changed = await threeHomes();
+  const closed: Calendar = [range(0, 40, NOT_AVAILABLE)];
+  const covers = { start: TODAY, end: TODAY + 40 };
+  await writing(changed.mirror, changed.connectionId, (transaction) =>
+    saveCalendars(transaction, [calendarOf(['b', { calendar: closed }])], {
+      fetchedAt: changed.now - 1000,
+      compare: (was, now) => [
+        {
+          ...{ path: CALENDAR, was: undefined, now: undefined },
+          former: writeFormerDays(changesBetween({ ranges: was.ranges, covers }, { ranges: now, covers })),
+        },
+      ],
+    }),
+  );
+  expect(JSON.parse(await showInsights(changed, new URLSearchParams('days=30'))).total.nightsOnSale).toBe(33);
+  expect((await before(changed)).before?.total).toEqual(unchanged?.total);
 });
 
 it('exports the rows of the list, with the same sums', async () => {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
 import { type Interval, intersection } from '@/lib/domain/interval';
-import { lostValueWithin } from '@/lib/domain/losses/figures';
+import { lostValueWithin, valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
+import { type NightsAhead, shortGaps } from '@/lib/domain/losses/nights-ahead';
 import { amountText } from '@/lib/domain/losses/value';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { InvalidCursorError, rowsOf } from '@/lib/mirror/find';
@@ -20,6 +21,7 @@ const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
 const LONGEST_CURSOR = 1000;
 
+const LONGEST_GAP = 30;
 const WORK = ['open', 'ticked'] as const;
 
 /** The spans that are asked for; all without it. */
@@ -27,16 +29,19 @@ interface OnlySpans {
   mendable?: boolean;
   work?: (typeof WORK)[number] | null;
   cause?: StayRule | null;
+  /** Gaps of at most so many nights, lost or not, rather than lost nights. */
+  gaps?: number | null;
   ticked?: readonly Ticked[];
 }
 
 /** The parameters that choose among spans. */
-const CHOOSING = ['mendable', 'work', 'cause'];
+const CHOOSING = ['mendable', 'work', 'cause', 'gaps'];
 
 const chosenSpans = (parameters: Parameters): OnlySpans => ({
   mendable: parameters.read('mendable', flag()) ?? false,
   work: parameters.read('work', word(WORK)),
   cause: parameters.read('cause', word(STAY_RULES)),
+  gaps: parameters.read('gaps', whole(1, LONGEST_GAP)),
 });
 
 /** A span of lost nights, cut to the window that is asked about. */
@@ -46,13 +51,14 @@ interface Span extends Interval {
   /** The place of the currency, the commonest first. */
   rank: number;
   value: number;
-  lost: LostNights;
+  /** Null where a stay covers them. */
+  lost: LostNights | null;
 }
 
 /**
  * A page of lost nights as JSON: `LostNightsAnswer`.
- * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `cause`, `limit`
- *   (1–200, default 50), `cursor`
+ * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `cause`,
+ *   `gaps` (gaps of at most so many nights, lost or not, rather than lost nights), `limit` (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
@@ -86,7 +92,7 @@ export type ReadLostNights = (
 ) => Promise<{ total: number; rows: AsyncIterable<LostNightsRow[]> }>;
 
 /**
- * @param query filters, `days`, `mendable`, `work`, `cause`
+ * @param query filters, `days`, `mendable`, `work`, `cause`, `gaps`
  * @throws InvalidParameterError
  */
 export const readLostNights: ReadLostNights = async (portfolio, query) => {
@@ -104,7 +110,7 @@ async function* rowsInParts(portfolio: Portfolio, spans: readonly Span[]): Async
   }
 }
 
-/** Every span of lost nights of the matching homes that has nights in a window, in order, with their sums. */
+/** Every span of the matching homes that has nights in a window and is asked for, in order, with their sums. */
 async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
   const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
   const { columns, homes } = await matchingNights(portfolio, search);
@@ -115,18 +121,20 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
   const ranks = new Map(columns.context.currencies.map((currency, place) => [currency, place]));
   let nights = 0;
   for (const { nights: home } of homes) {
-    if (home.lost.length === 0) continue;
+    const all = only.gaps ? gapsOf(home, only.gaps) : home.lost;
+    if (all.length === 0) continue;
     const { id, currency } = home;
     const rank = ranks.get(currency) ?? ranks.size;
     let sum = 0;
-    for (const lost of home.lost) {
-      const days = intersection(lost, window);
+    for (const one of all) {
+      const days = intersection(one, window);
       if (!days) break;
-      if (only.mendable && !lost.best && !lost.both) continue;
-      if (only.work && ticks.has(tickKey(home.id, lost.end - 1)) !== (only.work === 'ticked')) continue;
-      for (const cause of lost.causes) byCause.set(cause, (byCause.get(cause) ?? 0) + days.end - days.start);
-      if (only.cause && !lost.causes.includes(only.cause)) continue;
-      const value = lostValueWithin(home.forSale, lost, days);
+      const lost = 'lost' in one ? one.lost : one;
+      if (only.mendable && !lost?.best && !lost?.both) continue;
+      if (only.work && ticks.has(tickKey(home.id, one.end - 1)) !== (only.work === 'ticked')) continue;
+      for (const cause of lost?.causes ?? []) byCause.set(cause, (byCause.get(cause) ?? 0) + days.end - days.start);
+      if (only.cause && !lost?.causes.includes(only.cause)) continue;
+      const value = lost === one ? lostValueWithin(home.forSale, lost, days) : valueWithin(home.forSale, days);
       spans.push({ start: days.start, end: days.end, id, currency, rank, value, lost });
       sum += value;
       nights += days.end - days.start;
@@ -138,6 +146,10 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
   const causes = [...byCause].map(([cause, count]) => ({ cause, nights: count })).sort((a, b) => b.nights - a.nights);
   return { spans, nights, value, causes };
 }
+
+/** Short gaps with the lost nights in each. */
+const gapsOf = (home: NightsAhead, longest: number) =>
+  shortGaps(home, longest).map((gap) => ({ ...gap, lost: home.lost.find((lost) => intersection(lost, gap)) ?? null }));
 
 /** By currency, the commonest first; then the dearest first; then by id and day, so that the order is total. */
 const compare = (a: Place, b: Place): number =>
@@ -179,7 +191,7 @@ async function rowsFor(
   const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
   return spans.flatMap((span) => {
     const home = homes.get(span.id);
-    const tick = ticks.get(tickKey(span.id, span.lost.end - 1));
+    const tick = ticks.get(tickKey(span.id, span.lost ? span.lost.end - 1 : span.end - 1));
     return home ? [{ ...rowOf(span, home), ticked: tick ? { by: tick.by, at: tick.at } : null }] : [];
   });
 }
@@ -189,14 +201,17 @@ function rowOf(
   { id, code, name }: PropertyRow,
 ): Omit<LostNightsRow, 'ticked'> {
   return {
-    ...{ id, code, name, currency, causes: lost.causes },
+    ...{ id, code, name, currency, causes: lost?.causes ?? [] },
     ...{ from: start, to: end - 1, nights: end - start, value: amountText(value, currency) },
-    until: lost.end - 1,
-    edit: lost.best && editRow(lost.best, currency),
-    both: lost.both && {
-      ...{ from: lost.both.edit.days.start, to: lost.both.edit.days.end - 1, becomes: lost.both.edit.becomes },
-      ...freesOf(lost.both, currency),
-    },
+    until: (lost?.end ?? end) - 1,
+    isLost: lost !== null,
+    edit: lost?.best ? editRow(lost.best, currency) : null,
+    both: lost?.both
+      ? {
+          ...{ from: lost.both.edit.days.start, to: lost.both.edit.days.end - 1, becomes: lost.both.edit.becomes },
+          ...freesOf(lost.both, currency),
+        }
+      : null,
   };
 }
 

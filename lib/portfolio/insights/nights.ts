@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Day } from '@/lib/domain/day';
 import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
-import { changedNights } from '@/lib/mirror/nights-ahead';
+import { changedNights, formerNights } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 const MOST_PORTFOLIOS = 8;
+const HOMES_AT_ONCE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 
 /** The nights ahead of a portfolio from one day on, brought up to date by the homes that have changed. */
@@ -29,6 +32,44 @@ export async function nightsOf(portfolio: Portfolio): Promise<PortfolioNights> {
   await nights.subscriber.catchUp(true);
   return nights;
 }
+
+/** A past day of a portfolio, as it ended. */
+interface PastDay {
+  day: Day;
+  byId: Promise<ReadonlyMap<string, NightsAhead>>;
+}
+
+const pasts = new LRUCache<string, PastDay>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
+
+/**
+ * The nights that were ahead when a past day ended, by the id of their home; read once. Homes that were not known then are
+ * left out.
+ */
+export async function nightsBefore(portfolio: Portfolio, day: Day): Promise<ReadonlyMap<string, NightsAhead>> {
+  const { connectionId } = portfolio;
+  let past = pasts.get(connectionId);
+  if (past?.day !== day) past = { day, byId: readPast(portfolio, day) };
+  pasts.set(connectionId, past);
+  past.byId.catch(() => pasts.delete(connectionId));
+  return past.byId;
+}
+
+async function readPast(portfolio: Portfolio, day: Day): Promise<ReadonlyMap<string, NightsAhead>> {
+  const { mirror, connectionId } = portfolio;
+  const ids = [...(await nightsOf(portfolio)).byId.keys()];
+  const byId = new Map<string, NightsAhead>();
+  for (let from = 0; from < ids.length; from += HOMES_AT_ONCE) {
+    const batch = ids.slice(from, from + HOMES_AT_ONCE);
+    for (const home of await formerNights(mirror, connectionId, batch, { at: endOf(day), day }))
+      byId.set(home.id, home);
+    // SQLite answers at once: without a pause other questions would wait for the whole portfolio.
+    await nextTurn();
+  }
+  return byId;
+}
+
+/** The last millisecond of a day in UTC, since 1970. */
+export const endOf = (day: Day): number => (day + 1) * DAY_MS - 1;
 
 function newNights({ mirror, connectionId, today }: Portfolio): PortfolioNights {
   const byId = new Map<string, NightsAhead>();

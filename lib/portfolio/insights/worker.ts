@@ -4,13 +4,19 @@ import { LRUCache } from 'lru-cache';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { callsHere } from '@/lib/worker-thread';
-import { showInsights } from './figures';
+import { showInsights, showInsightsBefore } from './figures';
 import { listLostNights, readLostNights } from './lost-nights';
 import { listQuality } from './quality';
 import type { AskedPortfolio } from './thread';
 import { tryRule } from './what-if';
 
-const INSIGHTS = { figures: showInsights, lostNights: listLostNights, quality: listQuality, whatIf: tryRule };
+const INSIGHTS = {
+  figures: showInsights,
+  figuresBefore: showInsightsBefore,
+  lostNights: listLostNights,
+  quality: listQuality,
+  whatIf: tryRule,
+};
 
 export type Insight = keyof typeof INSIGHTS;
 
