@@ -70,6 +70,7 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
             : 'These nights are on sale, and every stay over them breaks a rule. Beside each stands the one change in the partner’s system that frees most over the year ahead, proven by trying every stay again.'}
         </p>
         <div className="flex flex-wrap items-center gap-3">
+          <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
           {shown === 'gaps' && (
             <label className="flex items-center gap-2">
               up to
@@ -84,7 +85,6 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
               nights
             </label>
           )}
-          <Segmented label="Shown" value={shown} onChange={(value) => void setShown(value)} options={SHOWN} />
           {first && (first.causes.length > 1 || cause) && (
             <CauseField causes={first.causes} cause={cause} onChange={(one) => void setCause(one)} />
           )}
