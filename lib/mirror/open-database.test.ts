@@ -8,7 +8,7 @@ import { openDatabase } from './database';
 import { onEachEngine } from './engines.fixture';
 import { openDatabaseSuite } from './open-database.suite';
 
-onEachEngine('opening', [openDatabaseSuite]);
+onEachEngine('opening', [openDatabaseSuite], { isMigrated: false });
 
 it('new files are readable by their owner alone, even in a shared folder', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-modes-'));
