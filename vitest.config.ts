@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*.test.ts', 'lib/**/*.test.ts', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
           exclude: RULES,
-          globalSetup: ['./e2e/fixtures/vitest-postgres.ts'],
+          globalSetup: ['./e2e/fixtures/vitest-databases.ts'],
         },
       },
     ],
