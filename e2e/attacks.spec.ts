@@ -134,7 +134,7 @@ test.describe('the connection of others', () => {
     expect(items.map(({ id }: { id: string }) => id)).toEqual([here.second]);
   });
 
-  test('nobody is a guest of none: there is nothing for them', async () => {
+  test('a guest of no connection finds nothing', async () => {
     const nobodys = await here.sessionAs({ role: 'guest', name: 'nobodys' });
     for (const list of [...LISTS, ...PROXY]) expect((await here.get(`/api/${list}`, nobodys)).status, list).toBe(404);
   });
@@ -196,7 +196,7 @@ test.describe('a session', () => {
     return people.find(({ email }: { email: string }) => email === `${name}@example.com`).id;
   };
 
-  test('of somebody who was removed ends at once', async () => {
+  test('of a removed person ends at once', async () => {
     const cookie = await here.sessionAs({ role: 'member', name: 'leaver' });
     expect((await here.change('DELETE', `/api/people/${await idOf('leaver')}`, {})).status).toBe(204);
     expect(await isOver(cookie)).toBe(true);
@@ -246,7 +246,7 @@ test('a page of another site changes nothing, whatever it sends', async () => {
     const sentAlong = { cookie: here.dashboard.cookie, ...(headers as Record<string, string>) };
     expect(await notAs((_, { status }) => status === 403, changes, sentAlong), JSON.stringify(headers)).toEqual([]);
   }
-  // What a form of such a page can send without being asked, where a browser would not say from where.
+  // A form of such a page can send this unasked, in a browser that does not say from where.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const headers = { cookie: here.dashboard.cookie, 'content-type': type };
     const body = '{"name":"Mine","search":""}';

@@ -156,7 +156,7 @@ test('with two connections no page is wider than the screen, and each says which
   await expect(card(page, 'Second')).toBeVisible();
 });
 
-/** Nothing in the bar stands over its neighbour, or beyond the edge. On phones the pages have a bar of their own. */
+/** The parts of the bar stand beside each other and within the screen. On phones the pages have a bar of their own. */
 async function expectApart(page: Page): Promise<void> {
   const boxes = await page
     .getByRole('banner')

@@ -58,7 +58,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** What the palette goes to, of the pages that are nobody's but those who may. */
+/** The pages that the palette leads to and that need a right. */
 async function expectOffered(page: Page, text: string, labels: string[]): Promise<void> {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Go to/ });
@@ -70,14 +70,14 @@ async function expectOffered(page: Page, text: string, labels: string[]): Promis
 
 const sessions = async (page: Page) => (await page.request.get(`${home}/api/me/sessions`)).status();
 
-test('somebody who was invited joins as a member, and has no settings', async ({ browser }) => {
+test('an invited person joins as a member, and has no settings', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page);
   await openUserMenu(page);
   await page.getByRole('menuitem', { name: 'People' }).click();
   const dialog = page.getByRole('dialog', { name: /Invite|invitation/ });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
   await dialog.getByLabel('E-mail address').fill(ADMINISTRATOR.email);

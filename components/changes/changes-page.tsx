@@ -108,7 +108,7 @@ function Summary({ summary }: { summary: ChangesSummary }) {
   );
   const [chosen, setCurrency] = useState<string | null>(null);
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : commonest;
-  // Of an area with homes in one currency, that one is shown.
+  // An area with homes in one currency is shown in it.
   const money: MoneyText = (amounts) => {
     const [only, ...others] = Object.keys(amounts);
     const code = only !== undefined && others.length === 0 ? only : currency;

@@ -83,7 +83,7 @@ function InviteDialog({ connections, onInvited, onClose }: InviteDialogProps) {
   const isAboutEmail = fault?.kind === 'request-refused';
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite a person"
       action="Make the link"
       isPending={invite.isPending}
       fault={isAboutEmail ? undefined : words}

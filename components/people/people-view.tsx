@@ -64,7 +64,7 @@ export function PeopleView({ me }: PeopleViewProps) {
           </p>
           <Button ref={invite} size="sm" onPress={() => ask({ kind: 'invite' }, invite.current)} className="shrink-0">
             <UserPlus aria-hidden />
-            Invite somebody
+            Invite a person
           </Button>
         </div>
         <PeopleList

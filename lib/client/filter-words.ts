@@ -110,7 +110,7 @@ function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
   return { label: 'Stay', text: `${day(checkIn)} – ${day(checkOut)}${moved}`, filters };
 }
 
-/** What a home has or lacks, in words. */
+/** The extras that a home has or lacks, in words. */
 export const DATA_WORDS: Readonly<Record<Extra | Lack, string>> = {
   calendar: 'Calendar',
   coordinates: 'Coordinates',

@@ -156,10 +156,10 @@ interface SetAsideTable {
   connection_id: string;
   property_id: string;
   kind: string;
-  /** What the finding said then: it is back when it says something else. */
+  /** A hash of the finding as it was set aside: another one brings it back. */
   evidence: string;
   reason: string;
-  /** The e-mail address of the person; null where nobody signs in. */
+  /** The e-mail address of the person; null without sign-in. */
   by: string | null;
   at: number;
 }

@@ -5,7 +5,7 @@ import type { Mirror } from './mirror';
 export interface SetAside {
   propertyId: string;
   kind: FindingCode;
-  /** What the finding said then. */
+  /** A hash of the finding as it was set aside. */
   evidence: string;
   reason: string;
   /** The person's e-mail address; null without sign-in. */

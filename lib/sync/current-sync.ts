@@ -66,7 +66,7 @@ class CurrentSync {
 
   /**
    * Settles when something may have been written, in this process or, after a short time, in another one.
-   * @param signal aborted when there is nobody to tell any more
+   * @param signal aborted when the listener is gone
    * @throws TooManyListenersError
    */
   async somethingNew(signal: AbortSignal, withinMs: number): Promise<void> {

@@ -27,7 +27,7 @@ export async function ended(app: Installation, cookie: string): Promise<PastCraw
 }
 
 /**
- * One sync begun from now on, as it ended. One that was interrupted is ended first; whoever was killed has its lease for a
+ * One sync begun from now on, as it ended. One that was interrupted is ended first; a killed process keeps its lease for a
  * while.
  */
 export async function synced(app: Installation, cookie: string): Promise<PastCrawl> {

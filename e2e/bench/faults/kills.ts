@@ -69,7 +69,7 @@ function tableOf(all: readonly Kill[], groups: readonly Group[]): Table {
     }),
     verdicts: [
       {
-        target: `${all.length} kills: nothing is lost, nobody is half made`,
+        target: `${all.length} kills: nothing is lost, no person is half made`,
         reached: all.every(({ wrong }) => wrong.length === 0),
       },
     ],

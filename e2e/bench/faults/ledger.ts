@@ -47,7 +47,7 @@ export class Ledger {
       if (cookies.length === 0 && known.has(email)) {
         // A complete account can sign in.
         const cookie = await app.signIn({ email, password: PASSWORD }).catch(() => null);
-        if (cookie === null) lost.push(`${email} is half made: nobody signs in with it`);
+        if (cookie === null) lost.push(`${email} is half made: it lets no one in`);
         else cookies.push(cookie);
       }
       for (const cookie of cookies) {

@@ -83,7 +83,7 @@ export async function postgresStops(folder: string, account: Account): Promise<T
       verdicts: [
         { target: 'nothing but answers and clear 503s', reached: others.length === 0 },
         {
-          target: `nobody waits for more than ${SLOWEST_MS / 1000} s, in silence ${SLOWEST_IN_SILENCE_MS / 1000} s`,
+          target: `no answer takes more than ${SLOWEST_MS / 1000} s, in silence ${SLOWEST_IN_SILENCE_MS / 1000} s`,
           reached: load.phases.every(
             ({ name, slowestMs }) => slowestMs <= (name.includes('silent') ? SLOWEST_IN_SILENCE_MS : SLOWEST_MS),
           ),

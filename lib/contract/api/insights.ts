@@ -138,9 +138,9 @@ export const QualityAnswer = z.object({
       kind: z.enum(FINDING_CODES),
       /** As received: the first ones of this kind. */
       findings: z.array(finding),
-      /** Of this kind in all. */
+      /** The number of this kind in all. */
       count: z.number(),
-      /** What the findings say, as a hash: it sets them aside. */
+      /** The findings as a hash: they are set aside by it. */
       evidence: z.string(),
       aside: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: z.number() })),
     }),

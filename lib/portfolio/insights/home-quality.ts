@@ -25,7 +25,7 @@ export interface FindingsOfAKind {
   kind: FindingCode;
   findings: Finding[];
   count: number;
-  /** What they say, as a hash. */
+  /** The findings as a hash. */
   evidence: string;
 }
 
