@@ -19,7 +19,7 @@ export function Invitation({ isWrong }: { isWrong: boolean }) {
   const today = useToday();
   const recent = useRecentStays(today);
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex max-w-6xl flex-col gap-8">
       <p className="text-muted">
         {isWrong
           ? 'No home can be asked about these dates. Change one of them.'

@@ -72,7 +72,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   return (
     <li
       {...{ [HOME_ROW]: id }}
-      className="group flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] sm:flex-nowrap"
+      className="group flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] @xl:flex-nowrap"
     >
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
       <div className="min-w-0 flex-1 basis-52">
@@ -86,7 +86,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
         <div className="flex flex-col text-xs text-muted">{children}</div>
       </div>
       <Totals totals={totals} nights={stay.checkOut - stay.checkIn} rent={home.price} />
-      <div className="ml-auto flex shrink-0 items-center sm:ml-0">
+      <div className="ml-auto flex shrink-0 items-center @xl:ml-0">
         <PageLink
           href={path}
           {...QUOTE_LINK}
@@ -119,14 +119,14 @@ function Totals({ totals, nights, rent }: TotalsProps) {
   const bare = (sum: string) => (Number(sum) - Number(surcharges)).toFixed(sum.split('.')[1]?.length ?? 0);
   const shown = (sum: string | null) => (sum === null ? <Absent /> : amount(sum, currency));
   return (
-    <div className="flex shrink-0 flex-col sm:min-w-44 sm:items-end">
+    <div className="flex shrink-0 flex-col @xl:min-w-44 @xl:items-end">
       <p className="text-base font-semibold tabular-nums">
         <span className="sr-only">Total </span>
         {shown(total)}
       </p>
       {month !== null && <p className="text-xs text-muted tabular-nums">{shown(month)} a month</p>}
-      <details className="text-xs text-muted sm:text-end">
-        <summary className="cursor-pointer list-none hover:text-foreground hover:underline">
+      <details className="text-xs text-muted @xl:text-end">
+        <summary className="cursor-pointer list-none underline decoration-dotted underline-offset-4 hover:text-foreground">
           {reading === 'rent' ? 'By calendar' : 'By rent'}
         </summary>
         <p className="font-medium tabular-nums">{shown(reading === 'rent' ? byCalendar : byRent)}</p>

@@ -45,7 +45,7 @@ export function StaysPage({ filters, noMatch }: StaysPageProps) {
         </div>
       </div>
       {filters}
-      <div className="w-full max-w-6xl px-4 py-6 min-[100rem]:max-w-none">
+      <div className="w-full px-4 py-6">
         {stay ? (
           <Results search={search} stay={stay} noMatch={noMatch} onSort={setSort} />
         ) : (
@@ -55,6 +55,9 @@ export function StaysPage({ filters, noMatch }: StaysPageProps) {
     </div>
   );
 }
+
+/** Its rows go by the room that they have here. */
+const HOMES = '@container divide-y divide-separator border-y border-separator';
 
 interface ResultsProps {
   search: Search;
@@ -95,7 +98,7 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
     <div
       ref={list}
       onKeyDown={onKeyDown}
-      className={`flex flex-col gap-10 min-[100rem]:grid min-[100rem]:grid-cols-2 min-[100rem]:items-start min-[100rem]:[&>:first-child]:row-span-2 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
+      className={`flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start xl:[&>:first-child]:row-span-2 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
     >
       <section aria-labelledby="matches" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -112,7 +115,7 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
             className="flex flex-col gap-1"
           >
             {stay.flex > 0 && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}
-            <ul className="divide-y divide-separator border-y border-separator">
+            <ul className={HOMES}>
               {homes.map((match) => (
                 <StayMatchRow key={match.id} match={match} asked={stay} />
               ))}
@@ -139,7 +142,7 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
             </h2>
             <p className="text-xs text-muted">{nearText(first, number)}</p>
           </div>
-          <ul className="divide-y divide-separator border-y border-separator">
+          <ul className={HOMES}>
             {first.nearMisses.map((miss) => (
               <StayNearMissRow key={miss.id} miss={miss} guests={stay.guests} />
             ))}
