@@ -85,19 +85,21 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
         <p className="text-muted">{facts.join(', ')}</p>
         <div className="flex flex-col text-xs text-muted">{children}</div>
       </div>
-      <Totals totals={totals} nights={stay.checkOut - stay.checkIn} rent={home.price} />
-      <div className="ml-auto flex shrink-0 items-center @xl:ml-0">
-        <PageLink
-          href={path}
-          {...QUOTE_LINK}
-          aria-label={`Quote for ${name}`}
-          className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
-        >
-          Quote
-          <KeyHint className={HINT_IN_ROW}>q</KeyHint>
-        </PageLink>
-        {shortlist(home)}
-        <KeyHint className={HINT_IN_ROW}>s</KeyHint>
+      <div className="flex basis-full items-start justify-between gap-x-4 @xl:basis-auto">
+        <Totals totals={totals} nights={stay.checkOut - stay.checkIn} rent={home.price} />
+        <div className="flex shrink-0 items-center">
+          <PageLink
+            href={path}
+            {...QUOTE_LINK}
+            aria-label={`Quote for ${name}`}
+            className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
+          >
+            Quote
+            <KeyHint className={HINT_IN_ROW}>q</KeyHint>
+          </PageLink>
+          {shortlist(home)}
+          <KeyHint className={HINT_IN_ROW}>s</KeyHint>
+        </div>
       </div>
     </li>
   );
