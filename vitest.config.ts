@@ -2,21 +2,32 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Rooms without a database, in which nothing of the process is left changed by one test for the next: each module is
- * loaded once for all.
- */
-const RULES = ['lib/{basemap,client,contract,domain,search,upstream}/**/*.test.ts', 'components/**/*.test.{ts,tsx}'];
+/** Rooms without a database. */
+const RULES = [
+  'lib/{basemap,client,contract,demo,domain,http,search,upstream}/**/*.test.ts',
+  'components/**/*.test.{ts,tsx}',
+];
+
+/** Files that replace modules, or change what there is once in a process. */
+const ALONE = [
+  ...['*.test.ts', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts', 'lib/*.test.ts'],
+  'lib/{connections,launch,maintenance,telemetry,watches}/**/*.test.ts',
+  ...['lib/mirror/disk-room.test.ts', 'lib/service/http/reference.test.ts', 'lib/sync/{cli/*,thread}.test.ts'],
+];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
 const LONGEST = /lib\/(auth\/access|sync\/instances)\.test\.ts$/;
 
-/** What is begun last is waited for, by one processor alone; a file's size, which counts otherwise, says nothing of it. */
+/**
+ * One processor alone waits for what is begun last; a file's size, which counts otherwise, says nothing of its time.
+ * A process goes on with the next file only when that is of the same project.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const place = ({ moduleId, project }: TestSpecification) =>
+      LONGEST.test(moduleId) ? 0 : project.name === 'unit' ? 1 : 2;
+    return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
 
@@ -32,14 +43,17 @@ export default defineConfig({
     // Engines, servers and property-based tests share two cores: a few workers finish sooner than many.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // A process loads each module once for all files that leave nothing changed behind them.
     projects: [
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['*.test.ts', 'lib/**/*.test.ts', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts'],
-          exclude: RULES,
+          include: ['lib/**/*.test.ts'],
+          exclude: [...RULES, ...ALONE],
+          isolate: false,
           globalSetup: ['./e2e/fixtures/vitest-databases.ts'],
         },
       },
