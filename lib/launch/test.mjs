@@ -39,7 +39,7 @@ const CHECKS = {
     return answer.holes.length === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
   },
   rules: () => vitest('rules'),
-  unit: () => vitest('unit'),
+  unit: () => vitest('unit', 'alone'),
   e2e: async () => {
     const { executablePath } = await ensureBrowser();
     await ensureBuilt();
@@ -84,11 +84,16 @@ async function check(/** @type {string} */ name) {
   for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += counts[key];
 }
 
-/** Tests of one project of `vitest.config.ts`. */
-async function vitest(/** @type {string} */ project) {
-  const file = path.join(results, `${project}.json`);
+/** Tests of projects of `vitest.config.ts`. */
+async function vitest(/** @type {string[]} */ ...projects) {
+  const file = path.join(results, `${projects[0]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await node([`${BIN}/vitest/vitest.mjs`, 'run', '--project', project, ...reporters]);
+  const code = await node([
+    `${BIN}/vitest/vitest.mjs`,
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    ...reporters,
+  ]);
   const report = await json(file);
   return counted(code, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests);
 }
