@@ -6,17 +6,18 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { useSearch } from '@/lib/client/use-search';
-import { GROUPINGS, type Grouping, type InsightsAnswer } from '@/lib/contract/api/insights';
+import { INSIGHT_GROUPINGS, type InsightGrouping, type InsightsAnswer } from '@/lib/contract/api/insights';
 import { humanise } from '@/lib/contract/humanise';
 import { type Search, writeSearch } from '@/lib/search/search';
 
 type Group = InsightsAnswer['groups'][number];
 
-const LABELS: Readonly<Record<Grouping, string>> = {
+const LABELS: Readonly<Record<InsightGrouping, string>> = {
   city: 'City',
   area: 'Area',
   type: 'Type',
   bedrooms: 'Bedrooms',
+  view: 'Saved views',
 };
 
 type Money = Readonly<Record<string, string>>;
@@ -41,11 +42,11 @@ type Column = keyof typeof COLUMNS;
 
 interface GroupTableProps {
   groups: readonly Group[];
-  by: Grouping;
-  onBy: (by: Grouping) => void;
+  by: InsightGrouping;
+  onBy: (by: InsightGrouping) => void;
 }
 
-/** The figures of each city, area, type or number of bedrooms; each leads to its homes. */
+/** The figures of each city, area, type, number of bedrooms or saved view; each leads to its homes. */
 export function GroupTable({ groups, by, onBy }: GroupTableProps) {
   const [sort, setSort] = useState<{ column: Column; ascending: boolean }>({ column: 'lost', ascending: false });
   const { value } = COLUMNS[sort.column];
@@ -58,7 +59,7 @@ export function GroupTable({ groups, by, onBy }: GroupTableProps) {
         label="Group by"
         value={by}
         onChange={onBy}
-        options={GROUPINGS.map((grouping) => ({
+        options={INSIGHT_GROUPINGS.map((grouping) => ({
           ...{ value: grouping, label: LABELS[grouping], content: LABELS[grouping] },
         }))}
       />
@@ -106,12 +107,22 @@ export function GroupTable({ groups, by, onBy }: GroupTableProps) {
             ))}
           </tbody>
         </table>
+        {groups.length === 0 && (
+          <p className="px-3 py-6 text-muted">
+            {by === 'view' ? 'No view is saved. Save a search as a view in the list of homes.' : 'No home matches.'}
+          </p>
+        )}
       </section>
+      {by === 'view' && groups.length > 0 && (
+        <p className="text-xs text-muted">
+          Each view counts those of its homes that the filters above leave. A home can be in several views.
+        </p>
+      )}
     </div>
   );
 }
 
-function GroupRow({ group, by }: { group: Group; by: Grouping }) {
+function GroupRow({ group, by }: { group: Group; by: InsightGrouping }) {
   const { number, percent, amount } = useFormats();
   const { search } = useSearch();
   const money = (amounts: Money) =>
@@ -131,8 +142,8 @@ function GroupRow({ group, by }: { group: Group; by: Grouping }) {
         {key === null ? (
           '–'
         ) : (
-          <PageLink href={`/properties?${writeSearch(within(search, by, key))}`} className="hover:underline">
-            {nameOf(by, key)}
+          <PageLink href={`/properties?${homesOf(group, by, search)}`} className="hover:underline">
+            {nameOf(group, by)}
           </PageLink>
         )}
       </th>
@@ -145,13 +156,16 @@ function GroupRow({ group, by }: { group: Group; by: Grouping }) {
   );
 }
 
-function nameOf(by: Grouping, key: string): string {
+function nameOf({ key, view }: Group, by: InsightGrouping): string {
+  if (view) return view.name;
+  if (key === null) return '–';
   if (by === 'bedrooms') return key === '0' ? 'Studio' : key;
   return by === 'type' ? humanise(key) : key;
 }
 
-/** The homes of one group. */
-function within({ filter, sort }: Search, by: Grouping, key: string): Search {
+/** The search for the homes of one group; a saved view leads to all of its homes. */
+function homesOf({ key, view }: Group, by: InsightGrouping, { filter, sort }: Search): URLSearchParams | string {
+  if (by === 'view' || key === null) return view?.search ?? '';
   const only = by === 'bedrooms' ? { bedrooms: { min: Number(key), max: Number(key) } } : { [by]: [key] };
-  return { filter: { ...filter, ...only }, sort };
+  return writeSearch({ filter: { ...filter, ...only }, sort });
 }

@@ -12,7 +12,12 @@ import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { insightsBeforeQuery, insightsQuery } from '@/lib/client/insights';
 import { useSearch } from '@/lib/client/use-search';
-import { GROUPINGS, type InsightsAnswer, type InsightsBeforeAnswer } from '@/lib/contract/api/insights';
+import {
+  INSIGHT_GROUPINGS,
+  type InsightGrouping,
+  type InsightsAnswer,
+  type InsightsBeforeAnswer,
+} from '@/lib/contract/api/insights';
 import { GroupTable } from './group-table';
 import { InsightsHeader } from './insights-header';
 import { LostNightsList } from './lost-nights-list';
@@ -31,7 +36,7 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
   const { search } = useSearch();
   const [asked, setDays] = useQueryState('days', parseAsInteger.withDefault(90));
   const days = WINDOWS.find((one) => one === asked) ?? 90;
-  const [by, setBy] = useQueryState('by', parseAsStringLiteral(GROUPINGS).withDefault('city'));
+  const [by, setBy] = useQueryState('by', parseAsStringLiteral(INSIGHT_GROUPINGS).withDefault('city'));
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(insightsQuery(search, days, by));
   return (
     <div className="flex flex-col">
@@ -74,8 +79,8 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
 interface InsightsProps {
   data: InsightsAnswer;
   days: number;
-  by: (typeof GROUPINGS)[number];
-  onBy: (by: (typeof GROUPINGS)[number]) => void;
+  by: InsightGrouping;
+  onBy: (by: InsightGrouping) => void;
 }
 
 function Insights({ data, days, by, onBy }: InsightsProps) {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  type Grouping,
+  type InsightGrouping,
   InsightsAnswer,
   InsightsBeforeAnswer,
   LostNightsAnswer,
@@ -25,7 +25,7 @@ const parametersOf = (search: Search, others: Readonly<Record<string, string>>):
 };
 
 /** The figures of the homes that match: `GET /api/insights`. */
-export function insightsQuery(search: Search, days: number, by: Grouping) {
+export function insightsQuery(search: Search, days: number, by: InsightGrouping) {
   const query = parametersOf(search, { days: String(days), by }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'insights', query],

@@ -27,13 +27,26 @@ const Totals = z.object(figures) satisfies z.ZodMiniType<Figures>;
 export const GROUPINGS = ['city', 'area', 'type', 'bedrooms'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
+/** Figures are told by saved view too. */
+export const INSIGHT_GROUPINGS = [...GROUPINGS, 'view'] as const;
+export type InsightGrouping = (typeof INSIGHT_GROUPINGS)[number];
+
 /** The answer of `GET /api/insights`. Days are inclusive. */
 export const InsightsAnswer = z.object({
   from: day,
   to: day,
   total: Totals,
-  /** The largest first; empty without `by`. `key` is null for homes without the value. */
-  groups: z.array(z.object({ key: z.nullable(z.string()), ...figures })),
+  /**
+   * The largest first; empty without `by`. `key` is null for homes without the value. A saved view is known by its id, and
+   * counts those of its homes that match; a home may be in several.
+   */
+  groups: z.array(
+    z.object({
+      key: z.nullable(z.string()),
+      view: z.exactOptional(z.object({ name: z.string(), search: z.string() })),
+      ...figures,
+    }),
+  ),
   /** By day of the window: homes on sale, those of them that are lost, and the average price by currency. */
   daily: z.array(z.object({ day, onSale: z.number(), lost: z.number(), averagePrice: money })),
 });

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { GROUPINGS, type Grouping, InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
+import { type Grouping, INSIGHT_GROUPINGS, InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { DailyTally, Tally } from '@/lib/domain/losses/figures';
@@ -7,13 +8,15 @@ import { MOST_NIGHTS_AHEAD, type NightsAhead } from '@/lib/domain/losses/nights-
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
+import { getViews } from '@/lib/mirror/saved-views';
 import { beginningOf } from '@/lib/portfolio/as-of';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { whole, word } from '@/lib/search/codec';
+import type { SavedView } from '@/lib/search/saved-view';
 import type { Search } from '@/lib/search/search';
-import { searchKey } from '@/lib/search/search';
+import { readSearch, searchKey } from '@/lib/search/search';
 import { endOf, nightsBefore, nightsOf } from './nights';
 
 const DEFAULT_DAYS = 90;
@@ -60,11 +63,15 @@ export async function matchingNights(portfolio: Portfolio, search: Search) {
  */
 export async function showInsights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const parameters = new Parameters(query);
-  const by = parameters.read('by', word(GROUPINGS));
+  const by = parameters.read('by', word(INSIGHT_GROUPINGS));
   const { search, window } = insightsRequest(parameters, ['by'], portfolio.today);
-  return rememberedInsight(portfolio, search, ['figures', searchKey(search), window, by], async () => {
+  const views = by === 'view' ? await getViews(portfolio.mirror, portfolio.connectionId) : [];
+  const question = ['figures', searchKey(search), window, by, views.map(({ id, name, search }) => [id, name, search])];
+  return rememberedInsight(portfolio, search, question, async () => {
     const { columns, homes } = await matchingNights(portfolio, search);
-    return z.encode(InsightsAnswer, insightsOf(columns, homes, window, by));
+    const answer = insightsOf(columns, homes, window, by === 'view' ? null : by);
+    const groups = by === 'view' ? await viewGroups(portfolio, views, homes, window) : answer.groups;
+    return z.encode(InsightsAnswer, { ...answer, groups });
   });
 }
 
@@ -107,16 +114,41 @@ function insightsOf(
     group.add(nights);
   }
   for (const group of groups.values()) total.merge(group);
-  const listed = by === null ? [] : [...groups];
+  const listed = by === null ? [] : [...groups].map(([key, group]) => ({ key, ...group.figures() }));
   return {
     from: window.start,
     to: window.end - 1,
     total: total.figures(),
-    groups: listed
-      .sort(([a, { homes: most }], [b, { homes: fewer }]) => fewer - most || ((a ?? '') < (b ?? '') ? -1 : 1))
-      .map(([key, group]) => ({ key, ...group.figures() })),
+    groups: listed.sort((a, b) => b.homes - a.homes || ((a.key ?? '') < (b.key ?? '') ? -1 : 1)),
     daily: daily.days(),
   };
+}
+
+/** The figures of saved views, each of those of its homes that are among some others. */
+async function viewGroups(
+  portfolio: Portfolio,
+  views: readonly SavedView[],
+  homes: readonly { nights: NightsAhead }[],
+  window: Interval,
+): Promise<InsightsAnswer['groups']> {
+  const { mirror, connectionId, today } = portfolio;
+  const byId = new Map(homes.map(({ nights }) => [nights.id, nights]));
+  const groups: InsightsAnswer['groups'] = [];
+  for (const { id, name, search: written } of views) {
+    // Views are read as pages read them: a stay that is over finds no home.
+    const { search } = readSearch(new URLSearchParams(written));
+    const columns = await portfolioFor(mirror, connectionId, search.filter);
+    const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+    const group = new Tally(window);
+    for (const slot of slotsOf(matching)) {
+      const nights = byId.get(columns.idAt(slot));
+      if (nights) group.add(nights);
+    }
+    groups.push({ key: id, view: { name, search: written }, ...group.figures() });
+    await nextTurn();
+  }
+  // Views come by name, and stay so among equals.
+  return groups.sort((a, b) => b.homes - a.homes);
 }
 
 /** A home's value of the field that groups it; null without one. */

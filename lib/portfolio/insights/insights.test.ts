@@ -13,6 +13,7 @@ import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
+import { createView } from '@/lib/portfolio/saved-views';
 import { exportLostNights } from './export-lost-nights';
 import { showInsights, showInsightsBefore } from './figures';
 import { listLostNights } from './lost-nights';
@@ -72,6 +73,35 @@ it('sums nights and money of a portfolio and of its groups', async () => {
   ]);
   expect(answer.daily).toHaveLength(30);
   expect(answer.daily[10]).toMatchObject({ onSale: 3, lost: 2, averagePrice: { EUR: '116.67' } });
+});
+
+it('sums the homes of each saved view that match, in every view that has them', async () => {
+  const portfolio = await threeHomes();
+  const inView = async (query: string) => {
+    const answer = InsightsAnswer.parse(
+      JSON.parse(await showInsights(portfolio, new URLSearchParams(`days=30&by=view&${query}`))),
+    );
+    return answer.groups.map(({ view, homes, lostNights }) => [view?.name, homes, lostNights]);
+  };
+  expect(await inView('')).toEqual([]);
+  for (const [name, search] of Object.entries({
+    ...{ Everything: '', 'In Berlin': 'city=Berlin', 'In Rome': 'city=Rome' },
+    'Over since 2020': 'checkIn=2020-01-01&checkOut=2020-01-05',
+    'A free week': `checkIn=${formatDay(TODAY + 1)}&checkOut=${formatDay(TODAY + 8)}`,
+  })) {
+    await createView(portfolio, { name, search });
+  }
+  const none = [
+    ['In Rome', 0, 0],
+    ['Over since 2020', 0, 0],
+  ];
+  expect(await inView('')).toEqual([['Everything', 3, 7], ['In Berlin', 2, 3], ['A free week', 1, 0], ...none]);
+  expect(await inView('city=Paris')).toEqual([
+    ['Everything', 1, 4],
+    ['A free week', 0, 0],
+    ['In Berlin', 0, 0],
+    ...none,
+  ]);
 });
 
 it('lists lost nights by value, page by page, with sums that are those of the figures', async () => {
