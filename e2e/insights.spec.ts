@@ -32,6 +32,31 @@ test('the insights say what is lost, and each edit frees the nights that it prom
   await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(name);
 });
 
+test('a figure of every group is drawn, read by the keyboard, and told of saved views', async ({ page, request }) => {
+  await page.goto('/insights?by=bedrooms');
+  const part = page.getByRole('region', { name: 'By part of the portfolio' });
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.getByRole('figure', { name: 'Lost nights by group' })).toBeVisible();
+  await part.getByRole('combobox', { name: 'Figure' }).selectOption('Homes');
+  await expect(page).toHaveURL(/figure=homes/);
+  const bars = part.getByRole('figure', { name: 'Homes by group' });
+  await bars.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bars.getByText(/^Homes: [\d,]+$/)).toBeVisible();
+
+  const name = `Two bedrooms ${Date.now()}`;
+  const view = await (await request.post('/api/views', { data: { name, search: 'bedrooms=2-2' } })).json();
+  await page.reload();
+  await page.getByRole('radio', { name: 'Saved views' }).click({ force: true });
+  const row = part.getByRole('row').filter({ hasText: name });
+  const { total } = await (await request.get('/api/properties?bedrooms=2-2&limit=1')).json();
+  await expect(row.getByRole('cell').first()).toHaveText(String(total));
+  await expectNoBarrier(page, 'section[aria-labelledby=by-group]');
+  await row.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/properties\?bedrooms=2/);
+  await request.delete(`/api/views/${view.id}`);
+});
+
 test('a remedy that was made is ticked off and waits for the partner’s data', async ({ page }) => {
   await page.goto('/insights');
   const list = page.getByRole('region', { name: 'Lost nights' });

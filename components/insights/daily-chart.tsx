@@ -36,9 +36,9 @@ export function DailyChart({ daily }: { daily: Daily }) {
   );
 }
 
-const TICKS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
+export const TICKS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
 const MARGIN = { top: 8, right: 8, bottom: 0, left: -16 };
-const TIP = 'rounded-md border border-border bg-surface px-3 py-2 text-xs shadow-md';
+export const TIP = 'rounded-md border border-border bg-surface px-3 py-2 text-xs shadow-md';
 
 interface ChartSize {
   /** Given by the container. */

@@ -1,14 +1,21 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
+import { useNear } from '@/components/ui/use-near';
 import { useSearch } from '@/lib/client/use-search';
 import { INSIGHT_GROUPINGS, type InsightGrouping, type InsightsAnswer } from '@/lib/contract/api/insights';
 import { humanise } from '@/lib/contract/humanise';
 import { type Search, writeSearch } from '@/lib/search/search';
+
+const GroupChart = dynamic(() => import('./group-chart').then(({ GroupChart }) => GroupChart), {
+  ssr: false,
+});
 
 type Group = InsightsAnswer['groups'][number];
 
@@ -22,10 +29,7 @@ const LABELS: Readonly<Record<InsightGrouping, string>> = {
 
 type Money = Readonly<Record<string, string>>;
 
-/** The first amount: of several currencies, nothing is compared. */
-const first = (amounts: Money) => Number(Object.values(amounts)[0] ?? 0);
-
-/** The columns, with the number that each sorts by. */
+/** The columns, with the number that each sorts and draws by; one of money has none for a group without the currency. */
 const COLUMNS = {
   homes: { label: 'Homes', value: ({ homes }: Group) => homes },
   onSale: { label: 'Nights on sale', value: ({ nightsOnSale }: Group) => nightsOnSale },
@@ -33,36 +37,93 @@ const COLUMNS = {
     label: 'Not on sale',
     value: ({ nights, nightsOnSale }: Group) => (nights === 0 ? 0 : 1 - nightsOnSale / nights),
   },
-  median: { label: 'Median night', isMoney: true, value: ({ medianPrice }: Group) => first(medianPrice) },
-  value: { label: 'Value on sale', isMoney: true, value: ({ valueOnSale }: Group) => first(valueOnSale) },
+  median: { label: 'Median night', money: ({ medianPrice }: Group) => medianPrice },
+  value: { label: 'Value on sale', money: ({ valueOnSale }: Group) => valueOnSale },
   lost: { label: 'Lost nights', value: ({ lostNights }: Group) => lostNights },
-  valueLost: { label: 'Value lost', isMoney: true, value: ({ valueLost }: Group) => first(valueLost) },
-} satisfies Record<string, { label: string; isMoney?: true; value: (group: Group) => number }>;
+  valueLost: { label: 'Value lost', money: ({ valueLost }: Group) => valueLost },
+} satisfies Record<
+  string,
+  { label: string } & ({ value: (group: Group) => number } | { money: (group: Group) => Money })
+>;
 type Column = keyof typeof COLUMNS;
+const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
+
+const NONE = '–';
+
+/** The number of a column, and how the table and the axis of the chart write it. */
+function useFigures(currency: string | undefined) {
+  const { number, percent, amount, compactMoney } = useFormats();
+  const moneyOf = (column: Column, group: Group) => {
+    const one = COLUMNS[column];
+    return 'money' in one && currency !== undefined ? one.money(group)[currency] : undefined;
+  };
+  const numberOf = (column: Column, group: Group): number => {
+    const one = COLUMNS[column];
+    return 'money' in one ? Number(moneyOf(column, group) ?? 0) : one.value(group);
+  };
+  const write = (column: Column, value: number) => (column === 'share' ? percent(value) : number(value));
+  return {
+    numberOf,
+    textOf: (column: Column, group: Group): string => {
+      if ('money' in COLUMNS[column]) {
+        const money = moneyOf(column, group);
+        return money === undefined || currency === undefined ? NONE : amount(Number(money).toFixed(0), currency);
+      }
+      return column === 'share' && group.nights === 0 ? NONE : write(column, numberOf(column, group));
+    },
+    writeOnAxis: (column: Column, value: number): string =>
+      'money' in COLUMNS[column] && currency !== undefined ? compactMoney(value, currency) : write(column, value),
+  };
+}
+type Figures = ReturnType<typeof useFigures>;
+
+const MOST_BARS = 12;
+const HEIGHT_OF_A_BAR = 30;
+const HEIGHT_OF_THE_AXIS = 30;
 
 interface GroupTableProps {
   groups: readonly Group[];
+  /** The currencies of all groups, the commonest first. */
+  currencies: readonly string[];
   by: InsightGrouping;
   onBy: (by: InsightGrouping) => void;
 }
 
 /** The figures of each city, area, type, number of bedrooms or saved view; each leads to its homes. */
-export function GroupTable({ groups, by, onBy }: GroupTableProps) {
-  const [sort, setSort] = useState<{ column: Column; ascending: boolean }>({ column: 'lost', ascending: false });
-  const { value } = COLUMNS[sort.column];
-  const currencies = new Set(groups.flatMap(({ valueOnSale }) => Object.keys(valueOnSale)));
-  const Arrow = sort.ascending ? ArrowUp : ArrowDown;
-  const sorted = [...groups].sort((a, b) => (value(a) - value(b)) * (sort.ascending ? 1 : -1));
+export function GroupTable({ groups, currencies, by, onBy }: GroupTableProps) {
+  const [figure, setFigure] = useQueryState('figure', parseAsStringLiteral(COLUMN_NAMES).withDefault('lost'));
+  const [ascending, setAscending] = useState(false);
+  const [chosen, setCurrency] = useState<string | null>(null);
+  const currency = chosen !== null && currencies.includes(chosen) ? chosen : currencies[0];
+  const figures = useFigures(currency);
+  const numberOf = (group: Group) => figures.numberOf(figure, group);
+  const Arrow = ascending ? ArrowUp : ArrowDown;
+  const sorted = [...groups].sort((a, b) => (numberOf(a) - numberOf(b)) * (ascending ? 1 : -1));
   return (
     <div className="flex flex-col gap-3">
-      <Segmented
-        label="Group by"
-        value={by}
-        onChange={onBy}
-        options={INSIGHT_GROUPINGS.map((grouping) => ({
-          ...{ value: grouping, label: LABELS[grouping], content: LABELS[grouping] },
-        }))}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label="Group by"
+          value={by}
+          onChange={onBy}
+          options={INSIGHT_GROUPINGS.map((grouping) => ({
+            ...{ value: grouping, label: LABELS[grouping], content: LABELS[grouping] },
+          }))}
+        />
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          {currencies.length > 1 && (
+            <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
+          )}
+          <Choice
+            label="Figure"
+            value={figure}
+            onChange={(column) => void setFigure(column)}
+            options={COLUMN_NAMES}
+            nameOf={(column) => COLUMNS[column].label}
+          />
+        </div>
+      </div>
+      <GroupBars groups={sorted} by={by} figure={figure} figures={figures} />
       <section
         aria-label="Figures by group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1).
@@ -75,27 +136,26 @@ export function GroupTable({ groups, by, onBy }: GroupTableProps) {
               <th scope="col" className="px-3 py-2 text-start text-xs font-medium text-muted">
                 {LABELS[by]}
               </th>
-              {(Object.keys(COLUMNS) as Column[]).map((column) => {
-                const isSorted = sort.column === column;
+              {COLUMN_NAMES.map((column) => {
+                const isSorted = figure === column;
                 return (
                   <th
                     key={column}
                     scope="col"
-                    aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : undefined}
+                    aria-sort={isSorted ? (ascending ? 'ascending' : 'descending') : undefined}
                     className="px-3 py-2 text-end text-xs font-medium whitespace-nowrap text-muted"
                   >
-                    {'isMoney' in COLUMNS[column] && currencies.size > 1 ? (
-                      COLUMNS[column].label
-                    ) : (
-                      <button
-                        type="button"
-                        onClick={() => setSort({ column, ascending: isSorted && !sort.ascending })}
-                        className="inline-flex items-center gap-1 hover:text-foreground"
-                      >
-                        {COLUMNS[column].label}
-                        {isSorted && <Arrow aria-hidden className="size-3" />}
-                      </button>
-                    )}
+                    <button
+                      type="button"
+                      onClick={() => {
+                        void setFigure(column);
+                        setAscending(isSorted && !ascending);
+                      }}
+                      className="inline-flex items-center gap-1 hover:text-foreground"
+                    >
+                      {COLUMNS[column].label}
+                      {isSorted && <Arrow aria-hidden className="size-3" />}
+                    </button>
                   </th>
                 );
               })}
@@ -103,7 +163,7 @@ export function GroupTable({ groups, by, onBy }: GroupTableProps) {
           </thead>
           <tbody className="divide-y divide-separator">
             {sorted.map((group) => (
-              <GroupRow key={group.key ?? ''} group={group} by={by} />
+              <GroupRow key={group.key ?? ''} group={group} by={by} figures={figures} />
             ))}
           </tbody>
         </table>
@@ -122,34 +182,85 @@ export function GroupTable({ groups, by, onBy }: GroupTableProps) {
   );
 }
 
-function GroupRow({ group, by }: { group: Group; by: InsightGrouping }) {
-  const { number, percent, amount } = useFormats();
+/** The chosen figure of the first rows, as bars; numbers of bedrooms stay in their own order. */
+function GroupBars(props: { groups: readonly Group[]; by: InsightGrouping; figure: Column; figures: Figures }) {
+  const { groups, by, figure, figures } = props;
+  const { number } = useFormats();
+  const [frame, isNear] = useNear();
+  const known = groups.filter((group) => group.key !== null && figures.textOf(figure, group) !== NONE);
+  const drawn = known.slice(0, MOST_BARS);
+  if (by === 'bedrooms') drawn.sort((a, b) => Number(a.key) - Number(b.key));
+  if (drawn.length < 2) return null;
+  const bars = drawn.map((group) => ({
+    ...{ name: by === 'bedrooms' ? bedroomsText(group) : nameOf(group, by) },
+    ...{ value: figures.numberOf(figure, group), text: figures.textOf(figure, group) },
+  }));
+  const height = bars.length * HEIGHT_OF_A_BAR + HEIGHT_OF_THE_AXIS;
+  return (
+    <div ref={frame} style={{ minHeight: height }}>
+      {isNear && (
+        <GroupChart
+          bars={bars}
+          height={height}
+          label={COLUMNS[figure].label}
+          write={(value) => figures.writeOnAxis(figure, value)}
+        />
+      )}
+      {drawn.length < known.length && (
+        <p className="text-xs text-muted">The first {number(drawn.length)} rows of the table are drawn.</p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly Value[];
+  nameOf?: (value: Value) => string;
+}
+
+function Choice<Value extends string>({ label, value, onChange, options, nameOf = (one) => one }: ChoiceProps<Value>) {
+  return (
+    <label className="flex items-center gap-2 text-xs text-muted">
+      {label}
+      <select
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((one) => one === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+        className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
+      >
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const bedroomsText = ({ key }: Group) => (key === '0' ? 'Studio' : `${key} ${key === '1' ? 'bedroom' : 'bedrooms'}`);
+
+function GroupRow({ group, by, figures }: { group: Group; by: InsightGrouping; figures: Figures }) {
   const { search } = useSearch();
-  const money = (amounts: Money) =>
-    Object.entries(amounts)
-      .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
-      .join(' + ') || '–';
-  const { key, homes, nights, nightsOnSale, medianPrice, valueOnSale, lostNights, valueLost } = group;
-  const cells = [
-    number(homes),
-    number(nightsOnSale),
-    nights === 0 ? '–' : percent(1 - nightsOnSale / nights),
-    ...[money(medianPrice), money(valueOnSale), number(lostNights), money(valueLost)],
-  ];
   return (
     <tr>
       <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
-        {key === null ? (
-          '–'
+        {group.key === null ? (
+          NONE
         ) : (
           <PageLink href={`/properties?${homesOf(group, by, search)}`} className="hover:underline">
             {nameOf(group, by)}
           </PageLink>
         )}
       </th>
-      {cells.map((cell, i) => (
-        <td key={Object.keys(COLUMNS)[i]} className="px-3 py-2 text-end whitespace-nowrap">
-          {cell}
+      {COLUMN_NAMES.map((column) => (
+        <td key={column} className="px-3 py-2 text-end whitespace-nowrap">
+          {figures.textOf(column, group)}
         </td>
       ))}
     </tr>
@@ -158,7 +269,7 @@ function GroupRow({ group, by }: { group: Group; by: InsightGrouping }) {
 
 function nameOf({ key, view }: Group, by: InsightGrouping): string {
   if (view) return view.name;
-  if (key === null) return '–';
+  if (key === null) return NONE;
   if (by === 'bedrooms') return key === '0' ? 'Studio' : key;
   return by === 'type' ? humanise(key) : key;
 }

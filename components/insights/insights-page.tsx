@@ -95,7 +95,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
       <LostNightsList search={search} days={days} total={data.total.lostNights} />
       {data.total.homes > 0 && <WhatIf search={search} days={days} />}
       <Section id="by-group" title="By part of the portfolio">
-        <GroupTable groups={data.groups} by={by} onBy={onBy} />
+        <GroupTable groups={data.groups} currencies={Object.keys(data.total.valueOnSale)} by={by} onBy={onBy} />
       </Section>
     </>
   );

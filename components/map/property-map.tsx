@@ -2,8 +2,8 @@
 
 import { Check, Copy, ExternalLink, MapPinOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
 import { useCopy } from '@/components/ui/use-copy';
+import { useNear } from '@/components/ui/use-near';
 import { type Coordinates, placeOf } from '@/lib/domain/coordinates';
 
 const PropertyMapCanvas = dynamic(() => import('./property-map-canvas').then((module) => module.PropertyMapCanvas), {
@@ -83,25 +83,4 @@ function CopyCoordinates({ position: { latitude, longitude } }: { position: Coor
       </span>
     </>
   );
-}
-
-/** The distance from the viewport at which the map loads. */
-const NEAR = '400px';
-
-/** A ref, and whether its element has ever been near the viewport. */
-function useNear(): [(element: Element | null) => void, boolean] {
-  const [element, attach] = useState<Element | null>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!element || isNear) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element, isNear]);
-  return [attach, isNear];
 }

@@ -1,0 +1,68 @@
+'use client';
+
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { TICKS, TIP } from './daily-chart';
+
+export interface GroupBar {
+  name: string;
+  value: number;
+  /** The value as the table writes it. */
+  text: string;
+}
+
+interface GroupChartProps {
+  bars: readonly GroupBar[];
+  /** The name of the figure. */
+  label: string;
+  /** In pixels. */
+  height: number;
+  /** Writes a value of the axis. */
+  write: (value: number) => string;
+}
+
+/** One figure of some groups, as bars; the table of groups says the same. */
+export function GroupChart({ bars, label, height, write }: GroupChartProps) {
+  return (
+    <figure aria-label={`${label} by group`} style={{ height }}>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          layout="vertical"
+          data={[...bars]}
+          margin={{ top: 0, right: 24, bottom: 0, left: 0 }}
+          accessibilityLayer
+        >
+          <CartesianGrid horizontal={false} stroke="var(--border)" />
+          <XAxis {...TICKS} type="number" tickFormatter={write} />
+          <YAxis {...TICKS} type="category" dataKey="name" width={112} interval={0} tickFormatter={shortened} />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--surface-tertiary)' }}
+            content={({ payload }) => {
+              const here = payload?.[0]?.payload as GroupBar | undefined;
+              return here ? (
+                <div className={TIP}>
+                  <p className="font-medium">{here.name}</p>
+                  <p>
+                    {label}: {here.text}
+                  </p>
+                </div>
+              ) : null;
+            }}
+          />
+          <Bar
+            dataKey="value"
+            name={label}
+            fill="var(--accent)"
+            fillOpacity={0.6}
+            maxBarSize={18}
+            radius={[0, 3, 3, 0]}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  );
+}
+
+const LONGEST_NAME = 16;
+const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
