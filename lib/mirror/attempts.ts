@@ -7,7 +7,7 @@ interface Count {
 }
 
 /**
- * Adds attempts to a key in one statement, so that instances never count past each other.
+ * Counts attempts by key in one statement, so that two instances lose none.
  * @param windowMs a count older than this begins anew
  */
 export async function countAttempts(

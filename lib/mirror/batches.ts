@@ -1,2 +1,2 @@
-/** The most rows written in one transaction: those of one answer of a partner service. Other writers wait that long. */
+/** The most rows written in one transaction: one answer of a partner service. Other writers wait meanwhile. */
 export const BATCH = 100;

@@ -7,7 +7,7 @@ import type { Mirror } from './mirror';
 export interface StoredCalendar {
   propertyId: string;
   fetchedAt: number;
-  /** Another one whenever its ranges or findings are others. */
+  /** Changes whenever the ranges or findings change. */
   version: number;
   ranges: CalendarRange[];
   findings: Finding[];
@@ -28,7 +28,7 @@ export async function getCalendars(
   return calendars;
 }
 
-/** The same one after the other, of which few are in memory at once. */
+/** The calendars of `getCalendars` one by one, with few in memory at once. */
 export async function* readingCalendars(
   mirror: Mirror,
   connectionId: string,
@@ -84,7 +84,7 @@ export async function calendarsToFetch(
     .execute();
 }
 
-/** Those of some properties, at most BATCH, that are to be fetched. */
+/** The calendars to fetch among some properties, at most BATCH of them. */
 export async function calendarsToFetchOf(
   mirror: Mirror,
   connectionId: string,

@@ -6,7 +6,7 @@ import { LISTED } from './changes';
 import { InvalidCursorError } from './find';
 import type { Mirror } from './mirror';
 
-/** Rows read for one page of the feed, of which few may be of the types asked for. */
+/** Rows read for one page of the feed; few of them may have the requested types. */
 const READ_AT_ONCE = 2000;
 /** The most changes that a summary adds up. */
 const MOST_SUMMED = 200_000;
@@ -123,7 +123,7 @@ export async function namesOf({ db }: Mirror, connectionId: string, ids: readonl
   return found;
 }
 
-/** Since when changes are kept that can be undone; 0: since the connection was made. */
+/** The instant since which changes can be undone; 0 for the connection's beginning. */
 export async function historySince({ db }: Mirror, connectionId: string): Promise<number> {
   const row = await db
     .selectFrom('connections')

@@ -23,14 +23,14 @@ export class ChangeSubscriber {
     return this.#sequence;
   }
 
-  /** Whether it has ever had everything. */
+  /** Whether it has read the whole table at least once. */
   get isWhole(): boolean {
     return this.#whole;
   }
 
   /**
    * Resolves when everything that was committed before the call has been read.
-   * @param evenOld or when that cannot be, but had been before
+   * @param evenOld accepts the rows of an earlier read while the database cannot be used
    */
   async catchUp(evenOld: boolean): Promise<void> {
     try {

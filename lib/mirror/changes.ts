@@ -1,7 +1,7 @@
 import type { Writing } from './connections';
 import type { Mirror } from './mirror';
 
-/** A field that is not what it was; undefined where there was, or is, none. */
+/** A changed field; undefined stands for an absent value. */
 export interface FieldChange {
   /** 'pricing.advertisedPrice', 'calendar.2027-03-01'. */
   path: string;
@@ -38,12 +38,12 @@ export const storable = (text: string): string => text.replaceAll('\0', '\ufffd'
 const json = (value: unknown): string | null => JSON.stringify(value) ?? null;
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
-/** The changes kept of a home: a month of one that changes with each sync, which would fill the disk otherwise. */
+/** The most changes kept of one home: a month, where it changes with each sync. More would fill the disk. */
 export const KEPT_OF_A_HOME = 3000;
 /** The surplus that is deleted at once, so that changes do not go one by one. */
 export const SLACK = 300;
 
-/** Appends to the change log, in order; of a home that has very many, the oldest go. */
+/** Appends to the change log, in order. The oldest changes of a home with very many are deleted. */
 export async function logChanges(
   { trx, connectionId, next }: Writing,
   changes: readonly (NewChange & { propertyId: string })[],

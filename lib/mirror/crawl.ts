@@ -19,7 +19,7 @@ export async function withdrawUnseen(transaction: Writing, crawl: number, at: nu
     .limit(BATCH)
     .execute();
   for (const { id } of unseen) {
-    // An answer that was asked for before this moment does not bring it back.
+    // An answer requested before this moment does not list it again.
     await trx
       .updateTable('properties')
       .set({ withdrawn_at: at, fetched_at: at, sequence: next() })
@@ -32,7 +32,7 @@ export async function withdrawUnseen(transaction: Writing, crawl: number, at: nu
   return unseen.length;
 }
 
-/** How many properties a crawl has seen that are listed, each once however often it met it. */
+/** The number of listed properties that a crawl has seen, each counted once. */
 export async function countSeen({ trx, connectionId }: Writing, crawl: number): Promise<number> {
   const { seen } = await trx
     .selectFrom('properties')
@@ -44,7 +44,7 @@ export async function countSeen({ trx, connectionId }: Writing, crawl: number): 
   return seen;
 }
 
-/** How many properties are kept of a connection, listed or withdrawn. */
+/** The number of stored properties of a connection, listed or withdrawn. */
 export async function countStored({ db }: Mirror, connectionId: string): Promise<number> {
   const { stored } = await db
     .selectFrom('properties')
@@ -54,7 +54,7 @@ export async function countStored({ db }: Mirror, connectionId: string): Promise
   return stored;
 }
 
-/** An id that breaks the contract may be of any length; keys may not. */
+/** An id that breaks the contract may have any length; a key may not. */
 const LONGEST_SUBJECT = 200;
 
 /** A property or calendar that breaks the contract and is kept out of the results. */
@@ -65,13 +65,13 @@ export interface Rejection {
   faults: { path: string; message: string; value: string | undefined }[];
 }
 
-/** Half a character is none in a database: two keys that differ in nothing else would be one. */
+/** Replaces lone surrogates, which a database does not tell apart. */
 const keyOf = (subject: string): string =>
   storable(subject)
     .slice(0, LONGEST_SUBJECT)
     .replaceAll(/\p{Cs}/gu, '\ufffd');
 
-/** Keeps what a crawl had to leave out, BATCH at most; known subjects get their new faults. */
+/** Saves the rejections of a crawl, at most BATCH; known subjects get their new faults. */
 export async function saveRejections(
   { trx, connectionId }: Writing,
   crawl: number,
@@ -104,10 +104,9 @@ export async function saveRejections(
 }
 
 /**
- * Forgets what earlier crawls had to leave out, BATCH at most.
- * @param before a crawl
- * @param kept so much of it is not forgotten, the latest
- * @returns how much was
+ * Deletes rejections of crawls before a crawl, at most BATCH.
+ * @param kept the number of the latest ones to keep
+ * @returns the number of deleted ones
  */
 export async function dropRejections(
   { trx, connectionId }: Writing,

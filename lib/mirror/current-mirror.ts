@@ -6,7 +6,7 @@ import { StorageError } from './storage-fault';
 /** A SQLite file is opened once. */
 const current = onePerProcess<Promise<Mirror>>('mirror');
 
-/** The pause before a damaged file is read again, which takes a while. */
+/** The pause before a damaged file is checked again: the check is slow. */
 const HOPELESS_FOR_MS = 30_000;
 
 /**
@@ -34,7 +34,7 @@ function hopelessness(error: unknown): 'damaged' | 'newer' | null {
   return name === 'NewerDatabaseError' ? 'newer' : null;
 }
 
-/** Closes the mirror of this process, as its last work: what SQLite has in its log goes into the file. */
+/** Closes the mirror at the end of the process: SQLite writes its log into the file. */
 export async function closeMirror(): Promise<void> {
   const mirror = await current.value?.catch(() => null);
   await mirror?.close();

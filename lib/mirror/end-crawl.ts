@@ -2,8 +2,8 @@ import type { Mirror } from './mirror';
 import type { RunFault } from './runs';
 
 /**
- * Ends the crawl of a connection that is under way, in whichever instance: without its lease it writes nothing more, and
- * the next one begins anew. Nothing happens where none is.
+ * Ends the crawl under way of a connection, in any instance: it writes nothing more without its lease, and the next
+ * crawl begins anew.
  */
 export async function endCrawl(
   { db }: Pick<Mirror, 'db'>,

@@ -11,13 +11,13 @@ const MOST_NEAR_MISSES = 20;
 export interface StaysPage {
   /** Homes that take the stay, a page of them in order. */
   matches: string[];
-  /** Homes that take it, on all pages. */
+  /** The number of homes that take it, on all pages. */
   total: number;
   /** Opaque; null on the last page. */
   nextCursor: string | null;
-  /** Why homes that pass every other filter do not take the stay; homes that take it moved are not among them. */
+  /** The homes that pass every other filter, by the rules they break; homes that take the stay moved do not count. */
   rejected: Rejected;
-  /** How many of those that take it do so on other dates only, where it may move. */
+  /** The number of matches that take the stay on moved dates only. */
   onOtherDates: number;
   /** Homes with a repair: by days moved, then by rent, then by id. */
   nearMisses: string[];

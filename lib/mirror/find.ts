@@ -85,9 +85,8 @@ export async function idsPage(
 }
 
 /**
- * The ids of all listed properties that match, in order: what a reading of them in parts goes by. None of it is skipped
- * or repeated when rows move meanwhile: what is kept of a property outlives its withdrawal, but for those that were
- * withdrawn too long ago or before too many others (`forget-withdrawn`).
+ * The ids of all listed properties that match, in order, for reading them in parts. Rows that move meanwhile are neither
+ * skipped nor repeated: a withdrawn property stays readable until `forget-withdrawn` deletes it.
  */
 export async function matchingIds(
   mirror: Mirror,
@@ -118,12 +117,12 @@ export async function facetsOf(
   return countFacets(portfolio, filter, today, costingAtMost(filter.total, portfolio, taking(), prices));
 }
 
-/** A portfolio with what a filter is judged by; an old one will do while the database cannot be used. */
+/** A portfolio ready to judge a filter; an old one serves while the database cannot be used. */
 export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter) {
   return portfolios.current(connectionId, { calendars: stayOf(filter) !== null, evenOld: true });
 }
 
-/** The rows that pass every filter; a stay is judged last, of what the others leave. */
+/** The rows that pass every filter. The stay is judged last, for the rows that are left. */
 export function matchesOf(portfolio: PortfolioColumns, filter: Filter, today: Day): Bits {
   const matching = portfolio.match(conditionsOf(filter, portfolio.context));
   const stay = stayOf(filter);

@@ -32,7 +32,7 @@ export async function homesToForget(
 }
 
 /**
- * Deletes withdrawn homes and all that is kept of them; those that are listed again meanwhile stay.
+ * Deletes withdrawn homes with all their rows. Homes listed again meanwhile stay.
  * @param ids at most BATCH
  */
 export async function forgetWithdrawn({ trx, connectionId }: Writing, ids: readonly string[]): Promise<void> {

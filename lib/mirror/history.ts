@@ -90,7 +90,7 @@ export async function forgetChanges({ trx, connectionId }: Writing, before: numb
   return old.length === BATCH;
 }
 
-/** The first instant as of which changes kept for some days can tell anything. */
+/** The earliest instant that the kept changes lead back to. */
 export const historyStart = (now: number, days: number): number => now - days * DAY_MS;
 
 /** A home as it was held at an instant. */
@@ -101,7 +101,7 @@ export interface FormerProperty {
   withdrawnAt: number | null;
 }
 
-/** When an instant lies before all that is known of a home: since when it is known. */
+/** The instant lies before the home's first known one, which this is. */
 export interface NotYetKnown {
   since: number;
 }

@@ -57,7 +57,7 @@ export async function getInvitation({ db }: Mirror, secretHash: string, now: num
   return row ? invitationOf(row) : null;
 }
 
-/** Uses an invitation up; null where it cannot be used. Of two who try at once, one gets it. */
+/** Uses an invitation up; null where it cannot be used. One of two simultaneous attempts succeeds. */
 export async function takeInvitation(
   trx: Transaction<Tables>,
   secretHash: string,

@@ -15,8 +15,7 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Asks to be the one instance that syncs a connection. Granted to one holder at a time until it expires, which may ask
- * again. The clocks of instances must agree to a few seconds, so leases last much longer.
+ * Requests the lease of a connection's sync. One holder has it at a time, until it expires; the holder may renew it. The clocks of instances must agree to a few seconds, so leases last much longer.
  * @param until the instant at which it expires unless renewed
  */
 export async function acquireLease(

@@ -2,7 +2,7 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { MIGRATIONS } from './migrations';
 import type { Tables } from './schema';
 
-/** The database was brought up to date by a program that knows more than this one. */
+/** A newer version of the program has migrated the database. */
 class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 
@@ -24,7 +24,7 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Looks without locking anything.
+ * Whether the schema is up to date; locks nothing.
  * @throws NewerDatabaseError
  */
 export async function needsMigration(db: Kysely<Tables>): Promise<boolean> {

@@ -261,7 +261,7 @@ async function storedConnections({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('connections').addColumn('purged_at', 'bigint').execute();
 }
 
-/** Links end with the right of who made them. Of those that are open, the audit log knows who that was. */
+/** A link ends with its maker's right to make it. The audit log knows the makers of the open ones. */
 async function makersOfLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('invitations').addColumn('made_by', 'text').execute();
   const made = sql`(audit.action = 'person-invited' and invitations.kind = 'join'
@@ -271,7 +271,7 @@ async function makersOfLinks(db: Kysely<unknown>): Promise<void> {
     (select actor_id from audit where ${made} order by at desc limit 1)`.execute(db);
 }
 
-/** From where people have signed in. */
+/** The networks that people have signed in from. */
 async function knownNetworks({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('known_networks')
@@ -281,7 +281,7 @@ async function knownNetworks({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('known_networks_by_time').on('known_networks').columns(['seen_at']).execute();
 }
 
-/** Those that were withdrawn long ago are found without a look at those that are listed. */
+/** An index of withdrawn homes, so that old ones are found without a scan of the listed ones. */
 async function withdrawnHomes({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex('properties_withdrawn')
@@ -295,7 +295,7 @@ async function withdrawnHomes({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Two that were begun at once were both kept, and it was chance which one codes were judged by. */
+/** One second factor a person: two begun at once were both kept. */
 async function oneSecondFactor(db: Kysely<unknown>): Promise<void> {
   const place = (factor: string) =>
     sql`(coalesce(${sql.ref(`${factor}.verified`)}, false), ${sql.ref(`${factor}.id`)})`;
@@ -305,7 +305,7 @@ async function oneSecondFactor(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('two_factor_of_user').on('two_factors').columns(['userId']).unique().execute();
 }
 
-/** Those that a crawl has not seen are found without a look at those that were withdrawn before. */
+/** An index of listed homes by crawl, so that unseen ones are found without a scan of the withdrawn ones. */
 async function listedHomes({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex('properties_listed')
@@ -336,7 +336,7 @@ async function readingThatCounts({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Changes can be undone from now on: a calendar and a home are told as of an earlier instant. */
+/** Changes can be undone from now on, so that calendars and homes can be shown as of an earlier instant. */
 async function history(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('changes').addColumn('former', 'text').execute();

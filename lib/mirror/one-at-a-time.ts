@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema';
 
-/** Rows in the place of a connection's: no connection has such an id. */
+/** Lock rows beside the connections' own; no connection has such an id. */
 const PLACES = { connections: '', people: ' people' } as const;
 
 /**
- * Lets other transactions that change the same wait until this one ends. A row that is written rather than read makes
- * them wait on both engines. Who changes both takes connections first.
+ * Makes other transactions on the same subject wait until this one ends. Writing a row locks it on both engines. A
+ * transaction on both subjects takes the connections first.
  */
 export async function oneAtATime(trx: Transaction<Tables>, what: keyof typeof PLACES): Promise<void> {
   await trx

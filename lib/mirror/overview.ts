@@ -60,7 +60,7 @@ export async function overviewOf(mirror: Mirror, connectionId: string, today: Da
   };
 }
 
-/** The homes that changed last, newest first, each with its last change; the mark of an operator's own clock is none. */
+/** The homes that changed last, newest first, each with its last change. The service's own time stamp is no change. */
 export async function lastChanges({ db }: Mirror, connectionId: string) {
   const logged = await db
     .selectFrom('changes')
@@ -116,7 +116,7 @@ function picksOf(portfolio: PortfolioColumns, today: Day, cities: readonly strin
   return picks;
 }
 
-/** The home whose free nights begin soonest, and of those that begin together the one with most of them. */
+/** The home whose free nights begin soonest; ties go to the one with most of them. */
 function bestOf(portfolio: PortfolioColumns, within: Bits, today: Day, but: ReadonlySet<number>): Pick | null {
   let best: Pick | null = null;
   for (const slot of slotsOf(within)) {

@@ -157,7 +157,7 @@ async function dropLinksMadeBy(trx: Transaction<Tables>, id: string): Promise<vo
   await trx.deleteFrom('invitations').where('made_by', '=', id).execute();
 }
 
-/** One change of roles at a time: of two administrators who demote each other at once, the second waits and is refused. */
+/** Changes of roles wait for each other: the second of two administrators who demote each other at once is refused. */
 async function requireAnotherAdministrator(trx: Transaction<Tables>, without: string | null): Promise<void> {
   if (without === null) return;
   await oneAtATime(trx, 'people');
@@ -167,7 +167,7 @@ async function requireAnotherAdministrator(trx: Transaction<Tables>, without: st
   }
 }
 
-/** After a new password: ends what the old one has begun, and the links by which it could be replaced once more. */
+/** Ends a person's sessions, pending sign-ins and password links after a new password. */
 export async function dropWaysIn(db: Mirror['db'] | Transaction<Tables>, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('user_id', '=', id).execute();
   await dropChallenges(db, id);

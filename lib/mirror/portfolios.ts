@@ -18,7 +18,7 @@ const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 /** Bytes of all portfolios together: nearly ten times those of a hundred thousand homes. */
 const MOST_BYTES = Math.min(1_500_000_000, 0.35 * getHeapStatistics().heap_size_limit);
-/** One that was put aside in the middle of an answer is read again. */
+/** A portfolio evicted during a question is read again this often. */
 const MOST_ATTEMPTS = 3;
 /** The time for which a portfolio that is too large is not read again. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
@@ -59,7 +59,7 @@ export class Portfolios {
   readonly #entries = new LRUCache<string, Entry>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
   readonly #refused = new LRUCache<string, PortfolioTooLargeError>({ max: MOST_PORTFOLIOS, ttl: REFUSED_FOR_MS });
 
-  /** Or two that have no room beside each other would each put the other aside before it is whole. */
+  /** One load at a time: two portfolios without room for both would evict each other forever. */
   readonly #inTurn = pLimit(1);
   #loading: string | null = null;
 
@@ -70,8 +70,8 @@ export class Portfolios {
   }
 
   /**
-   * A connection's portfolio with everything that was committed before the call. What it is asked must be asked at once:
-   * it goes on changing.
+   * A connection's portfolio with everything that was committed before the call. It goes on changing, so use it before
+   * the next `await`.
    * @throws PortfolioTooLargeError
    */
   async current(connectionId: string, needs: Needs = {}): Promise<PortfolioColumns> {
@@ -111,7 +111,7 @@ export class Portfolios {
     this.#entries.delete(connectionId);
   }
 
-  /** Those unused for longest give way to one that grows. */
+  /** Evicts the portfolios unused for longest until a growing one has room. */
   #makeRoom(connectionId: string, columns: PortfolioColumns): void {
     const others = [...this.#entries.rkeys()].filter((id) => id !== connectionId && id !== this.#loading);
     const bytesOf = (id: string) => this.#entries.peek(id)?.columns.bytes ?? 0;
@@ -142,7 +142,7 @@ export class Portfolios {
     if (!entry) {
       const columns = new PortfolioColumns();
       const withdrawals = new Withdrawals(this.#db, connectionId, columns);
-      // Or the calendar of a home that is listed again could be freed by what was read before, that it is withdrawn.
+      // One read at a time: an older read of withdrawals could otherwise free the calendar of a home listed again.
       const inTurn = pLimit(1);
       entry = {
         columns,
@@ -191,7 +191,7 @@ export class Portfolios {
           .onRef('properties.id', '=', 'calendars.property_id'),
       )
       .select(['property_id', 'calendars.sequence'])
-      // Once a home is listed again its calendar has a new number.
+      // A home listed again gets a new sequence number for its calendar.
       .select((eb) => eb.case().when('withdrawn_at', 'is', null).then(eb.ref('ranges')).end().as('ranges'))
       .where('calendars.connection_id', '=', connectionId)
       .where('calendars.sequence', '>', after)
@@ -214,12 +214,12 @@ async function catchUp(entry: Entry, { calendars = false, evenOld = false }: Nee
   return entry;
 }
 
-/** Twenty years: far more than any stay is asked for, however long what was read is kept. */
+/** Twenty years: far more than any stay needs. */
 const REACH = 20 * 366;
 
 /**
- * The part of a calendar that a stay can be about. Services write 9999-12-31 where they mean for ever, and a calendar
- * takes memory for each two months that it spans.
+ * The part of a calendar within reach of stays. Services write 9999-12-31 for "for ever", and a calendar takes memory
+ * for every two months of its span.
  */
 export const withinReach = (calendar: Calendar, today: Day): Calendar =>
   clip(calendar, { start: today - REACH, end: today + REACH });

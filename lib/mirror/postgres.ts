@@ -9,7 +9,7 @@ const MOST_CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 5000;
 /** Postgres ends a statement that takes longer. */
 const STATEMENT_WITHIN_MS = 30_000;
-/** A server that says nothing any more, not even that. */
+/** How long a silent server is waited for. */
 const ANSWER_WITHIN_MS = 40_000;
 /** Postgres ends an abandoned transaction, whose locks would block others. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -17,7 +17,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 const IDLE_MS = 30_000;
 /** A connection in use for longer is closed once it is given back: the name may lead to another server by now. */
 const LIFETIME_S = 60;
-/** After these a connection is not used again: the next one may reach a server that is well, and takes writes. */
+/** Faults after which a connection is closed: the next one may reach a server that takes writes. */
 const ENDING: ReadonlySet<StorageReason> = new Set(['unreachable', 'read-only']);
 
 /**

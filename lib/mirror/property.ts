@@ -23,7 +23,7 @@ export async function getProperty(mirror: Mirror, connectionId: string, id: stri
 /** Bytes of properties that are in memory at once. A hundred usual ones have half of it. */
 const LARGEST_PART = 1_000_000;
 
-/** Some properties whole, in the order asked, of which few are in memory at once; unknown ids are left out. */
+/** Whole properties one by one in the requested order, with few in memory at once; unknown ids are left out. */
 export async function* getProperties(
   mirror: Mirror,
   connectionId: string,
@@ -45,7 +45,7 @@ export async function* getProperties(
   if (part.length > 0) yield await readProperties(mirror, connectionId, part);
 }
 
-/** How large properties are, in bytes of what was received, without reading them; unknown ids are left out. */
+/** The sizes of properties in received bytes, without reading them; unknown ids are left out. */
 async function sizesOf({ db }: Mirror, connectionId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -23,7 +23,7 @@ const KEPT = {
   watch_events: 'number',
 } as const;
 
-/** For the test that no table is forgotten. What was done to a connection stays in the audit log. */
+/** For the test that no table is forgotten. The audit log of a connection stays. */
 export const TABLES_OF_A_CONNECTION: readonly string[] = [...Object.keys(KEPT), 'leases', 'connections', 'audit'];
 
 /**

@@ -2,7 +2,7 @@ import type { Writing } from './connections';
 import { LeaseLostError } from './lease';
 import type { Mirror } from './mirror';
 
-/** How far a run has come: enough to show it, and to go on where a crash left it. */
+/** The progress of a run: enough to show it and to resume it after a crash. */
 export interface RunProgress {
   /** Calendars are fetched in both; in the second one all properties have come. */
   phase: 'properties' | 'calendars';
@@ -11,12 +11,12 @@ export interface RunProgress {
   /** Pages of properties read since the last start from the first page. */
   pages: number;
   properties: number;
-  /** How many there are; of the last complete run until this one knows, null when there was none. */
+  /** The number of properties; the last complete run's until this one knows it, null without one. */
   propertiesTotal: number | null;
   calendars: number;
   /** Properties that had never been seen. */
   added: number;
-  /** Properties and calendars that were not what they were before. */
+  /** Homes whose details or calendar changed. */
   changed: number;
   withdrawn: number;
   rejected: number;
@@ -140,7 +140,7 @@ async function forgetOldRuns({ trx, connectionId }: Writing): Promise<void> {
     .deleteFrom('runs')
     .where('connection_id', '=', connectionId)
     .where('id', '<=', newestOld.id)
-    // However many have failed since, the mirror is as fresh as this one.
+    // Failed runs since then leave the mirror as fresh as this one made it.
     .where('id', '!=', complete?.id ?? 0)
     .execute();
 }
@@ -164,7 +164,7 @@ export async function getRuns({ db }: Mirror, connectionId: string, limit: numbe
   }));
 }
 
-/** From when the mirror is, as a whole. */
+/** The age of the mirror as a whole. */
 export interface Freshness {
   /** When the last complete run ended; null before the first. */
   syncedAt: number | null;

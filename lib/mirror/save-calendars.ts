@@ -21,7 +21,7 @@ export interface ReceivedCalendar {
 export interface CalendarAnswer {
   /** When the answer was asked for. */
   fetchedAt: number;
-  /** The differences of two versions of a calendar, on the days that both cover. */
+  /** Compares two versions of a calendar on the days that both cover. */
   compare(was: KnownCalendar, now: Calendar): NewChange[];
   /** The first day that a version covers: those before it have slid out of the window. */
   firstDay?(now: Calendar): Day;
@@ -35,8 +35,8 @@ export interface KnownCalendar {
 }
 
 /**
- * Keeps the calendars of known properties and logs what changed in them. What was fetched later is never overwritten. Of
- * a calendar that is received twice the last one counts.
+ * Saves the calendars of known properties and logs their changes. An older answer never overwrites a newer one. The last
+ * of several calendars of one property counts.
  * @param received at most BATCH
  */
 export async function saveCalendars(

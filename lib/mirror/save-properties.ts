@@ -23,8 +23,8 @@ export interface PropertyAnswer {
 }
 
 /**
- * Keeps properties: new ones are added, changed ones replaced and their changes logged, withdrawn ones listed again. What
- * was fetched later is never overwritten. Of a property that is received twice the last one counts.
+ * Saves properties: adds new ones, replaces changed ones and logs their changes, lists withdrawn ones again. An older
+ * answer never overwrites a newer one. The last of several answers for one property counts.
  * @param received at most BATCH
  */
 export async function saveProperties(

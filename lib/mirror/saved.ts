@@ -4,6 +4,6 @@ export interface Saved {
   /** Those with new entries in the change log. */
   changed: number;
   unchanged: number;
-  /** Answers older than what is known: not kept. */
+  /** Answers older than the known ones: not kept. */
   outdated: number;
 }

@@ -40,17 +40,17 @@ interface ConnectionsTable {
   created_at: number;
   /** The last sequence number given to a row or a change of this connection. */
   sequence: number;
-  /** The highest one of a withdrawn property that was deleted: who had not read so far did not see it withdrawn. */
+  /** The highest sequence number of a deleted property: a reader behind it has missed its withdrawal. */
   forgotten: Generated<number>;
   /** Changes before this instant cannot be undone: they were kept by a version without a history. */
   history_since: Generated<number>;
   /** Sealed; null where the token is of the configuration. */
   access_token: string | null;
-  /** Since when its service is not asked for anything; null while it is. */
+  /** The instant at which the connection was paused; null while it is not. */
   paused_at: number | null;
   /** The reading that gives the one price of a stay: 'calendar' or 'rent'. */
   reading: Generated<StayReading>;
-  /** The row outlives its removal, so that a writer finds out and brings nothing back. */
+  /** The row outlives its removal, so that a late writer finds out. */
   removed_at: number | null;
   /** When the last of its data had been deleted. */
   purged_at: number | null;
@@ -64,7 +64,7 @@ export interface PropertiesTable {
   facts: string;
   /** Its calendar's, kept here too because rows are sorted by it. */
   occupancy: number | null;
-  /** A hash of facts and details, which tells a change from a repetition. */
+  /** A hash of facts and details, to detect changes. */
   hash: string;
   /** When the answer that brought it was asked for. */
   fetched_at: number;
@@ -193,7 +193,7 @@ interface WatchesTable {
   /** The number of its news so far, and when the last came. */
   news: number;
   news_at: number | null;
-  /** Seen as JSON: what news are told against. */
+  /** Seen as JSON: the state that the next look is compared with. */
   seen: string;
   /** Rises with each look, so that of two at once one is kept. */
   looks: number;

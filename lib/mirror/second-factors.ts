@@ -17,8 +17,8 @@ export async function getSealedFactors({ db }: Mirror): Promise<SealedFactor[]> 
 }
 
 /**
- * Replaces a factor by one that is sealed with the current key.
- * @returns false where the factor was used, changed or removed meanwhile: it stays as it is
+ * Replaces a factor by one sealed with the current key.
+ * @returns false where the factor was used, changed or removed meanwhile, and stays as it is
  */
 export async function replaceSealedFactor(
   { db }: Mirror,

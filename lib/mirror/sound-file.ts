@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { SqliteFile, sqliteCode } from '@/lib/sqlite';
 
-/** A file that is no sound database. The message is for the operator and names the file. */
+/** A damaged database file. The message is for the operator and names the file. */
 class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 

@@ -1,4 +1,4 @@
-/** Why the database cannot do what it should. */
+/** The reasons why the database cannot be used. */
 export type StorageReason =
   | 'full'
   | 'nearly-full'
@@ -67,7 +67,7 @@ export function inStorageTerms(error: unknown): unknown {
   return reason === null ? error : new StorageError(reason, { cause: error });
 }
 
-/** Runs a piece of work whose faults are told in those terms. */
+/** Runs a piece of work and throws its storage faults as StorageErrors. */
 export function telling<Result>(work: () => Result): Result {
   try {
     return work();

@@ -9,7 +9,7 @@ import type { Tables } from './schema';
 export interface StoredConnection extends Connection {
   /** The access token, sealed. */
   sealedToken: string;
-  /** Since when its service is not asked for anything; null while it is. */
+  /** The instant at which the connection was paused; null while it is not. */
   pausedAt: number | null;
   /** The reading that gives the one price of a stay. */
   reading: StayReading;
@@ -18,8 +18,7 @@ export interface StoredConnection extends Connection {
 type Reading = Pick<Mirror, 'db'>;
 
 /**
- * Runs a transaction that changes which connections there are, or what they are called: one at a time, so that what it
- * reads of them stays true until it ends.
+ * Runs a transaction that adds, renames or removes connections. Such transactions wait for each other.
  */
 export async function changingConnections<Result>(
   { db }: Mirror,

@@ -140,7 +140,7 @@ export async function dropWatchesOf(trx: Transaction<Tables>, userId: string): P
   for (const { id } of dropped) await trx.deleteFrom('watch_events').where('watch_id', '=', id).execute();
 }
 
-/** Where a connection is now; its number rises with every commit of the sync. */
+/** The current state of a connection; its sequence number rises with every commit of the sync. */
 export async function currentSequence({ db }: Mirror, connectionId: string): Promise<number> {
   const row = await db
     .selectFrom('connections')
