@@ -58,7 +58,7 @@ async function openSqlite(file: string): Promise<Database> {
 
 function openFile(file: string): SqliteFile {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // To close a file that this process has open drops SQLite's locks on it (sqlite.org, "How To Corrupt", 2.2): another
+  // Closing a file that this process has open drops SQLite's locks on it (sqlite.org, "How To Corrupt", 2.2): another
   // process would delete the log that a thread writes. The first thread has checked the file.
   if (isMainThread) requireSound(file);
   makePrivate(file);

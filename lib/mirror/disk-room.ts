@@ -10,10 +10,11 @@ const RESERVE = { bytes: 256_000_000, share: 0.1 };
 const LOG_SHARE = 0.25;
 
 /**
- * Leaves some of a disk to people: a sync must not keep them from signing in, or from pausing and removing
- * the connection that has filled it. What that leaves free in the file is room again.
+ * Keeps some of the disk free, so that people can sign in and remove the connection that has filled it. Free pages of
+ * the file count as room.
  * @param file the database
  * @throws StorageError 'nearly-full'
+ * 
  */
 export async function requireDiskRoom(db: Database, file: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(path.dirname(file));

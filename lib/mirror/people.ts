@@ -140,7 +140,7 @@ export async function changeRole(
  */
 export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
   await requireAnotherAdministrator(trx, id);
-  // SQLite follows references only where it was told to when it was opened.
+  // SQLite cascades only where foreign keys were switched on at opening.
   for (const table of ['credentials', 'sessions', 'two_factors'] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }

@@ -3,10 +3,7 @@ import { BATCH } from './batches';
 import type { Database } from './database';
 import type { Mirror } from './mirror';
 
-/**
- * The tables of a connection, and the column that its rows are told apart by. Not of them: the
- * connection itself.
- */
+/** The tables with a connection's data, each with the column that identifies its rows. */
 const KEPT = {
   changes: 'sequence',
   calendar_pasts: 'property_id',
@@ -43,8 +40,8 @@ export async function markRemoved({ db }: Pick<Mirror, 'db'>, id: string, at: nu
 }
 
 /**
- * Deletes what is left of removed connections, in small transactions that let other writers in between. The next call, in
- * any instance, continues one that was interrupted.
+ * Deletes the data of removed connections, in small transactions with room for other writers. The next call, in any
+ * instance, continues an interrupted one.
  */
 export async function purgeRemoved({ db }: Mirror, at: number): Promise<void> {
   const removed = await db

@@ -11,7 +11,7 @@ export class NameTakenError extends Error {
 /** All saved views of a connection, by name. */
 export async function getViews({ db }: Mirror, connectionId: string): Promise<SavedView[]> {
   const rows = await db.selectFrom('saved_views').selectAll().where('connection_id', '=', connectionId).execute();
-  // Engines order texts in ways of their own.
+  // The engines order texts differently.
   return rows.sort((a, b) => (a.name_key < b.name_key ? -1 : 1)).map(viewOf);
 }
 

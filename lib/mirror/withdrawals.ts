@@ -6,8 +6,8 @@ import type { Database } from './database';
 const AT_ONCE = 250;
 
 /**
- * Finds homes that were withdrawn and deleted before this process read that they were withdrawn. That happens after
- * very many withdrawals at once, or a long time without questions; all homes are looked for only then.
+ * Finds homes that were withdrawn and deleted before this process read of it. This happens after very many withdrawals
+ * at once, or a long time without questions. All homes are looked up only then.
  */
 export class Withdrawals {
   readonly #db: Database;

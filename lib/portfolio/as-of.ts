@@ -29,7 +29,7 @@ export interface AsOf {
 
 const fault = (message: string, value = '') => new InvalidParameterError([{ parameter: NAME, value, message }]);
 
-/** The fault of an instant that lies before all that is known of a home. */
+/** The fault of an instant before a home's first known one. */
 export const beforeHistory = (since: number): InvalidParameterError =>
   fault(`must not be before ${new Date(since).toISOString()}: the history begins then`);
 

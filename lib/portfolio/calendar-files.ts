@@ -115,8 +115,8 @@ function notAvailable(calendar: Calendar): Interval[] {
 }
 
 /**
- * A text as a value of iCalendar (RFC 5545 §3.3.11) for where the library writes it as it is. What would end the line for
- * some reader, and what no value may hold, becomes a blank.
+ * A text as an iCalendar value (RFC 5545 §3.3.11), for fields that the library does not escape. Line ends and forbidden
+ * characters become blanks.
  */
 const calendarText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\\;,]/g, '\\$&');
 

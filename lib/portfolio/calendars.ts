@@ -52,7 +52,7 @@ export async function calendarsJson(
   return `{"items":[${items.join(',')}],"missing":${JSON.stringify(missing)}}`;
 }
 
-/** Others come in between two. @returns the ids of which nothing is known */
+/** Other requests run in between. @returns the ids of which nothing is known */
 async function eachCalendar(
   portfolio: Portfolio,
   query: URLSearchParams,
@@ -65,7 +65,7 @@ async function eachCalendar(
   if (asOf) return eachFormerCalendar(portfolio, ids, { asOf, within }, show);
   want(ids);
   const horizon = horizonFrom(today);
-  // Whether a night can be sold is not for the days around it alone to say.
+  // Whether a night can be sold depends on the whole calendar.
   const wanted = unsellable ? hull(within, horizon) : within;
   const columns = unsellable ? await mirror.portfolios.current(connectionId) : null;
   const missing = new Set(ids);

@@ -1,9 +1,9 @@
 import type { Options } from 'csv-stringify/sync';
 
 /**
- * A place within a text where a spreadsheet that separates by semicolons or tabs begins a new cell. Some also skip blanks
- * before a formula. Quoting does not keep such a text in one piece: a quotation mark counts only at the beginning of what
- * that spreadsheet takes for a cell, and a line end would end it. The lookbehind reads each run of blanks once.
+ * The start of a cell within a text, for spreadsheets that separate by semicolons or tabs. Some skip blanks before a
+ * formula. Quoting does not help: such a spreadsheet sees a quotation mark only at the start of a cell. The lookbehind
+ * reads each run of blanks once.
  */
 const HIDDEN_FORMULA = /(?=[=+\-@＝＋－＠])(?<=^\s+|[;\t\r\n][\s"]*)/g;
 

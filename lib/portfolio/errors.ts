@@ -42,7 +42,7 @@ export class TooManyExportsError extends Error {
   }
 }
 
-/** The connection was removed while something was made of all its homes. */
+/** The connection was removed during an export of its homes. */
 export class ConnectionRemovedError extends Error {
   override name = 'ConnectionRemovedError';
   readonly code = 'NOT_FOUND';

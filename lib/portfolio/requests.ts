@@ -15,7 +15,7 @@ const LONGEST_PAGE = 100;
 const FURTHEST_OFFSET = 999_999_999;
 const MOST_CALENDARS = 100;
 
-/** Postgres takes no NUL in a text: nothing that is kept is found by one. */
+/** Postgres takes no NUL in a text, so no stored id has one. */
 export const canBeId = (id: string): boolean => !id.includes('\0');
 
 /**
@@ -66,7 +66,7 @@ interface CalendarsRequest {
  */
 export function calendarsRequest(query: URLSearchParams, today: Day): CalendarsRequest {
   const parameters = new Parameters(query, faultsOfNames(query, ['ids', 'from', 'to', 'unsellable', 'asOf']));
-  // Any id that was received is one to ask for: not every service keeps to the spec's form.
+  // Any received id is valid: not every service keeps to the spec's form.
   const ids = parameters.read('ids', list()) ?? [];
   if (ids.length === 0) parameters.refuse('ids', 'must name at least one property');
   if (ids.length > MOST_CALENDARS) parameters.refuse('ids', `must name at most ${MOST_CALENDARS} properties`);

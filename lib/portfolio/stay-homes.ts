@@ -18,7 +18,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, stayOf } from '@/lib/search/filters';
 import type { Portfolio } from './portfolio';
 
-/** All that a stay at a home is judged and priced by. */
+/** The data of a home that judges and prices a stay. */
 export interface StayHome {
   row: PropertyRow;
   pricing: PropertyBasicInfo['pricing'];
@@ -82,7 +82,7 @@ function nearestStay({ row, packed }: StayHome, { flex, checkIn, checkOut, guest
   return nearestValidStay(row, packed, { checkIn, checkOut, guests }, horizonFrom(today), reach)?.stay ?? null;
 }
 
-/** Homes that are read and priced before other requests have their turn. */
+/** Homes priced before other requests get a turn. */
 const PART = 100;
 
 /** Prices the stay of a filter by the reading that counts, as `StayTotals` say; once for each version of a home. */

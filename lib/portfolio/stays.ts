@@ -13,10 +13,11 @@ import { staysRequest } from './requests';
 import { type AskedStay, askedStay, type StayHome, stayHomes, stayPricing, takenStay, totalsOf } from './stay-homes';
 
 /**
- * The homes that take a stay with what it costs there, those that miss it by days with what would do, and why the others
- * do not: `StaysAnswer` as JSON.
+ * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break:
+ * `StaysAnswer` as JSON.
  * @param query as for a page of properties; `checkIn` and `checkOut` must be among it
  * @throws InvalidParameterError, InvalidCursorError
+ * 
  */
 export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;

@@ -12,13 +12,14 @@ interface Known {
   nights: readonly Interval[];
 }
 
-/** By a home's terms, which the portfolio replaces whenever the home changes: what is known goes with them. */
+/** Keyed by a home's terms, which the portfolio replaces whenever the home changes. */
 const known = new WeakMap<StayTerms, Known>();
 
 /**
- * The available nights of a home that no stay can cover, from today on, in order. To try every stay of three years takes
- * a tenth of a millisecond: it is done once for each version of a calendar.
+ * The available nights of a home that no stay can cover, from today on, in order. They are worked out once for each
+ * version of a calendar.
  * @param calendar as far as the horizon of today at least
+ * 
  */
 export function unsellableOf(terms: StayTerms, calendar: StoredCalendar, today: Day): readonly Interval[] {
   const { version, ranges } = calendar;

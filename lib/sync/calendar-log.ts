@@ -13,7 +13,7 @@ export interface DatedCalendar {
 
 /**
  * The entry of the change log for two versions of a calendar: one change with the spans of days that differ, or none.
- * Days that only one of them covers are not compared, so that a window which slid at midnight is no change.
+ * Days that only one version covers are not compared, so the slide of the window at midnight is no change.
  */
 export function loggedCalendarChange(was: DatedCalendar, now: DatedCalendar): NewChange[] {
   const changes = changesBetween(
@@ -43,7 +43,7 @@ function firstOf(spans: readonly Span[]): Span[] {
   return end === -1 ? [...spans] : spans.slice(0, end);
 }
 
-/** The days about which a calendar says something: where it has no range there, that they are unknown. */
+/** The days that a calendar covers; days without a range are unknown. */
 export function coveredBy({ ranges, fetchedOn }: DatedCalendar): Interval {
   const certain = certainHorizonFrom(fetchedOn);
   return {

@@ -1,6 +1,6 @@
 import type { DueCalendar } from '@/lib/mirror/calendars';
 
-/** The calendars a crawl has yet to fetch, each once: those it knows nothing of first, then the oldest. */
+/** The calendars that a crawl has yet to fetch, each once: unknown ones first, then the oldest. */
 export class CalendarQueue {
   readonly #known = new Set<string>();
   #due: DueCalendar[] = [];
@@ -8,7 +8,7 @@ export class CalendarQueue {
   #closed = false;
   #waiting: (() => void)[] = [];
 
-  /** Those that were added before are ignored. */
+  /** Adds ids; known ones are ignored. */
   add(due: readonly DueCalendar[]): void {
     for (const calendar of due) {
       if (this.#known.has(calendar.id)) continue;
@@ -32,7 +32,7 @@ export class CalendarQueue {
     }
     if (this.#due.length === 0) return null;
     if (!this.#sorted) {
-      // The last one is the next one: an array gives from its end for nothing.
+      // Reversed, because taking from the end of an array is cheap.
       this.#due.sort((a, b) => (b.fetchedAt ?? 0) - (a.fetchedAt ?? 0));
       this.#sorted = true;
     }

@@ -21,9 +21,9 @@ import { Pace } from './pace';
 import { Patience } from './patience';
 import { keepCalendars } from './received';
 
-/** As many as one request may ask for (spec, "Limits"). */
+/** The ids of one request (spec, "Limits"). */
 const CALENDARS_PER_REQUEST = 100;
-/** Calendars still to be fetched are read from the mirror so many at a time. */
+/** Ids read from the mirror at a time. */
 const DUE_PER_READ = 1000;
 
 export interface CrawlParts {
@@ -39,15 +39,15 @@ export interface CrawlParts {
   historyDays?: number | undefined;
   /** Stops it at once; the run stays open and can be taken up again. */
   signal: AbortSignal;
-  /** Told after everything that was written. */
+  /** Called after each commit. */
   onProgress: (run: Run) => void;
-  /** Told what made it fail. */
+  /** Called with the fault that ended it. */
   onError: (error: unknown) => void;
   clock?: Clock | undefined;
   limits?: CrawlLimits | undefined;
 }
 
-/** One crawl under way, for those who do a part of it. */
+/** The crawl under way, as its parts see it. */
 export interface Crawl {
   mirror: Mirror;
   connection: Connection;
@@ -60,8 +60,8 @@ export interface Crawl {
   limits: CrawlLimits;
   taken: Taken;
   /**
-   * Sends a request when it is its turn, and again while the service has faults that may pass. The request makes a new
-   * attempt each time it is called.
+   * Sends a request in its turn, and again after passing faults of the service. `request` makes a new attempt at each
+   * call.
    */
   ask: <Answer>(
     request: (onAttempt: (attempt: Attempt) => void) => Promise<Answer>,
@@ -70,10 +70,11 @@ export interface Crawl {
 }
 
 /**
- * Reads the whole account into the mirror: all details, and the calendars of what they bring while they still come. Goes
- * on where an interrupted run was.
+ * Reads the whole account into the mirror: all details, and meanwhile the calendars of the properties they bring.
+ * Resumes an interrupted run.
  * @returns the run as it ended, complete or failed
  * @throws the signal's reason, a LeaseLostError, DisconnectedError or StorageError; the run stays open then
+ * 
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
   const { mirror, connection, holder, concurrency, timeZone, onProgress, onError } = parts;
@@ -87,7 +88,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, historyDays, limits, taken, ask };
   const works = [
     async () => {
-      // Those of crawls that failed again and again would be more each time.
+      // Crawls that fail repeatedly would pile rejections up.
       await forgetRejections(journal, { kept: limits.rejections });
       await queueDue(under);
       await readDetails(under);
@@ -104,7 +105,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
   );
   await Promise.all(ends);
   if (!signal.aborted) {
-    // It has met every fault that there is.
+    // A complete crawl has met every fault again.
     await forgetRejections(journal, { kept: 0 });
     return journal.finish('complete', null);
   }
@@ -153,7 +154,9 @@ function asker(journal: Journal, signal: AbortSignal, concurrency: number, clock
   };
 }
 
-/** Queues what the run has seen and not yet fetched the calendars of, in this process or one that was interrupted. */
+/**
+ * Queues the properties that the run has seen without fetching their calendars, in this process or an interrupted one.
+ */
 async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<void> {
   const { id, startedAt: before } = journal.run;
   for (let after = ''; ; ) {

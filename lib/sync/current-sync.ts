@@ -12,7 +12,7 @@ import { type LiveState, SyncStatus } from './status';
 import type { SyncLog } from './sync';
 import { SyncThread } from './thread';
 
-/** Programs that wait for changes at once. */
+/** The most programs that wait for changes at the same time. */
 const MOST_WAITING = 500;
 
 const IDLE: LiveState = { holder: '', isCrawling: false, run: null, fault: null };
@@ -87,7 +87,7 @@ class CurrentSync {
     }
   }
 
-  /** Takes over what the thread says. */
+  /** Takes over the news of the thread. */
   update(live: LiveState): void {
     this.#status.update(live);
     for (const listener of this.#listeners) listener();

@@ -11,14 +11,14 @@ import type { Crawl } from './crawl';
 import { roomFor } from './limits';
 import { batchesOf, keepPage, keepRejected, type Received } from './received';
 
-/** A cursor that expires again and again will do so the next time. */
+/** The most restarts after an expired cursor. */
 const MOST_RESTARTS = 3;
 /** Pages in a row without anything new, after which the service goes round in circles. */
 const MOST_REPEATED_PAGES = 20;
 
 /**
- * Reads the details of all properties, from where the run is, and queues their calendars. What has not been seen at the
- * end is withdrawn, and what was withdrawn long ago is deleted.
+ * Reads the details of all properties, from the run's position on, and queues their calendars. At the end it withdraws
+ * unseen properties and deletes those withdrawn long ago.
  */
 export async function readDetails(crawl: Crawl): Promise<void> {
   const { journal } = crawl;
@@ -29,7 +29,7 @@ export async function readDetails(crawl: Crawl): Promise<void> {
     } catch (error) {
       const expired = error instanceof UpstreamError && error.code === 'UPSTREAM_INVALID_CURSOR';
       if (!expired || journal.progress.restarts >= MOST_RESTARTS) throw error;
-      // Homes seen before count as seen and come again: a list read in two halves misses none.
+      // Starts over within the same crawl: homes seen before stay seen, so none is withdrawn by mistake.
       await journal.commit((_, { restarts }) => ({ cursor: null, pages: 0, properties: 0, restarts: restarts + 1 }));
     }
   }
@@ -88,7 +88,7 @@ async function keep(crawl: Crawl, page: Received<DetailsPage>): Promise<void> {
       return {};
     });
   }
-  // A property that a page has twice counts as it came last.
+  // The last of two equal ids on a page counts.
   const latest = [...new Map(properties.map((property) => [property.id, property])).values()];
   await journal.commit(async (transaction, progress) => {
     const saved = await keepPage(transaction, { ...page, answer: { ...page.answer, properties: latest } });

@@ -4,14 +4,14 @@ import type { Sync } from './sync';
 
 /** The shortest gap between two events while a sync runs here. */
 const LEAST_GAP_MS = 250;
-/** The database is asked this often: another instance may be at work. */
+/** The interval of database reads: another instance may be at work. */
 const POLL_EVERY_MS = 2000;
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 15_000;
 /** A stream ends after this time, and the browser reconnects: a session that ended meanwhile is then refused. */
 const LONGEST_STREAM_MS = 5 * 60_000;
 const MOST_LISTENERS = 500;
-/** Events that wait for a browser which does not read them. */
+/** The most events queued for a slow browser. */
 const MOST_UNREAD = 16;
 
 export class TooManyListenersError extends Error {

@@ -44,7 +44,7 @@ function compare(was: Json, now: Json, path: string, tell: Tell): void {
   else if (JSON.stringify(was) !== JSON.stringify(now)) tell(path, was, now);
 }
 
-/** A service may name a field like a property of Object.prototype. */
+/** Object.hasOwn, because a service may name a field like a property of Object.prototype. */
 const field = (of: { readonly [key: string]: Json }, key: string): Json =>
   Object.hasOwn(of, key) ? (of[key] ?? null) : null;
 
@@ -91,7 +91,7 @@ const shortKey = (key: string): string => cut(key, LONGEST_KEY);
 
 const shortPath = (path: string): string => cut(path, LONGEST_PATH);
 
-/** Two values that differ, each cut to the text around their first difference where it is long. */
+/** Two values that differ; long ones are cut to the text around the first difference. */
 function shortValues(was: Json, now: Json): { was: Json; now: Json } {
   const [before, after] = [textOf(was), textOf(now)];
   if (before.length <= LONGEST_VALUE && after.length <= LONGEST_VALUE) return { was: whole(was), now: whole(now) };

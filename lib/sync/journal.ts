@@ -12,7 +12,7 @@ import {
   startRun,
 } from '@/lib/mirror/runs';
 
-/** An interrupted run is taken up again for so long; what it has fetched is too old for a new one after that. */
+/** How long an interrupted run can be resumed; its data is too old after that. */
 const RESUMABLE_MS = 60 * 60_000;
 
 const INTERRUPTED: RunFault = {
@@ -29,10 +29,10 @@ interface Journalist {
   onProgress: (run: Run) => void;
 }
 
-/** The record of one run: what it keeps and how far it has come are written in one transaction, or not at all. */
+/** The record of one run. Its data and its progress are written in one transaction. */
 export class Journal {
   readonly #parts: Journalist;
-  // One commit after the other: what one adds to the progress must be there when the next one begins.
+  // One commit at a time: each builds on the progress of the one before.
   readonly #inTurn = pLimit(1);
   #run: Run;
   #retries: number;
@@ -43,7 +43,7 @@ export class Journal {
     this.#retries = run.progress.retries;
   }
 
-  /** Goes on with the run that was interrupted, or begins a new one. */
+  /** Resumes the interrupted run, or begins a new one. */
   static async open(parts: Journalist): Promise<Journal> {
     const { mirror, connectionId, holder, now } = parts;
     const [last] = await getRuns(mirror, connectionId, 1);
@@ -75,8 +75,9 @@ export class Journal {
   }
 
   /**
-   * Writes to the mirror, and with it the progress that the work returns.
+   * Writes to the mirror, together with the progress that the work returns.
    * @throws LeaseLostError, StorageError; nothing is written then
+   * 
    */
   async commit(
     work: (transaction: Writing, progress: RunProgress) => Promise<Partial<RunProgress>> | Partial<RunProgress>,

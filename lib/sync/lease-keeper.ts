@@ -1,7 +1,7 @@
 import { acquireLease, LeaseLostError, releaseLease, renewLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 
-/** Renewed four times in that time: a busy instance does not lose it. */
+/** The lease is renewed four times within its life, so a busy instance keeps it. */
 export const LEASE_MS = 20_000;
 
 /** Holds the lease of a connection, and renews it until it is given back or lost. */

@@ -1,17 +1,17 @@
 import type { RunProgress } from '@/lib/mirror/runs';
 
-/** The limits of one crawl of a service, which may send without end. */
+/** The limits of one crawl: a service may send without end. */
 export interface CrawlLimits {
-  /** More than any portfolio has: a service that always knows another home has no last page either. */
+  /** More homes than any portfolio has: a service may send new ones forever. */
   homes: number;
   pages: number;
   /** Characters of properties (see `Extent`): a hundred thousand homes of 40 KB. */
   characters: number;
   /** Ranges of calendars: more than those of a hundred thousand homes with another price each day. */
   ranges: number;
-  /** Kept before it begins: crawls that fail leave what they have read, and one that ends tidies up. */
+  /** The most homes stored before a crawl begins: failed crawls leave theirs, and a complete one tidies up. */
   stored: number;
-  /** Rejected resources that are kept; more are only counted. */
+  /** Rejected resources that are stored; further ones are only counted. */
   rejections: number;
 }
 
@@ -24,7 +24,7 @@ export const CRAWL_LIMITS: CrawlLimits = {
   rejections: 10_000,
 };
 
-/** The bytes and rows that a crawl has taken in this process. A repeated row counts again: it may differ each time. */
+/** The bytes and rows that a crawl has received in this process. A repeated row counts again, because it may differ. */
 export type Taken = Pick<CrawlLimits, 'characters' | 'ranges'>;
 
 /** How many more resources that break the contract are kept. */

@@ -5,9 +5,9 @@ import { inRequest } from '@/lib/telemetry/request-facts';
 import { traced } from '@/lib/telemetry/trace';
 
 /**
- * Makes a crawl one thing to look at: counted, a trace of its own, and with one id for all that it logs and asks for,
- * under which the service's log has it as well.
+ * Counts and traces a crawl, under one id for its log lines and requests, which the service's log has as well.
  * @param crawl its run, or null when it was interrupted
+ * 
  */
 export function observed(connectionId: string, crawl: () => Promise<Run | null>): Promise<Run | null> {
   const attributes = { 'staygrid.connection': connectionId };

@@ -4,9 +4,8 @@ import { type Clock, systemClock } from '@/lib/upstream/retry';
 const FIRST_GAP_MS = 100;
 const LONGEST_GAP_MS = 10_000;
 /**
- * How many requests a crawl has under way at once. A service that answers 429 gets half as many, and none until the time
- * that it asked for has passed; when one at a time is still too many, they come with ever longer gaps. Each success takes
- * a little of that back.
+ * Paces the requests of a crawl. After a 429 it waits for the time asked for and halves the number of parallel
+ * requests; once that is one, it lengthens the gaps between them. Each success takes a little of that back.
  */
 export class Pace {
   readonly #most: number;
@@ -31,12 +30,12 @@ export class Pace {
     signal.addEventListener('abort', () => this.#next(), { once: true });
   }
 
-  /** How many requests may be under way at present. */
+  /** The number of requests that may run at present. */
   get limit(): number {
     return Math.floor(this.#limit);
   }
 
-  /** Milliseconds between the starts of two requests, beside what the limit brings about. */
+  /** Milliseconds between the starts of two requests, at least. */
   get gapMs(): number {
     return this.#gapMs;
   }
@@ -60,7 +59,7 @@ export class Pace {
     }
   }
 
-  /** Learns from a request as it went. */
+  /** Adapts to the outcome of a request. */
   learn({ error, ms, retryInMs }: Attempt): void {
     const now = this.#clock.now();
     if (error === null) {

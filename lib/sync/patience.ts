@@ -1,13 +1,13 @@
 import { UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
 
-/** Each is a request that failed after all the retries of its own. */
+/** Requests in a row that may fail after all their own retries. */
 const MOST_FAILURES = 4;
 const FIRST_WAIT_MS = 1000;
 /** A service that asks for more time gets it from the next crawl. */
 const LONGEST_RETRY_AFTER_MS = 10 * 60_000;
 
-/** How long a crawl puts up with a service that fails: until several requests in a row have failed, without a success. */
+/** Ends a crawl after several failed requests in a row. */
 export class Patience {
   readonly #clock: Clock;
   #failures = 0;

@@ -12,7 +12,7 @@ import type { Calendars } from '@/lib/upstream/client';
 import { coveredBy, loggedCalendarChange } from './calendar-log';
 import { fieldChanges, type Json } from './field-changes';
 
-/** An answer of the partner service and the circumstances in which it was asked for. */
+/** The circumstances of an answer of the partner service. */
 export interface Received<Answer> {
   answer: Answer;
   /** When it was asked for. */
@@ -22,8 +22,9 @@ export interface Received<Answer> {
 }
 
 /**
- * Keeps why properties of a page are left out, of which there are at most BATCH.
+ * Saves the rejected properties of a page, at most BATCH.
  * @param place of its first property among all, from 1: what has no id is known by it
+ * 
  */
 export async function keepRejected(
   transaction: Writing,
@@ -34,7 +35,7 @@ export async function keepRejected(
   await saveRejections(transaction, crawl, rejections, fetchedAt);
 }
 
-/** Keeps the properties of a page, of which there are at most BATCH. */
+/** Saves the properties of a page, at most BATCH. */
 export async function keepPage(
   transaction: Writing,
   { answer, fetchedAt, crawl }: Received<DetailsPage>,
@@ -44,14 +45,15 @@ export async function keepPage(
   return saveProperties(transaction, received, { crawl, fetchedAt, compare });
 }
 
-/** One batch, but for a service that sends more than it was asked for. */
+/** One batch, unless a service sends more than the request asked for. */
 export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, n) => items.slice(n * BATCH, (n + 1) * BATCH));
 }
 
 /**
- * Keeps calendars, and that those asked for and not answered are missing.
+ * Saves calendars, and notes the requested ones that are missing.
  * @param countedSince homes whose details have changed since this instant count as changed already
+ * 
  */
 export async function keepCalendars(
   transaction: Writing,

@@ -25,12 +25,12 @@ interface RefresherParts {
 }
 
 /**
- * Fetches the calendars in sight when they are a few minutes old, in whichever instance, without waiting
- * for a crawl. Needs no lease: what was fetched later is never overwritten, and a crawl under way sees that it is done.
+ * Fetches the calendars in sight once they are a few minutes old, without waiting for a crawl. Needs no lease: an older
+ * answer never overwrites a newer one, and a crawl under way skips fetched calendars.
  */
 export class Refresher {
   readonly #parts: RefresherParts;
-  /** Ids, and until when each is wanted; the latest last. */
+  /** The ids with the instant until which each is wanted; the latest last. */
   readonly #wanted = new Map<string, number>();
   #working: Promise<void> | null = null;
   #quietUntil = 0;
@@ -73,7 +73,7 @@ export class Refresher {
     }
   }
 
-  /** The latest first: that is what is on the screen. */
+  /** The latest first: they are on the screen. */
   #next(): string[] {
     const ids: string[] = [];
     for (const [id, until] of [...this.#wanted].reverse()) {
@@ -93,7 +93,7 @@ export class Refresher {
     const crawl = Math.max(...due.map(({ crawl }) => crawl));
     const asked = due.map(({ id }) => id);
     const connection = await connect();
-    // With all attempts: a service that asks for more patience than that is not asked again.
+    // The longest wait for one request, with all its attempts.
     const signal = AbortSignal.timeout(WANTED_MS);
     for await (const received of calendars(connection, asked, { expected, signal })) {
       await connection.requireCurrent();

@@ -9,15 +9,16 @@ const LEAST_PAUSE_MS = 30_000;
 export const RUNS_THAT_COUNT = 20;
 
 /**
- * When the next crawl begins by itself, in milliseconds since the epoch; null: only on demand. After failures it comes
- * sooner than the interval says at first, then later and later.
+ * When the next crawl begins by itself, in milliseconds since the epoch; null for only on demand. The wait after a
+ * failure is shorter than the interval at first, and grows.
  * @param runs the last ones, newest first
  * @param intervalMs from the start of one to the start of the next; 0 = only on demand
+ * 
  */
 export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | null {
   const [last] = runs;
   if (intervalMs === 0) return null;
-  // One without an end was interrupted, unless another instance has the lease; one that was stopped is to begin anew.
+  // A run without an end was interrupted, unless another instance has the lease. A stopped run begins anew.
   if (!last || last.finishedAt === null || last.outcome === 'stopped') return 0;
   const successes = runs.findIndex(({ outcome }) => outcome !== 'failed');
   const failures = successes === -1 ? runs.length : successes;
@@ -25,12 +26,12 @@ export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | 
   return Math.max(last.startedAt + intervalMs, last.finishedAt + Math.min(intervalMs, LEAST_PAUSE_MS));
 }
 
-/** How long to wait after so many failures in a row. */
+/** The wait after a number of failures in a row. */
 export function waitAfter(failures: number, intervalMs: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestWait(intervalMs));
 }
 
-/** A time that is further away than any wait was reckoned from a run that a wrong clock has written down. */
+/** A time further away than any wait comes from a run with a wrong clock. */
 export const isDue = (at: number, now: number, intervalMs: number): boolean =>
   at <= now || at > now + longestWait(intervalMs);
 

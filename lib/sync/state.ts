@@ -22,7 +22,7 @@ export interface StateFacts {
   freshness: Freshness;
   /** Properties and calendars in a second; null when it cannot be told. */
   perSecond: number | null;
-  /** Why no crawl could even begin; null when one could. */
+  /** The fault that kept a crawl from beginning; null without one. */
   fault: SyncFault | null;
   now: number;
 }
@@ -47,7 +47,7 @@ export function stateOf({
     stale: isStale(freshness.syncedAt, intervalMs, now),
     paused,
     nextAt: crawl ? null : nextCrawlAt(runs, intervalMs),
-    // A crawl that gets answers has proven the fault wrong.
+    // A crawl that gets answers disproves the fault.
     fault: crawl && newest && newest.progress.pages > 0 ? null : (fault ?? lastFault(runs)),
   };
 }

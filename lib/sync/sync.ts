@@ -16,7 +16,7 @@ import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
 import { type LiveState, SyncStatus } from './status';
 
 const STORAGE = 'STORAGE_UNAVAILABLE';
-/** With the lease: within a minute another instance takes over from one that has died. */
+/** With the lease's life added, another instance takes over from a dead one within a minute. */
 const LOOK_EVERY_MS = 10_000;
 
 /** The logger of a sync; pino fits. */
@@ -43,9 +43,9 @@ export interface SyncParts {
   /** The days for which changes are kept. */
   historyDays?: number | undefined;
   log?: SyncLog | undefined;
-  /** How long others wait for an instance that has died. */
+  /** The life of the lease, in milliseconds. */
   leaseMs?: number | undefined;
-  /** How often it is seen to whether a crawl is due, or an instance has died. */
+  /** The interval of checks whether a crawl is due, in milliseconds. */
   lookEveryMs?: number | undefined;
   clock?: Clock | undefined;
 }
@@ -104,7 +104,7 @@ export class Sync {
     return this.#beginning;
   }
 
-  /** The same, but what is under way here with an account that is not the connection's any more ends first. */
+  /** Begins a crawl with the present account; a crawl under way here with a former one ends first. */
   async beginAnew(): Promise<'here' | 'elsewhere'> {
     await this.#beginning?.catch(() => {});
     this.#interrupted.abort(new DisconnectedError('The connection leads to another account by now.'));
@@ -187,7 +187,9 @@ export class Sync {
     this.#failures = 0;
   }
 
-  /** Remembers why no crawl could begin, or go on to an end that is on record; the reason of the first in a row stays. */
+  /**
+   * Remembers the fault that kept a crawl from beginning or from being recorded; the first of several in a row stays.
+   */
   #failed(error: unknown): void {
     if (!(error instanceof UpstreamError || isStorageError(error))) return;
     const { code, message } = error;
@@ -196,7 +198,7 @@ export class Sync {
     this.#changed();
   }
 
-  /** Never rejects: what goes wrong is in the run, or else in the log. */
+  /** Never rejects: faults go into the run or the log. */
   async #crawlUnder(lease: LeaseKeeper, connection: Connection): Promise<Run | null> {
     const { mirror, concurrency, timeZone, historyDays, log, clock } = this.#parts;
     this.#interrupted = new AbortController();
@@ -221,7 +223,7 @@ export class Sync {
       return run;
     } catch (err) {
       const stopped = signal.aborted || err instanceof LeaseLostError || err instanceof DisconnectedError;
-      // Without a database that takes it there is no record of a failure.
+      // The failure cannot be recorded while the database takes no writes.
       if (!stopped) this.#failed(err);
       log?.[stopped ? 'info' : 'error']({ err, connection: connection.id }, 'crawl interrupted');
       return null;
@@ -240,7 +242,7 @@ export class Sync {
   }
 
   #progressed(run: Run): void {
-    // The run that goes on was on record before; what it adds proves that the database takes it.
+    // A resumed run is on record already; only its progress proves that the database takes writes.
     const before = this.#run?.progress;
     const { pages, calendars } = run.progress;
     if (before && (pages > before.pages || calendars > before.calendars)) this.#recovered();
@@ -260,7 +262,7 @@ export class Sync {
       const dueAt = nextCrawlAt(await getRuns(mirror, connectionId, RUNS_THAT_COUNT), intervalMs) ?? 0;
       if (isDue(dueAt, Date.now(), intervalMs)) await this.begin();
       else wait = Math.min(wait, dueAt - Date.now());
-      // One that was interrupted is due at once, but what interrupted it may last.
+      // An interrupted crawl is due at once, but its fault may last.
       if (this.#failures > 0) wait = Math.max(wait, waitAfter(this.#failures, intervalMs));
     } catch (error) {
       wait = waitAfter(Math.max(1, this.#failures), intervalMs);

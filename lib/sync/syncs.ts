@@ -90,7 +90,7 @@ export class Syncs {
     return this.#workOn(connection, await currentMirror());
   }
 
-  /** A connection that was paused or resumed since begins anew. */
+  /** A connection paused or resumed since then begins anew. */
   #workOn(connection: ConnectionSummary, mirror: Mirror): Work {
     const known = this.#byId.get(connection.id);
     if (known && isPaused(known.connection) === isPaused(connection)) {

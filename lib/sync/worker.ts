@@ -1,4 +1,4 @@
-// The thread of the dashboard's process that syncs, with a database connection of its own.
+// The worker thread that syncs, with its own database connection.
 import { createBirpc } from 'birpc';
 import { closeMirror } from '@/lib/mirror/current-mirror';
 import { log } from '@/lib/telemetry/log';

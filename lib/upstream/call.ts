@@ -52,9 +52,10 @@ const LARGEST_FAULT = 64 * 1024;
 const HEADERS = { accept: 'application/json', [API_VERSION_HEADER]: API_VERSION };
 
 /**
- * GETs JSON from the service, in a slot of the connection, and again after transient faults. The slot is kept during
- * the waits in between: a service that asks for patience gets less from all of us.
+ * GETs JSON from the service in a slot of the connection, with retries after transient faults. It keeps the slot
+ * between retries, so that a struggling service gets fewer requests.
  * @throws UpstreamError, DisconnectedError
+ * 
  */
 export async function call<T>(
   connection: Connection,

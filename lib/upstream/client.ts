@@ -51,7 +51,7 @@ export async function* allDetails(
   { cursor: from = null, pageSize }: DetailsQuery = {},
   options?: CallOptions,
 ): AsyncGenerator<DetailsPage, void, undefined> {
-  // By their hashes: a cursor may have thousands of characters, and a portfolio thousands of pages.
+  // Hashes, because a cursor may have thousands of characters and a portfolio thousands of pages.
   const seen = new Set<string>();
   for (let cursor = from; !seen.has(hashOf(cursor)); ) {
     seen.add(hashOf(cursor));
@@ -66,7 +66,7 @@ export async function* allDetails(
 const hashOf = (cursor: string | null): string =>
   cursor === null ? '' : createHash('sha256').update(cursor).digest('base64');
 
-/** A property whose calendar was asked for and is not in the answer. */
+/** A property whose requested calendar is missing from the answer. */
 interface MissingCalendar {
   id: string;
   finding: CalendarAnswer['findings'][number];
@@ -82,9 +82,10 @@ export interface CalendarOptions extends CallOptions {
 }
 
 /**
- * The calendars of any number of properties, asked for 100 at a time and yielded in that order, each id once. While one
- * chunk is in use the next ones are on their way, UPSTREAM_CONCURRENCY at most; leaving the loop stops them.
+ * The calendars of any number of properties, requested 100 at a time and yielded in order, each id once. The next
+ * chunks load while one is in use, UPSTREAM_CONCURRENCY at most; leaving the loop stops them.
  * @throws UpstreamError
+ * 
  */
 export async function* calendars(
   connection: Connection,
@@ -130,8 +131,8 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
       if (!isAboutAnId(error)) throw error;
       return { calendars: [], rejected: [], missing: [missing(id, 'the service does not accept its id')] };
     }
-    // One id of a form the service dislikes must not cost the other 99 their calendars: halve until it stands alone. And
-    // a hundred calendars that have each day by itself, with fields of its own, may be too many for one answer.
+    // Halves the chunk: one id that the service refuses must not cost the other 99 their calendars, and a hundred long
+    // calendars may be too large for one answer.
     const middle = Math.ceil(ids.length / 2);
     const first = await calendarChunk(connection, ids.slice(0, middle), options);
     const second = await calendarChunk(connection, ids.slice(middle), options);

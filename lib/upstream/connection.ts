@@ -7,7 +7,7 @@ export interface ConnectionAdvice {
 }
 
 interface ConnectionFacts {
-  /** Stable: limits and everything mirrored hang on it. */
+  /** Stable: limits and mirrored data refer to it. */
   id: string;
   /** For people. */
   name: string;
@@ -15,7 +15,7 @@ interface ConnectionFacts {
   baseUrl: string;
   accessToken: string;
   advice: ConnectionAdvice;
-  /** The addresses it may lead to; null for any, where the operator has chosen it. */
+  /** The addresses it may reach; null for any, where the operator has configured it. */
   reach?: Reach | null | undefined;
   /** Tells whether it may still be used; absent where it cannot change. */
   isCurrent?: (() => Promise<boolean>) | undefined;

@@ -47,7 +47,7 @@ const TRANSIENT: ReadonlySet<UpstreamErrorCode> = new Set([
 interface UpstreamErrorFacts {
   /** The status answered, where there was an answer. */
   status?: number | undefined;
-  /** How long the service asks us to stay away, in milliseconds. */
+  /** The wait that the service asks for, in milliseconds. */
   retryAfterMs?: number | null | undefined;
   /** The calendar endpoint's code for a 400. */
   errorCode?: CalendarErrorCode | undefined;

@@ -7,9 +7,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const REQUEST_HEADERS = ['accept', 'accept-language', 'api-version', 'if-none-match', 'if-modified-since'];
 
 /**
- * The headers of the upstream's answer that pass to the browser: of the content, of the version and of the limits:
- * whatever else an origin may say, now or in years, would be said of ours, or obeyed by a proxy on the way
- * (X-Accel-Redirect, Surrogate-Control).
+ * The headers of the upstream's answer that pass to the browser: content, version and limits. Any other header would
+ * speak for our origin, or steer a proxy on the way (X-Accel-Redirect, Surrogate-Control).
  */
 const RESPONSE_HEADERS: ReadonlySet<string> = new Set([
   ...['api-version', 'content-language', 'content-type', 'date', 'etag', 'last-modified', 'retry-after', 'vary'],
@@ -22,12 +21,12 @@ const LIMITS = /^(x-)?rate-?limit(-|$)/;
 /** A name and a word or a quoted text (RFC 9110 §11.2). */
 const PARAMETER = /[\w!#$%&'*+.^`|~-]+\s*=\s*([\w!#$%&'*+.^`|~-]+|"([^"\\]|\\.)*")/.source;
 /**
- * A challenge for a bearer token and for nothing else: any other scheme, alone or behind this one, would have the browser
- * ask the person there for a name and a password in our name.
+ * A challenge for a bearer token alone: any other scheme would make the browser ask for a name and a password in our
+ * name.
  */
 const BEARER = new RegExp(`^bearer(\\s+${PARAMETER}(\\s*,\\s*${PARAMETER})*)?$`, 'i');
 
-/** Characters. A browser sends a longer ETag back, and with it more than our server takes, until it forgets the answer. */
+/** Characters. A browser sends ETags back, and our server refuses longer headers. */
 const LONGEST_VALUE = 1024;
 
 /** The headers to send to the upstream for a browser's request. */
@@ -42,10 +41,10 @@ export function forwardedRequestHeaders(received: Headers): Record<string, strin
 }
 
 /**
- * The headers to send to the browser for an upstream's answer. Whatever the service says of caches, the browser alone may
- * keep it, and asks before each use: it asks without Authorization, so that a shared cache might take it for everybody's
- * (RFC 9111 §3.5).
+ * The headers to send to the browser for an upstream's answer. Only the browser may cache it, and revalidates each use:
+ * requests carry no Authorization, so a shared cache might serve it to everybody (RFC 9111 §3.5).
  * @param redact takes out what a header may repeat of the request
+ * 
  */
 export function forwardedResponseHeaders(received: IncomingHttpHeaders, redact: (text: string) => string): Headers {
   const named = connectionOptions(received.connection);

@@ -48,7 +48,7 @@ export interface Forwarding {
   connection: Connection;
   /** Sent on, so that one request can be followed through both logs. */
   requestId: string;
-  /** For the head of the answer, and for each silence within its body. Default UPSTREAM_TIMEOUT_MS. */
+  /** The timeout for the head of the answer and for each pause within its body. Default UPSTREAM_TIMEOUT_MS. */
   timeoutMs?: number;
   /** The most an answer may hold once decoded. Default 32 MiB. */
   maxBytes?: number;
@@ -155,7 +155,7 @@ interface Bounds {
   maxBytes: number;
 }
 
-/** A success is passed on while it arrives; an error is read whole, and loses the token that it may repeat. */
+/** A success streams through; an error is read whole and stripped of the token. */
 async function passedBody(
   connection: Connection,
   answer: Answer,

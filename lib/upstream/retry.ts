@@ -20,13 +20,14 @@ export const systemClock: Clock = {
 const ATTEMPTS = 5;
 const FIRST_STEP_MS = 250;
 const LONGEST_STEP_MS = 10_000;
-/** A service that asks for more is taken at its word, but the caller decides whether to wait that long. */
+/** The longest wait of our own; a longer Retry-After counts, and the caller decides whether to wait. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /**
- * How long to wait before the next attempt, in milliseconds; null when there is to be none. Full jitter: anything up to
- * a step that doubles, on top of what the service asked for, so that many clients do not come back at once.
+ * The wait before the next attempt in milliseconds; null for no further one. Full jitter: a random time up to a
+ * doubling step, after the service's Retry-After, so that clients do not return all at once.
  * @param attempt the one that failed, from 1
+ * 
  */
 export function waitBeforeRetry(error: UpstreamError, attempt: number, random: () => number): number | null {
   const asked = error.retryAfterMs ?? 0;

@@ -12,7 +12,7 @@ import { BodyTooLargeError, brokenAnswer, connectionFault, notAPartnerService, U
  * so, and follows redirects unless told otherwise.
  */
 const KEEP_ALIVE = { keepAlive: true, scheduling: 'lifo', maxFreeSockets: 64 } as const;
-/** A socket that was opened to any address is never used where not every address may be reached. */
+/** Connections with and without address limits share no sockets. */
 const PROTOCOLS = {
   'http:': { request: http.request, free: new http.Agent(KEEP_ALIVE), bounded: new http.Agent(KEEP_ALIVE) },
   'https:': { request: https.request, free: new https.Agent(KEEP_ALIVE), bounded: new https.Agent(KEEP_ALIVE) },
@@ -92,7 +92,7 @@ async function headOf(
       interim += 1;
       if (interim > MOST_INTERIM) refuse('it announces an answer again and again');
     });
-    // Without a listener Node closes the connection silently.
+    // Node closes the connection silently without a listener.
     sent.on('upgrade', (_, socket) => {
       socket.destroy();
       refuse('it switches to another protocol');

@@ -10,7 +10,7 @@ export interface Piece {
   bytes: Uint8Array;
 }
 
-/** Tells Excel that the file is UTF-8. */
+/** The byte order mark that makes Excel read UTF-8. */
 const BOM = '\uFEFF';
 
 /** CSV in UTF-8: dates in ISO 8601, flags as yes and no, nothing where nothing is known. */

@@ -24,10 +24,11 @@ const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
 };
 
 /**
- * A file of all listed properties that match, in order, made while it is taken. The matches are settled at the start and
- * counted in `x-total-count`; a property is written as it is known when its turn comes.
+ * A file of all listed properties that match, in order, streamed. The matches are fixed at the start and counted in
+ * `x-total-count`; each property is written as known at its turn.
  * @param name of the connection, for the file's name
  * @throws InvalidParameterError, TooManyExportsError
+ * 
  */
 export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
   refuseTooMany();
@@ -88,7 +89,7 @@ async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly strin
     if (read < batch.length && (await getConnection(mirror, connectionId)) === null) {
       throw new ConnectionRemovedError('The connection was removed while its homes were exported.');
     }
-    // SQLite answers at once: without a pause other requests would wait for the whole file.
+    // SQLite answers synchronously, so a pause lets other requests in.
     await nextTurn();
   }
 }

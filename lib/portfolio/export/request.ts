@@ -5,7 +5,7 @@ import type { Search } from '@/lib/search/search';
 import { COLUMN_NAMES, COLUMNS, type Column, type ColumnName } from './columns';
 
 const FORMATS = ['csv', 'xlsx'] as const;
-/** More than that are chosen by a filter, all but some. */
+/** The most chosen ids; larger choices are a filter with exceptions. */
 const MOST_CHOSEN = 100_000;
 const chosen = sequenceUpTo(MOST_CHOSEN);
 

@@ -27,9 +27,9 @@ const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
 export const MOST_ROWS = 1_048_576;
 
 /**
- * A workbook (ECMA-376) of one sheet with typed cells. It is made while it is read, and deflated outside the thread of the
- * event loop.
+ * A workbook (ECMA-376) of one sheet with typed cells, streamed and deflated outside the event loop's thread.
  * @param sheetName without characters that XML escapes
+ * 
  */
 export async function* xlsxOf<Row>(
   columns: readonly Column<Row>[],

@@ -124,7 +124,7 @@ function insightsOf(
   };
 }
 
-/** The figures of saved views, each of those of its homes that are among some others. */
+/** The figures of saved views, each over its homes that match the search. */
 async function viewGroups(
   portfolio: Portfolio,
   views: readonly SavedView[],

@@ -14,7 +14,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 /** Findings of one kind and home that an answer shows. */
 const MOST_SHOWN = 3;
 
-/** The findings of one home, but for those that the other homes of its city show. */
+/** The findings of one home by itself; comparisons with other homes come later. */
 export interface HomeQuality extends PlacedHome, HomePrices {
   currency: string;
   kinds: FindingsOfAKind[];

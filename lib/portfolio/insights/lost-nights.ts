@@ -116,7 +116,7 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
   const { columns, homes } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
   const sums = new Map<string, number>();
-  /** Whatever cause is chosen. */
+  /** The nights of every cause, also beside a chosen one. */
   const byCause = new Map<StayRule, number>();
   const ranks = new Map(columns.context.currencies.map((currency, place) => [currency, place]));
   let nights = 0;

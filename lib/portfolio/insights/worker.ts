@@ -22,7 +22,7 @@ export type Insight = keyof typeof INSIGHTS;
 
 const portfolioOf = async (asked: AskedPortfolio) => ({ ...asked, mirror: await currentMirror() });
 
-/** Files being written. One that is not read on for so long was given up. */
+/** The most files written at once, and the time without a read after which one counts as abandoned. */
 const MOST_FILES = 20;
 const GIVEN_UP_AFTER_MS = 10 * 60 * 1000;
 

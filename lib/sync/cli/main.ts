@@ -12,7 +12,7 @@ import { followed, summaryOf } from './progress';
 
 type ExitCode = 0 | 1 | 2;
 
-/** One crawl of each connection, as `npm run sync` makes them: done; could not be done; was asked for wrongly. */
+/** `npm run sync`: crawls each connection once. Exits 0 when done, 1 on a fault, 2 for wrong arguments. */
 async function syncOnce(only: string | undefined): Promise<ExitCode> {
   const mirror = await currentMirror();
   try {
