@@ -17,7 +17,7 @@ import { type AskedStay, askedStay, type StayHome, stayHomes, stayPricing, taken
  * `StaysAnswer` as JSON.
  * @param query as for a page of properties; `checkIn` and `checkOut` must be among it
  * @throws InvalidParameterError, InvalidCursorError
- * 
+ *
  */
 export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;

@@ -74,7 +74,7 @@ export interface Crawl {
  * Resumes an interrupted run.
  * @returns the run as it ended, complete or failed
  * @throws the signal's reason, a LeaseLostError, DisconnectedError or StorageError; the run stays open then
- * 
+ *
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
   const { mirror, connection, holder, concurrency, timeZone, onProgress, onError } = parts;
