@@ -134,28 +134,56 @@ export interface NightSums {
   moved: string;
 }
 
+/** Nights on sale before or after a change, by what became of them. */
+export const NIGHT_MOVES = ['closed', 'opened', 'dearer', 'cheaper'] as const;
+type NightMove = (typeof NIGHT_MOVES)[number];
+
+/** Consecutive nights of which the same became. */
+export interface MovedNights extends Interval {
+  move: NightMove;
+  /** The price of a night while on sale; null while it was not. */
+  was: number | null;
+  now: number | null;
+}
+
+/** The nights of a calendar's change that were closed or opened, or that got dearer or cheaper, as maximal spans. */
+export function movedNights(changes: readonly CalendarChange[]): MovedNights[] {
+  const moved: MovedNights[] = [];
+  for (const { start, end, ...terms } of changes) {
+    const [was, now] = [priceOnSale(terms.was), priceOnSale(terms.now)];
+    if (was === now) continue;
+    const last = moved.at(-1);
+    if (last?.end === start && last.was === was && last.now === now) last.end = end;
+    else moved.push({ start, end, move: moveOf(was, now), was, now });
+  }
+  return moved;
+}
+
+const priceOnSale = (terms: DayTerms | undefined): number | null =>
+  terms?.availability === AVAILABLE ? terms.price : null;
+
+function moveOf(was: number | null, now: number | null): NightMove {
+  if (was === null) return 'opened';
+  if (now === null) return 'closed';
+  return now > was ? 'dearer' : 'cheaper';
+}
+
 /** Sums the nights of a calendar's change; null where none was closed or opened and no price moved. */
 export function nightSums(changes: readonly CalendarChange[]): NightSums | null {
+  const moves = movedNights(changes);
+  return moves.length === 0 ? null : sumsOfMoves(moves);
+}
+
+export function sumsOfMoves(moves: readonly MovedNights[]): NightSums {
   const nights = { closed: 0, opened: 0, dearer: 0, cheaper: 0 };
   let [closedValue, openedValue, moved] = [new Decimal(0), new Decimal(0), new Decimal(0)];
-  for (const { start, end, was, now } of changes) {
-    const count = end - start;
-    const [before, after] = [
-      was?.availability === AVAILABLE ? was : null,
-      now?.availability === AVAILABLE ? now : null,
-    ];
-    if (before && after && before.price !== after.price) {
-      nights[after.price > before.price ? 'dearer' : 'cheaper'] += count;
-      moved = moved.plus(new Decimal(after.price).minus(before.price).times(count));
-    } else if (before && !after) {
-      nights.closed += count;
-      closedValue = closedValue.plus(new Decimal(before.price).times(count));
-    } else if (after && !before) {
-      nights.opened += count;
-      openedValue = openedValue.plus(new Decimal(after.price).times(count));
-    }
+  for (const { start, end, move, was, now } of moves) {
+    const value = new Decimal(now ?? 0).minus(was ?? 0).times(end - start);
+    nights[move] += end - start;
+    if (move === 'closed') closedValue = closedValue.minus(value);
+    else if (move === 'opened') openedValue = openedValue.plus(value);
+    else moved = moved.plus(value);
   }
-  if (Object.values(nights).every((count) => count === 0)) return null;
   return {
     ...nights,
     closedValue: closedValue.toFixed(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
 import type { NightSums } from '@/lib/domain/history';
 import type { PropertyFacts } from '@/lib/domain/property';
-import { LISTED } from './changes';
+import { CALENDAR, LISTED } from './changes';
 import { InvalidCursorError } from './find';
 import type { Mirror } from './mirror';
 
@@ -106,6 +106,25 @@ export async function changesBetween(
       },
     ];
   });
+}
+
+/** The ids of homes whose calendars changed after an instant, up to another one. */
+export async function changedCalendars(
+  { db }: Mirror,
+  connectionId: string,
+  from: number,
+  to: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select('property_id')
+    .distinct()
+    .where('connection_id', '=', connectionId)
+    .where('at', '>', from)
+    .where('at', '<=', to)
+    .where('path', '=', CALENDAR)
+    .execute();
+  return rows.map(({ property_id }) => property_id);
 }
 
 /** The facts of homes, listed or withdrawn, that a list of changes names them by. */

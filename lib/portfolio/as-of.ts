@@ -27,11 +27,12 @@ export interface AsOf {
   day: Day;
 }
 
-const fault = (message: string, value = '') => new InvalidParameterError([{ parameter: NAME, value, message }]);
+const fault = (message: string, value = '', parameter = NAME) =>
+  new InvalidParameterError([{ parameter, value, message }]);
 
 /** The fault of an instant before a home's first known one. */
-export const beforeHistory = (since: number): InvalidParameterError =>
-  fault(`must not be before ${new Date(since).toISOString()}: the history begins then`);
+export const beforeHistory = (since: number, name = NAME): InvalidParameterError =>
+  fault(`must not be before ${new Date(since).toISOString()}: the history begins then`, '', name);
 
 /** The first instant as of which a portfolio is known. */
 export async function beginningOf({ mirror, connectionId, now, historyDays }: Portfolio): Promise<number> {
@@ -40,17 +41,17 @@ export async function beginningOf({ mirror, connectionId, now, historyDays }: Po
 }
 
 /**
- * The instant of `asOf`; null where the present is asked for.
+ * The instant of `asOf` or of another parameter; null where the present is asked for.
  * @throws InvalidParameterError for none, a future one, or one before the history begins
  */
-export async function asOfIn(query: URLSearchParams, portfolio: Portfolio): Promise<AsOf | null> {
-  const given = query.get(NAME)?.trim();
+export async function asOfIn(query: URLSearchParams, portfolio: Portfolio, name = NAME): Promise<AsOf | null> {
+  const given = query.get(name)?.trim();
   if (!given) return null;
   const reading = instant().read(given);
-  if ('fault' in reading) throw fault(reading.fault, given);
+  if ('fault' in reading) throw fault(reading.fault, given, name);
   const at = reading.value as number;
-  if (at > portfolio.now) throw fault('must not be in the future', given);
+  if (at > portfolio.now) throw fault('must not be in the future', given, name);
   const since = await beginningOf(portfolio);
-  if (at < since) throw beforeHistory(since);
+  if (at < since) throw beforeHistory(since, name);
   return { at, day: dayAt(at, portfolio.timeZone ?? 'UTC') };
 }

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import type { CalendarRange } from '@/lib/domain/calendar';
-import { changesBetween, nightSums, writeFormerDays } from '@/lib/domain/history';
-import { horizonFrom } from '@/lib/domain/interval';
-import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
-import { saveCalendars } from '@/lib/mirror/save-calendars';
 import { showCalendars } from './calendars';
 import { feedRequest, showChanges, summariseChanges } from './changes';
 import type { Portfolio } from './portfolio';
-import { keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+import { keepCalendarChange, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 import { showProperty } from './property';
 
 const newPortfolio = newPortfolios();
@@ -28,30 +24,19 @@ const night = (start: number, end: number, terms: Partial<CalendarRange> = {}): 
   ...terms,
 });
 
-async function keepCalendar({ mirror, connectionId }: Portfolio, id: string, ranges: CalendarRange[], at: number) {
-  const covers = horizonFrom(TODAY);
-  await writing(mirror, connectionId, (transaction) =>
-    saveCalendars(transaction, [{ propertyId: id, ranges, findings: [], occupancy: 0 }], {
-      fetchedAt: at,
-      firstDay: () => TODAY,
-      compare(was, now) {
-        const changes = changesBetween({ ranges: was.ranges, covers }, { ranges: now, covers });
-        const sums = nightSums(changes);
-        const kept = { former: writeFormerDays(changes), ...(sums && { sums: JSON.stringify(sums) }) };
-        return [{ path: CALENDAR, was: [], now: [], ...kept }];
-      },
-    }),
-  );
-}
-
 /** Two homes come; one changes its rent and closes two nights, the other one goes. */
 async function history(): Promise<Portfolio> {
   const portfolio = { ...(await newPortfolio()), now: NOW };
   await keepProperties(portfolio, [home('a', 900), home('b', 500)], NOW - 9 * HOUR);
-  await keepCalendar(portfolio, 'a', [night(TODAY, TODAY + 10)], NOW - 8 * HOUR);
+  await keepCalendarChange(portfolio, 'a', [night(TODAY, TODAY + 10)], NOW - 8 * HOUR);
   await keepProperties(portfolio, [home('a', 950)], NOW - 4 * HOUR);
   const closed = night(TODAY + 3, TODAY + 5, { availability: 'NOT_AVAILABLE' });
-  await keepCalendar(portfolio, 'a', [night(TODAY, TODAY + 3), closed, night(TODAY + 5, TODAY + 10)], NOW - 3 * HOUR);
+  await keepCalendarChange(
+    portfolio,
+    'a',
+    [night(TODAY, TODAY + 3), closed, night(TODAY + 5, TODAY + 10)],
+    NOW - 3 * HOUR,
+  );
   await writing(portfolio.mirror, portfolio.connectionId, (writes) =>
     withdrawUnseen(writes, NOW - 5 * HOUR, NOW - HOUR),
   );

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { dayOf } from '@/lib/domain/day';
+import type { Calendar } from '@/lib/domain/calendar';
+import { dayAt, dayOf } from '@/lib/domain/day';
+import { changesBetween, nightSums, writeFormerDays } from '@/lib/domain/history';
+import { horizonFrom } from '@/lib/domain/interval';
+import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { connect } from '@/lib/mirror/mirror.fixture';
@@ -63,5 +67,31 @@ export async function keepCalendars(
 ): Promise<void> {
   await writing(mirror, connectionId, (transaction) =>
     saveCalendars(transaction, calendars, { fetchedAt, compare: () => [] }),
+  );
+}
+
+/** Keeps one calendar as a sync at an instant would, with the change that it is. */
+export async function keepCalendarChange(
+  { mirror, connectionId }: Portfolio,
+  id: string,
+  ranges: Calendar,
+  fetchedAt: number,
+): Promise<void> {
+  const day = (at: number) => dayAt(at, 'UTC');
+  await writing(mirror, connectionId, (transaction) =>
+    saveCalendars(transaction, [{ propertyId: id, ranges: [...ranges], findings: [], occupancy: 0 }], {
+      fetchedAt,
+      firstDay: () => day(fetchedAt),
+      compare(was, now) {
+        const changes = changesBetween(
+          { ranges: was.ranges, covers: horizonFrom(day(was.fetchedAt)) },
+          { ranges: now, covers: horizonFrom(day(fetchedAt)) },
+        );
+        if (changes.length === 0) return [];
+        const sums = nightSums(changes);
+        const kept = { former: writeFormerDays(changes), ...(sums && { sums: JSON.stringify(sums) }) };
+        return [{ path: CALENDAR, was: [], now: [], ...kept }];
+      },
+    }),
   );
 }

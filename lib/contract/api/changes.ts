@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CHANGE_TYPES } from '@/lib/domain/change-type';
+import { NIGHT_MOVES } from '@/lib/domain/history';
+import { day } from './stay';
 
 /** Nights that a change of a calendar closed or opened, and those on sale before and after whose price moved. */
 const nightSums = z.object({
@@ -99,3 +101,48 @@ export const ChangesSummary = z.object({
   homes: z.array(changedHome),
 });
 export type ChangesSummary = z.infer<typeof ChangesSummary>;
+
+const instants = {
+  /** The older instant and the newer one, RFC 3339. */
+  since: z.string(),
+  until: z.string(),
+};
+
+/** The answer of `GET /api/calendars/compare`: two instants, on the days that calendars covered at both. */
+export const CalendarsCompared = z.object({
+  ...instants,
+  /** By id. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      currency: z.string(),
+      /**
+       * The nights that were on sale at one instant only, or at two prices, in order; both days inclusive. A price is null
+       * where the night was not on sale.
+       */
+      moved: z.array(
+        z.object({
+          ...{ move: z.enum(NIGHT_MOVES), from: day, to: day },
+          ...{ was: z.nullable(z.number()), now: z.nullable(z.number()) },
+        }),
+      ),
+      sums: nightSums,
+    }),
+  ),
+  /** Ids without a calendar at both instants. */
+  missing: z.array(z.string()),
+});
+export type CalendarsCompared = z.infer<typeof CalendarsCompared>;
+
+/** The answer of `GET /api/calendars/compare/sums`: of all homes that match. */
+export const CalendarsComparedSums = z.object({
+  ...instants,
+  total: z.object({
+    /** Homes with such nights. */
+    homes: z.number(),
+    ...sums,
+    /** New prices less old ones, of the nights that got dearer or cheaper. */
+    moved: money,
+  }),
+});
+export type CalendarsComparedSums = z.infer<typeof CalendarsComparedSums>;

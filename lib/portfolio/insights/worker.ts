@@ -3,6 +3,7 @@ import { createBirpc } from 'birpc';
 import { LRUCache } from 'lru-cache';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { currentMirror } from '@/lib/mirror/current-mirror';
+import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared-calendars';
 import { callsHere } from '@/lib/worker-thread';
 import { showInsights, showInsightsBefore } from './figures';
 import { listLostNights, readLostNights } from './lost-nights';
@@ -16,6 +17,8 @@ const INSIGHTS = {
   lostNights: listLostNights,
   quality: listQuality,
   whatIf: tryRule,
+  compareCalendars,
+  sumComparedCalendars,
 };
 
 export type Insight = keyof typeof INSIGHTS;
