@@ -24,6 +24,7 @@ const OPEN = new Set([
   '/api/metrics',
   '/api/setup',
   '/api/watches/feed/[secret]',
+  '/api/watches/unsubscribe/[secret]',
 ]);
 const guardedRoutes = () => allRoutes().filter((route) => !OPEN.has(route.path));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newsBetween, type SeenHomes } from './watch';
+import { dayOf } from './day';
+import { isDigestDue, newsBetween, type Rhythm, type SeenHomes } from './watch';
 
 const homesOf = fc.dictionary(fc.string({ maxLength: 3 }), fc.constantFrom('', '1 EUR', '2 EUR'));
 const between = (was: SeenHomes, now: SeenHomes) => newsBetween({ homes: was }, { homes: now });
@@ -39,4 +40,21 @@ it('tells of a figure only when it crosses its limit', () => {
   expect(newsBetween(low, lower)).toEqual([]);
   expect(newsBetween(low, high)).toEqual([{ kind: 'above', propertyId: null, was: '10 EUR', now: '90 EUR' }]);
   expect(newsBetween(high, low)).toEqual([{ kind: 'below', propertyId: null, was: '90 EUR', now: '10 EUR' }]);
+});
+
+it('a digest is due once a day, or once between two Mondays, however often one looks', () => {
+  const MONDAY = dayOf(2027, 3, 1);
+  const sentOn = (rhythm: Rhythm) => {
+    const sent: number[] = [];
+    for (let hour = 0, last = MONDAY - 2; hour < 15 * 24; hour++) {
+      const today = MONDAY + Math.floor(hour / 24);
+      if (!isDigestDue(rhythm, last, today)) continue;
+      last = today;
+      sent.push(today - MONDAY);
+    }
+    return sent;
+  };
+  expect(sentOn('daily')).toEqual(Array.from({ length: 15 }, (_, day) => day));
+  expect(sentOn('weekly')).toEqual([0, 7, 14]);
+  expect(sentOn('off')).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { type Day, weekday } from './day';
+
 /** A watch looks at the homes that match a search, at some homes, or at the lost value of a search. */
 export type WatchSubject =
   | { kind: 'search'; search: string }
@@ -5,9 +7,25 @@ export type WatchSubject =
   /** The value of the lost nights among the next `days`, in one currency. */
   | { kind: 'loss'; search: string; days: number; currency: string; above: number };
 
+/** The address of the page that shows what a watch looks at. */
+export function watchPath(subject: WatchSubject): string {
+  if (subject.kind === 'search') return `/properties${subject.search && `?${subject.search}`}`;
+  if (subject.kind === 'loss') return `/insights?${subject.search && `${subject.search}&`}days=${subject.days}`;
+  const [first = '', ...others] = subject.ids;
+  if (others.length === 0) return `/properties/${encodeURIComponent(first)}`;
+  return `/compare?${new URLSearchParams({ ids: subject.ids.join(',') })}`;
+}
+
 /** How often news go out by e-mail. */
 export const RHYTHMS = ['off', 'daily', 'weekly'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
+
+/** Whether a digest is due: once a day, or once in a week that begins on Monday. */
+export function isDigestDue(rhythm: Rhythm, lastSent: Day, today: Day): boolean {
+  if (rhythm === 'off') return false;
+  const mondayOf = (day: Day) => day + 1 - weekday(day);
+  return rhythm === 'daily' ? lastSent < today : mondayOf(lastSent) < mondayOf(today);
+}
 
 /** Prices by home, such as '1200 EUR'; '' for a home without one. */
 export type SeenHomes = Readonly<Record<string, string>>;

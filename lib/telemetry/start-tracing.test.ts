@@ -11,6 +11,7 @@ it('sends the path of a request, never its query or the secret of a feed', async
     'url.query': 'q=private',
     'http.url': 'http://dashboard/api/watches/feed/private.atom',
     'next.span_name': 'GET /api/properties?q=private',
+    'url.full': 'http://dashboard/unsubscribe/private.user',
     'http.route': '/api/properties',
   };
   tracer.startSpan('GET /api/properties?q=private', { attributes }).end();

@@ -78,7 +78,7 @@ function withoutQuery(span: ReadableSpan): ReadableSpan {
   return Object.assign(span, { name: pathOf(span.name) });
 }
 
-/** The secret in the address of a feed. */
-const SECRET = /(\/api\/watches\/feed\/)[^/?\s]+/;
+/** The secret in the address of a feed, and of a link that stops e-mail. */
+const SECRET = /(\/(?:feed|unsubscribe)\/)[^/?\s]+/;
 
 const pathOf = (address: string): string => (address.split('?', 1)[0] as string).replace(SECRET, '$1[secret]');

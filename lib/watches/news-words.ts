@@ -1,4 +1,4 @@
-import type { WatchSubject } from '@/lib/domain/watch';
+import { type WatchSubject, watchPath } from '@/lib/domain/watch';
 import { env } from '@/lib/env';
 import type { KeptEvent, StoredWatch } from '@/lib/mirror/watches';
 
@@ -23,24 +23,13 @@ function money(text: string | null): string {
   return `${written} ${currency}`.trim();
 }
 
-/** The address of a page of the dashboard at a connection. */
-const pageAt = (path: string, connectionId: string, query = ''): string => {
-  const parameters = new URLSearchParams(query);
-  parameters.set('connection', connectionId);
-  return `${env().publicUrl}${path}?${parameters}`;
-};
-
-const homePage = (id: string, connectionId: string) => pageAt(`/properties/${encodeURIComponent(id)}`, connectionId);
-
 /** The page of what a watch looks at. */
 export function watchPage({ connectionId, subject }: Pick<StoredWatch, 'connectionId' | 'subject'>): string {
-  if (subject.kind === 'search') return pageAt('/properties', connectionId, subject.search);
-  if (subject.kind === 'loss') return pageAt('/insights', connectionId, `${subject.search}&days=${subject.days}`);
-  const [first = '', ...others] = subject.ids;
-  if (others.length === 0) return homePage(first, connectionId);
-  return pageAt('/compare', connectionId, new URLSearchParams({ ids: subject.ids.join(',') }).toString());
+  const page = new URL(watchPath(subject), env().publicUrl);
+  page.searchParams.set('connection', connectionId);
+  return page.href;
 }
 
 /** The page of a piece of news: its home's, or the figure's. */
 export const newsPage = ({ propertyId }: Pick<KeptEvent, 'propertyId'>, watch: StoredWatch): string =>
-  propertyId === null ? watchPage(watch) : homePage(propertyId, watch.connectionId);
+  watchPage(propertyId === null ? watch : { ...watch, subject: { kind: 'homes', ids: [propertyId] } });

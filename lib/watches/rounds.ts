@@ -7,6 +7,7 @@ import { acquireLease, getLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { connectionsToLookAt, type StoredWatch } from '@/lib/mirror/watches';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { sendDigests, watchesDue } from './digests';
 import { lookAll } from './look';
 import { maySee, ownerOf } from './owner';
 
@@ -14,6 +15,8 @@ const LOOK_EVERY_MS = 3000;
 /** In the place of a connection's: no connection has such an id. */
 const LEASE = ' watches';
 const LEASE_MS = 60_000;
+/** The rest after the mail server failed. */
+const MAIL_AGAIN_AFTER_MS = 5 * 60_000;
 
 interface RoundsLog {
   error(facts: object, message: string): void;
@@ -30,8 +33,9 @@ async function round(log: RoundsLog): Promise<void> {
   try {
     const mirror = await currentMirror();
     await lookWhereDue(mirror);
+    await mailWhereDue(mirror, log);
   } catch (err) {
-    log.error({ err }, 'the watches were not looked at');
+    log.error({ err }, 'the round of the watches failed');
   }
   startWatches(log);
 }
@@ -41,10 +45,23 @@ async function lookWhereDue(mirror: Mirror): Promise<void> {
   if (due.length === 0) return;
   for (const connection of await listConnections()) {
     if (!due.includes(connection.id) || (await isCrawling(mirror, connection.id))) continue;
-    // One of several instances looks.
-    if (!(await acquireLease(mirror, LEASE, holder, Date.now(), Date.now() + LEASE_MS))) return;
+    if (!(await isChosen(mirror))) return;
     await lookAll(await currentPortfolio(connection), (watch) => isSeen(mirror, watch));
   }
+}
+
+/** One of several instances looks and sends e-mail. */
+const isChosen = (mirror: Mirror) => acquireLease(mirror, LEASE, holder, Date.now(), Date.now() + LEASE_MS);
+
+let mailAgainAt = 0;
+
+async function mailWhereDue(mirror: Mirror, log: RoundsLog): Promise<void> {
+  const now = Date.now();
+  const { smtp, timeZone } = env();
+  if (!smtp || now < mailAgainAt) return;
+  const due = await watchesDue(mirror, now, timeZone);
+  if (due.length === 0 || !(await isChosen(mirror))) return;
+  if (!(await sendDigests(mirror, due, { smtp, now, log }))) mailAgainAt = now + MAIL_AGAIN_AFTER_MS;
 }
 
 /** Half of a crawl is no news. */

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** The purpose of a key: a leaked key opens nothing else. */
-export type Purpose = 'tokens' | 'sessions';
+export type Purpose = 'tokens' | 'sessions' | 'unsubscribe';
 
 export interface Key {
   /** Says which secret it was made of, and nothing about it. */

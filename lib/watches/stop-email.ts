@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { UnknownError } from '@/lib/auth/errors';
+import { keysFor } from '@/lib/connections/secrets/secrets';
+import { env } from '@/lib/env';
+import type { Mirror } from '@/lib/mirror/mirror';
+import { stopEmail } from '@/lib/mirror/watches';
+
+const signed = (userId: string, key: Buffer): Buffer => createHmac('sha256', key).update(userId).digest();
+
+/** The address that stops the e-mail of a person, without a session. */
+export function stopUrlOf(userId: string): string {
+  const [key] = keysFor('unsubscribe');
+  if (!key) throw new Error('There is a key for each purpose.');
+  const secret = `${signed(userId, key).toString('base64url')}.${userId}`;
+  return `${env().publicUrl}/api/watches/unsubscribe/${encodeURIComponent(secret)}`;
+}
+
+/**
+ * Turns the e-mail of all watches of a person off.
+ * @param secret from the address in their e-mail
+ * @throws UnknownError
+ */
+export async function stopEmailBy(mirror: Mirror, secret: string): Promise<void> {
+  const [, mac = '', userId = ''] = /^([\w-]{43})\.(.+)$/.exec(secret) ?? [];
+  const given = Buffer.from(mac, 'base64url');
+  const isOurs = keysFor('unsubscribe').some((key) => {
+    const expected = signed(userId, key);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isOurs) throw new UnknownError('This link is not whole. Open it again from the e-mail.');
+  await stopEmail(mirror, userId);
+}
