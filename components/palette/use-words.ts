@@ -8,7 +8,7 @@ import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import { humanise } from '@/lib/contract/humanise';
 import type { Facets } from '@/lib/search/facets';
-import { type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
+import { type Filter, type FilterName, NO_FILTER, stayOf } from '@/lib/search/filters';
 import { lexiconOf, readWords, type Vocabulary, type WordsReading } from '@/lib/search/words';
 import { LISTS } from '@/lib/search/words-grammar';
 import { writeWords } from '@/lib/search/write-words';
@@ -23,10 +23,11 @@ const vocabularyOf = (facets: Facets): Vocabulary =>
 export function useWords(text: string, facets: Facets | undefined): { reading: WordsReading; chips: string[] } {
   const today = useToday();
   const locale = useLocale();
+  const hasStay = stayOf(useSearch().search.filter) !== null;
   const lexicon = useMemo(() => facets && lexiconOf(vocabularyOf(facets)), [facets]);
   return useMemo(() => {
     if (!lexicon) return NOTHING_READ;
-    const context = { lexicon, today, isMonthFirst: locale === 'en-US' };
+    const context = { lexicon, today, isMonthFirst: locale === 'en-US', hasStay };
     const reading = readWords(text, context);
     const chips = reading.parts.map(({ change }) =>
       writeWords({ ...NO_FILTER, ...change }, context)
@@ -34,12 +35,12 @@ export function useWords(text: string, facets: Facets | undefined): { reading: W
         .join(', '),
     );
     return { reading, chips };
-  }, [lexicon, text, today, locale]);
+  }, [lexicon, text, today, locale, hasStay]);
 }
 
 const NOTHING_READ = { reading: { filter: NO_FILTER, parts: [], unknown: [] }, chips: [] };
 
-const STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests'];
+const STAY: readonly FilterName[] = ['checkIn', 'checkOut', 'flex', 'guests', 'options'];
 
 /** The filters of some names. */
 const only = (filter: Filter, isWanted: (name: FilterName) => boolean): Partial<Filter> =>

@@ -132,8 +132,14 @@ export const filterOfRows: fc.Arbitrary<Filter> = fc
   });
 
 const stay = fc
-  .tuple(day, fc.integer({ min: 1, max: 400 }), orNull(count))
-  .map(([checkIn, nights, flex]) => ({ checkIn, checkOut: checkIn + nights, flex }));
+  .tuple(
+    day,
+    fc.integer({ min: 1, max: 400 }),
+    orNull(count),
+    orNull(fc.constantFrom(999.99, 5000)),
+    orNull(values(['parking', 'PET_FEE "small"', 'a,b'])),
+  )
+  .map(([checkIn, nights, flex, total, options]) => ({ checkIn, checkOut: checkIn + nights, flex, total, options }));
 
 /** With a stay one time in two. */
 export const anyFilter: fc.Arbitrary<Filter> = fc

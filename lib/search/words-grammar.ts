@@ -20,9 +20,9 @@ const LEAST = `at least|from|minimum|min|over|more than|above|>=?`;
 const MOST = `no more than|up to|at most|maximum|max|under|below|less than|<=?`;
 
 /** A number, a limit or a range before a unit: "2+ bedrooms", "from 50 m2", "2000 - 5000 eur". */
-const quantity = (unit: string, sign = '', secondSign = '') =>
+const quantity = (unit: string, sign = '', secondSign = '', before = '') =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}.,])(?:(?<least>${LEAST})|(?<most>${MOST})|(?<exactly>exactly)|between|sleeps)?\s*${sign}(?<first>${NUMBER})(?:\s*(?<more>\+|or more)|\s*(?:-|to|and)\s*${secondSign}(?<second>${NUMBER}))?\s*${unit}(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}.,])${before}(?:(?<least>${LEAST})|(?<most>${MOST})|(?<exactly>exactly)|between|sleeps)?\s*${sign}(?<first>${NUMBER})(?:\s*(?<more>\+|or more)|\s*(?:-|to|and)\s*${secondSign}(?<second>${NUMBER}))?\s*${unit}(?![\p{L}\p{N}])`,
     'u',
   );
 
@@ -54,12 +54,13 @@ export const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP' },
 };
 
-/** A rent, with its currency before or after it. */
+/** An amount of money: a rent a month, or what a whole stay costs; with its currency before or after it. */
 export function pricePattern(currencies: readonly string[]): RegExp {
   const words = [...Object.keys(CURRENCY_WORDS), ...currencies.filter((code) => /^\p{L}+$/u.test(code))];
   const currency = words.map((word) => word.replace('$', '\\$')).sort((a, b) => b.length - a.length);
   const sign = (name: string) => String.raw`(?:(?<${name}>${currency.join('|')})\s*)?`;
-  return quantity(`${sign('after')}(?<month>(?:a |per |/ ?)month|pcm)?`, sign('before'), sign('between'));
+  const amount = `${sign('after')}(?:(?<month>(?:a |per |/ ?)month|pcm)|(?<total>(?:in )?total))?`;
+  return quantity(amount, sign('before'), sign('between'), '(?<ofTotal>total(?: of)?:? )?');
 }
 
 /** An unmarked smaller limit counts something else than money. */

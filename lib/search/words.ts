@@ -44,6 +44,8 @@ export interface WordsContext {
   today: Day;
   /** Whether 3/4 is 4 March; otherwise it is 3 April. */
   isMonthFirst?: boolean;
+  /** Whether a stay is chosen already: a total, options and flexible days mean something without dates of their own. */
+  hasStay?: boolean;
 }
 
 /** Places of some words in the text. */
@@ -95,11 +97,12 @@ const nameOf = (value: string) => (fold(value).match(WORD) ?? []).join(' ');
  * Reads an English request: "2 bed pets 3 mar – 30 jun under 5000 barcelona". A comma ends a phrase; of two words for one
  * filter the later counts.
  *
- * A limit on money is the month's rent, with dates too: a client's budget is monthly, and the same words must mean the
- * same without dates. A date alone is the day by which the home must be available; a month alone is a stay from its first
+ * A limit on money is the month's rent, with dates too, unless it says "total": a client's budget is monthly, and the
+ * same words must mean the same without dates. A date alone is the day by which the home must be available; a month alone is a stay from its first
  * day to its last.
  */
-export function readWords(given: string, { lexicon, today, isMonthFirst = false }: WordsContext): WordsReading {
+export function readWords(given: string, context: WordsContext): WordsReading {
+  const { lexicon, today, isMonthFirst = false, hasStay = false } = context;
   const text = new Unread(given);
   const parts = [
     ...quoted(text),
@@ -112,7 +115,7 @@ export function readWords(given: string, { lexicon, today, isMonthFirst = false 
     ...named(text, lexicon, 1),
     ...unfinished(text, lexicon),
   ];
-  return settled(parts, text);
+  return settled(parts, text, hasStay);
 }
 
 const READ = '\0';
@@ -175,7 +178,9 @@ function isWritable(change: Partial<Filter>): boolean {
   });
 }
 
-const LABELS = new Map(LISTS.map((name) => [fold(FILTERS[name].label), name]));
+/** The lists whose values may be quoted. */
+export const QUOTABLE = [...LISTS, 'options'] as const;
+const LABELS = new Map(QUOTABLE.map((name) => [fold(FILTERS[name].label), name]));
 const QUOTED = new RegExp(String.raw`(?:\b(${[...LABELS.keys()].sort().reverse().join('|')})\s+)?"((?:[^"\\]|\\.)*)"`);
 
 /** city "Washington, DC"; without a label the quoted words are searched for. */
@@ -255,13 +260,16 @@ function* counted(text: Unread): Generator<WordsPart> {
 
 function* priced(text: Unread, { price }: Lexicon): Generator<WordsPart> {
   yield* text.matches(price, (match) => {
-    const { before, between, after, month, least, most } = match.groups ?? {};
+    const { before, between, after, month, total, ofTotal, least, most } = match.groups ?? {};
     const sign = before ?? between ?? after;
     const range = rangeOf(match, 'exactly');
+    const currency = sign === undefined ? {} : { currency: [CURRENCY_WORDS[sign] ?? sign.toUpperCase()] };
+    // A stay's total has an upper limit alone.
+    if (total ?? ofTotal) return least === undefined && range.max !== null ? { total: range.max, ...currency } : null;
     const isMarked = sign !== undefined || month !== undefined;
     const isLimit = least !== undefined || most !== undefined;
     if (!isMarked && !(isLimit && Math.max(range.min ?? 0, range.max ?? 0) >= SMALLEST_RENT)) return null;
-    return { price: range, ...(sign !== undefined && { currency: [CURRENCY_WORDS[sign] ?? sign.toUpperCase()] }) };
+    return { price: range, ...currency };
   });
 }
 
@@ -327,15 +335,15 @@ const staying = ({ first, last }: WrittenDates): Partial<Filter> | null =>
   last !== null && last > first ? { checkIn: first, checkOut: last } : null;
 
 /** Joins two filters: the later scalar counts, and lists add up. */
-function settled(given: readonly WordsPart[], text: Unread): WordsReading {
-  const isStaying = given.some(({ change }) => 'checkIn' in change);
+function settled(given: readonly WordsPart[], text: Unread, hasStay: boolean): WordsReading {
+  const isStaying = hasStay || given.some(({ change }) => 'checkIn' in change);
   let filter = NO_FILTER;
   const parts: WordsPart[] = [];
   const unknown: Span[] = [...text.words()].flatMap(({ word, span }) => (FILLERS.has(word) ? [] : [span]));
   for (const part of given.toSorted((a, b) => startOf(b) - startOf(a))) {
     const names = Object.keys(part.change) as FilterName[];
     const isNew = names.every((name) => filter[name] === null || isList(name)) && names.length > 0;
-    if (!isNew || ('flex' in part.change && !isStaying)) unknown.push(...part.spans);
+    if (!isNew || (!isStaying && OF_A_STAY.some((name) => name in part.change))) unknown.push(...part.spans);
     else {
       parts.unshift(part);
       filter = { ...filter, ...merged(filter, part.change) };
@@ -352,7 +360,9 @@ function settled(given: readonly WordsPart[], text: Unread): WordsReading {
   return { filter, parts: joined, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
 }
 
-const isList = (name: FilterName): boolean => name === 'has' || name === 'lacks' || LISTS.some((list) => list === name);
+const OF_A_STAY = ['flex', 'total', 'options'] as const;
+const isList = (name: FilterName): boolean =>
+  name === 'has' || name === 'lacks' || QUOTABLE.some((list) => list === name);
 
 /** The change with the values that the filter's lists have already. */
 function merged(filter: Filter, change: Partial<Filter>): Partial<Filter> {

@@ -1,7 +1,7 @@
 import type { Range } from './codec';
-import { FILTER_NAMES, FILTERS, type Filter, NO_FILTER } from './filters';
-import { codecOf, readWords, type WordsContext } from './words';
-import { EXTRAS, FLAGS, LISTS } from './words-grammar';
+import { FILTER_NAMES, FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
+import { codecOf, QUOTABLE, readWords, type WordsContext } from './words';
+import { EXTRAS, FLAGS } from './words-grammar';
 import { writtenDay } from './written-dates';
 
 /**
@@ -16,7 +16,7 @@ export function writeWords(filter: Filter, context: WordsContext): { words: stri
 }
 
 function isReadAs(words: string, change: Partial<Filter>, context: WordsContext): boolean {
-  const { filter, unknown } = readWords(words, context);
+  const { filter, unknown } = readWords(words, { ...context, hasStay: true });
   return unknown.length === 0 && textOf(filter) === textOf({ ...NO_FILTER, ...change });
 }
 
@@ -28,24 +28,18 @@ const stayOf = ({ checkIn, checkOut, flex }: Filter): Partial<Filter> => ({
   ...(flex !== null && { flex }),
 });
 
+const STAY_ENDS: readonly FilterName[] = ['checkIn', 'checkOut', 'flex'];
+
 /** One change for each chip. */
 function changesOf(filter: Filter): Partial<Filter>[] {
-  const changes: Partial<Filter>[] = [];
-  const ownCurrency = filter.price !== null && filter.currency?.length === 1;
+  const changes: Partial<Filter>[] = filter.checkIn === null ? [] : [stayOf(filter)];
+  const priced = filter.price !== null ? 'price' : filter.total !== null ? 'total' : null;
+  const ownCurrency = priced !== null && filter.currency?.length === 1;
   for (const name of FILTER_NAMES) {
     const value = filter[name];
-    // An amount in words is a rent a month, never a total; no words choose an optional surcharge.
-    if (
-      value === null ||
-      name === 'total' ||
-      name === 'options' ||
-      name === 'checkOut' ||
-      name === 'flex' ||
-      (name === 'currency' && ownCurrency)
-    )
-      continue;
-    if (name === 'checkIn') changes.push(stayOf(filter));
-    else if (name === 'price' && ownCurrency) changes.push({ price: filter.price, currency: filter.currency });
+    const isSaid = name === 'currency' ? ownCurrency : STAY_ENDS.includes(name) && filter.checkIn !== null;
+    if (value === null || isSaid) continue;
+    if (name === priced && ownCurrency) changes.push({ [name]: value, currency: filter.currency });
     else if (Array.isArray(value)) changes.push(...value.map((one) => ({ [name]: [one] })));
     else changes.push({ [name]: value });
   }
@@ -60,6 +54,7 @@ function plainWords(change: Partial<Filter>): string | null {
     guests,
     size,
     price,
+    total,
     currency,
     has,
     lacks,
@@ -78,17 +73,17 @@ function plainWords(change: Partial<Filter>): string | null {
   if (guests) return `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
   if (size) return `${rangeWords(size, true)} m²`;
   if (price) return `${rangeWords(price, true)} ${currency ? `${currency[0]} ` : ''}a month`;
+  if (total) return `total up to ${total}${currency ? ` ${currency[0]}` : ''}`;
   if (has?.[0]) return EXTRAS[has[0]].word;
   if (lacks?.[0]) return `no ${lacks[0]}`;
   if (availableBy) return `available by ${writtenDay(availableBy)}`;
   if (minStay) return `minimum stay up to ${minStay} ${minStay === 1 ? 'night' : 'nights'}`;
-  if (checkIn && checkOut) {
-    const moved = flex == null ? '' : ` ± ${flex} ${flex === 1 ? 'day' : 'days'}`;
-    return `${writtenDay(checkIn)} – ${writtenDay(checkOut)}${moved}`;
-  }
+  const moved = flex == null ? '' : `± ${flex} ${flex === 1 ? 'day' : 'days'}`;
+  if (checkIn && checkOut) return `${writtenDay(checkIn)} – ${writtenDay(checkOut)} ${moved}`.trimEnd();
+  if (moved) return moved;
   const flag = FLAGS.find(({ name }) => name in change);
   if (flag) return change[flag.name] ? flag.word : `no ${flag.word}`;
-  const list = LISTS.find((name) => name in change);
+  const list = QUOTABLE.find((name) => name in change && name !== 'options');
   return (list && change[list]?.[0]) ?? null;
 }
 
@@ -100,7 +95,7 @@ function rangeWords({ min, max }: Range, isMeasured = false): string {
 }
 
 function quotedWords(change: Partial<Filter>): string {
-  const list = LISTS.find((name) => name in change);
+  const list = QUOTABLE.find((name) => name in change);
   const value = (list ? change[list]?.[0] : change.q) ?? '';
   const text = `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
   return list ? `${FILTERS[list].label.toLowerCase()} ${text}` : text;

@@ -11,10 +11,16 @@ export interface WrittenDates {
   last: Day | null;
 }
 
-const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-/** Chrono reads the 30 of "mar 3 - jun 30" as a year; a day before its month has one reading. */
+const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+/** Chrono reads the 30 of "mar 3 - jun 30" as a year; a day before its month has one reading. "mar 3 - 30" stays. */
 const MONTH_FIRST = new RegExp(
-  String.raw`(?<!\d(?:st|nd|rd|th)?\s*)\b((?:${MONTHS})[a-z]*\.?)(\s+)(\d{1,2}(?:st|nd|rd|th)?)(?![\d:])`,
+  String.raw`(?<!\d(?:st|nd|rd|th)?\s*)\b(${MONTH})(\s+)(${DAY})(?![\d:]|\s*(?:-|to)\s*${DAY}(?![\d./-]|\s*${MONTH}))`,
+  'gi',
+);
+/** Chrono reads the "dec-5" of "20dec-5jan" as one date, and the dash of "dec - feb" as part of the first. */
+const DASH_AFTER_MONTH = new RegExp(
+  String.raw`(?<=(?<![a-z])${MONTH}(?:\s*${DAY})?\s*)-(?=\s*(?:${DAY}\s*)?${MONTH})`,
   'gi',
 );
 
@@ -22,7 +28,7 @@ const MONTH_FIRST = new RegExp(
 export function datesIn(text: string, today: Day, isMonthFirst = false): WrittenDates[] {
   const { year, month, dayOfMonth } = civilDate(today);
   const found = (isMonthFirst ? en.casual : en.GB).parse(
-    text.replace(MONTH_FIRST, '$3$2$1'),
+    text.replace(DASH_AFTER_MONTH, '–').replace(MONTH_FIRST, '$3$2$1'),
     new Date(year, month - 1, dayOfMonth, 12),
     { forwardDate: true },
   );
@@ -30,7 +36,8 @@ export function datesIn(text: string, today: Day, isMonthFirst = false): Written
     // A time of day belongs to no stay.
     if (start.isCertain('hour')) return [];
     const last = end ?? (isMonthAlone(start) ? start : null);
-    const first = dayIn(start);
+    // A month that has begun goes on from today.
+    const first = isMonthAlone(start) && last === start ? Math.max(dayIn(start), today) : dayIn(start);
     return [{ from: index, to: index + length, first, last: last && lastDayIn(last, first) }];
   });
 }
@@ -38,7 +45,7 @@ export function datesIn(text: string, today: Day, isMonthFirst = false): Written
 const isMonthAlone = (date: ParsedComponents) => date.isCertain('month') && !date.isCertain('day');
 
 function dayIn(date: ParsedComponents): Day {
-  return dayOf(date.get('year') ?? 0, date.get('month') ?? 1, date.get('day') ?? 1);
+  return dayOf(date.get('year') ?? 0, date.get('month') ?? 1, isMonthAlone(date) ? 1 : (date.get('day') ?? 1));
 }
 
 /** "March to June" ends with June. */

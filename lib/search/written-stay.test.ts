@@ -21,6 +21,21 @@ it.each([
   expect(read(text)).toBe(days);
 });
 
+it('reads both ends as a field of its language shows them', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: TODAY, max: TODAY + 1000 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom('de-DE', 'fr-FR', 'en-US', 'ja-JP'),
+      (first, nights, locale) => {
+        const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+        const text = [first, first + nights].map((day) => shown.format(day * 86_400_000)).join(' – ');
+        expect(read(text, locale)).toBe(`${formatDay(first)} ${formatDay(first + nights)}`);
+      },
+    ),
+  );
+});
+
 it('reads a day as a field of its language shows it', () => {
   fc.assert(
     fc.property(
