@@ -13,6 +13,9 @@ import { inStorageTerms, telling } from './storage-fault';
 
 export type Database = Kysely<Tables>;
 
+/** The path of a SQLite file without a name, which is deleted when it is closed (sqlite.org, "Temporary Databases"). */
+export const TEMPORARY = '';
+
 /** How long a writer waits for another process's transaction. */
 const BUSY_MS = 5000;
 /** How long a start waits for another process that brings the schema up to date. */
@@ -57,11 +60,13 @@ async function openSqlite(file: string): Promise<Database> {
 }
 
 function openFile(file: string): SqliteFile {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // Closing a file that this process has open drops SQLite's locks on it (sqlite.org, "How To Corrupt", 2.2): another
-  // process would delete the log that a thread writes. The first thread has checked the file.
-  if (isMainThread) requireSound(file);
-  makePrivate(file);
+  if (file !== TEMPORARY) {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    // Closing a file that this process has open drops SQLite's locks on it (sqlite.org, "How To Corrupt", 2.2): another
+    // process would delete the log that a thread writes. The first thread has checked the file.
+    if (isMainThread) requireSound(file);
+    makePrivate(file);
+  }
   const database = new SqliteFile(file, { busyMs: BUSY_MS, faultOf: inStorageTerms });
   try {
     // A property is some kilobytes: on pages of the default 4 KB it leaves a third of the file, and of the log, empty.

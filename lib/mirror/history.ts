@@ -108,12 +108,24 @@ export interface NotYetKnown {
 
 /** A home as of an instant; null where no home has the id. */
 export async function propertyAsOf(
-  { db }: Mirror,
+  mirror: Mirror,
   connectionId: string,
   id: string,
   at: number,
 ): Promise<FormerProperty | NotYetKnown | null> {
-  const held = await db
+  const found = await propertiesAsOf(mirror, connectionId, [id], at);
+  return found.get(id) ?? null;
+}
+
+/** Homes as of an instant, by id; unknown ids are left out. A few hundred at most. */
+export async function propertiesAsOf(
+  { db }: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  at: number,
+): Promise<Map<string, FormerProperty | NotYetKnown>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('properties')
     .innerJoin('property_details', (join) =>
       join
@@ -126,29 +138,42 @@ export async function propertyAsOf(
         .onRef('calendar_pasts.connection_id', '=', 'properties.connection_id')
         .onRef('calendar_pasts.property_id', '=', 'properties.id'),
     )
-    .select(['details', 'withdrawn_at', 'first_seen', 'history_since', 'since'])
+    .select(['properties.id', 'details', 'withdrawn_at', 'first_seen', 'history_since', 'since'])
     .where('properties.connection_id', '=', connectionId)
-    .where('properties.id', '=', id)
-    .executeTakeFirst();
-  if (!held) return null;
-  const since = Math.max(held.first_seen, held.history_since, held.since ?? 0);
-  if (at < since) return { since };
+    .where('properties.id', 'in', [...ids])
+    .execute();
   const changes = await db
     .selectFrom('changes')
-    .select(['path', 'now', 'former', 'at'])
+    .select(['property_id', 'path', 'now', 'former', 'at'])
     .where('connection_id', '=', connectionId)
-    .where('property_id', '=', id)
+    .where('property_id', 'in', [...ids])
     .where('path', 'not in', [CALENDAR, NEW])
     .where((eb) => eb.or([eb('path', '=', LISTED), eb.and([eb('at', '>', at), eb('former', 'is not', null)])]))
     .orderBy('sequence', 'desc')
     .execute();
+  const changesOf = new Map(ids.map((id) => [id, [] as typeof changes]));
+  for (const change of changes) changesOf.get(change.property_id)?.push(change);
+  return new Map(
+    rows.map((row) => {
+      const since = Math.max(row.first_seen, row.history_since, row.since ?? 0);
+      return [row.id, at < since ? { since } : before(row, changesOf.get(row.id) ?? [], at)];
+    }),
+  );
+}
+
+/** @param changes newest first: those that listed or withdrew the home, and those since the instant that can be undone */
+function before(
+  { details, withdrawn_at }: { details: string; withdrawn_at: number | null },
+  changes: readonly { path: string; now: string | null; former: string | null; at: number }[],
+  at: number,
+): FormerProperty {
   const undone = changes.flatMap(({ path, former }) =>
     path === LISTED || former === null ? [] : [JSON.parse(former) as FormerFields],
   );
   const listed = changes.find((change) => change.path === LISTED && change.at <= at);
-  const gone = held.withdrawn_at !== null && held.withdrawn_at <= at ? held.withdrawn_at : null;
+  const gone = withdrawn_at !== null && withdrawn_at <= at ? withdrawn_at : null;
   return {
-    details: fieldsBefore(JSON.parse(held.details), undone),
+    details: fieldsBefore(JSON.parse(details), undone),
     withdrawnAt: listed ? (listed.now === 'false' ? listed.at : null) : gone,
   };
 }

@@ -8,6 +8,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, dayOf } from '@/lib/domain/day';
 import { changesBetween, nightSums, writeFormerDays } from '@/lib/domain/history';
 import { horizonFrom } from '@/lib/domain/interval';
+import { occupancyFrom } from '@/lib/domain/occupancy';
 import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
@@ -79,19 +80,23 @@ export async function keepCalendarChange(
 ): Promise<void> {
   const day = (at: number) => dayAt(at, 'UTC');
   await writing(mirror, connectionId, (transaction) =>
-    saveCalendars(transaction, [{ propertyId: id, ranges: [...ranges], findings: [], occupancy: 0 }], {
-      fetchedAt,
-      firstDay: () => day(fetchedAt),
-      compare(was, now) {
-        const changes = changesBetween(
-          { ranges: was.ranges, covers: horizonFrom(day(was.fetchedAt)) },
-          { ranges: now, covers: horizonFrom(day(fetchedAt)) },
-        );
-        if (changes.length === 0) return [];
-        const sums = nightSums(changes);
-        const kept = { former: writeFormerDays(changes), ...(sums && { sums: JSON.stringify(sums) }) };
-        return [{ path: CALENDAR, was: [], now: [], ...kept }];
+    saveCalendars(
+      transaction,
+      [{ propertyId: id, ranges, findings: [], occupancy: occupancyFrom(ranges, day(fetchedAt)) }],
+      {
+        fetchedAt,
+        firstDay: () => day(fetchedAt),
+        compare(was, now) {
+          const changes = changesBetween(
+            { ranges: was.ranges, covers: horizonFrom(day(was.fetchedAt)) },
+            { ranges: now, covers: horizonFrom(day(fetchedAt)) },
+          );
+          if (changes.length === 0) return [];
+          const sums = nightSums(changes);
+          const kept = { former: writeFormerDays(changes), ...(sums && { sums: JSON.stringify(sums) }) };
+          return [{ path: CALENDAR, was: [], now: [], ...kept }];
+        },
       },
-    }),
+    ),
   );
 }

@@ -19,6 +19,15 @@ const asked = ({ mirror: _, ...portfolio }: Portfolio): AskedPortfolio => portfo
 export const askInsight = (insight: Insight, portfolio: Portfolio, query: URLSearchParams): Promise<string> =>
   insightsThread().answer(insight, asked(portfolio), query.toString());
 
+/** Answers from a portfolio as it is, or in the thread of insights as of the instant that the question names. */
+export const presentOr =
+  (
+    past: Insight,
+    present: (portfolio: Portfolio, query: URLSearchParams) => Promise<string>,
+  ): ((portfolio: Portfolio, query: URLSearchParams) => Promise<string>) =>
+  (portfolio, query) =>
+    query.has('asOf') ? askInsight(past, portfolio, query) : present(portfolio, query);
+
 /** Reads the rows of lost nights in the thread of insights. */
 export const readLostNightsThere: ReadLostNights = async (portfolio, query) => {
   const thread = insightsThread();

@@ -4,6 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared-calendars';
+import { ofPast } from '@/lib/portfolio/past';
+import { countFacets, findPageAsText } from '@/lib/portfolio/properties';
+import { findStaysPage } from '@/lib/portfolio/stays';
 import { callsHere } from '@/lib/worker-thread';
 import { showInsights, showInsightsBefore } from './figures';
 import { listLostNights, readLostNights } from './lost-nights';
@@ -19,6 +22,9 @@ const INSIGHTS = {
   whatIf: tryRule,
   compareCalendars,
   sumComparedCalendars,
+  propertiesAsOf: ofPast(findPageAsText),
+  facetsAsOf: ofPast(countFacets),
+  staysAsOf: ofPast(findStaysPage),
 };
 
 export type Insight = keyof typeof INSIGHTS;

@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Day } from '@/lib/domain/day';
+import { horizonFrom } from '@/lib/domain/interval';
+import { occupancyFrom } from '@/lib/domain/occupancy';
+import type { PropertyFacts } from '@/lib/domain/property';
+import { BATCH } from './batches';
+import { saveConnection, writing } from './connections';
+import { TEMPORARY } from './database';
+import { calendarsAsOf, propertiesAsOf } from './history';
+import { type Mirror, openMirror } from './mirror';
+import { saveCalendars } from './save-calendars';
+import { saveProperties } from './save-properties';
+
+/**
+ * A mirror of what was held of a connection at an instant, in a temporary database: searches of the past are searches of
+ * it. Close it after use.
+ * @param factsOf reads the facts of a property as received
+ */
+export async function mirrorAsOf(
+  mirror: Mirror,
+  connectionId: string,
+  { at, day }: { at: number; day: Day },
+  factsOf: (details: object) => PropertyFacts,
+): Promise<Mirror> {
+  const past = await openMirror(TEMPORARY);
+  try {
+    await saveConnection(past, { id: connectionId, name: '', baseUrl: '' }, at);
+    await copyRuns(mirror, past, connectionId, at);
+    const ids = await knownIds(mirror, connectionId);
+    for (let from = 0; from < ids.length; from += BATCH) {
+      await copyHomes(mirror, past, connectionId, ids.slice(from, from + BATCH), { at, day }, factsOf);
+      // SQLite answers at once: without a pause other questions would wait for the whole portfolio.
+      await nextTurn();
+    }
+    return past;
+  } catch (error) {
+    await past.close();
+    throw error;
+  }
+}
+
+async function knownIds({ db }: Mirror, connectionId: string): Promise<string[]> {
+  const rows = await db.selectFrom('properties').select('id').where('connection_id', '=', connectionId).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function copyHomes(
+  mirror: Mirror,
+  past: Mirror,
+  connectionId: string,
+  ids: readonly string[],
+  { at, day }: { at: number; day: Day },
+  factsOf: (details: object) => PropertyFacts,
+): Promise<void> {
+  const homes = await propertiesAsOf(mirror, connectionId, ids, at);
+  const properties = [...homes.values()].flatMap((home) =>
+    'details' in home && home.withdrawnAt === null ? [{ facts: factsOf(home.details), details: home.details }] : [],
+  );
+  const listed = properties.map(({ facts }) => facts.id);
+  const held = await calendarsAsOf(mirror, connectionId, listed, { at, within: horizonFrom(day) });
+  const calendars = held.flatMap((calendar) =>
+    'ranges' in calendar ? [{ ...calendar, findings: [], occupancy: occupancyFrom(calendar.ranges, day) }] : [],
+  );
+  const answer = { fetchedAt: at, crawl: 1, compare: () => [] };
+  await writing(past, connectionId, async (writes) => {
+    await saveProperties(writes, properties, answer);
+    await saveCalendars(writes, calendars, answer);
+  });
+}
+
+/** Copies the last runs that had ended by an instant: a search tells from when its data is. */
+async function copyRuns(mirror: Mirror, past: Mirror, connectionId: string, at: number): Promise<void> {
+  const ended = mirror.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('finished_at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1);
+  const [last, complete] = [
+    await ended.executeTakeFirst(),
+    await ended.where('outcome', '=', 'complete').executeTakeFirst(),
+  ];
+  const runs = last && complete && last.id !== complete.id ? [last, complete] : [last ?? []].flat();
+  if (runs.length > 0) await past.db.insertInto('runs').values(runs).execute();
+}
