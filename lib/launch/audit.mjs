@@ -1,6 +1,4 @@
-import { npmPrints } from './child.mjs';
-
-const GRAVE = new Set(['high', 'critical']);
+import { execFile } from 'node:child_process';
 
 /**
  * Lists the known vulnerabilities of the packages in the lock file (`npm audit`).
@@ -9,34 +7,27 @@ const GRAVE = new Set(['high', 'critical']);
  *   or why there is no answer: not every registry has one
  */
 export async function auditPackages(options = []) {
-  const printed = await npmPrints([
-    'audit',
-    '--json',
-    '--package-lock-only',
-    '--fetch-retries=1',
-    '--fetch-timeout=20000',
-    ...options,
-  ]);
-  const { vulnerabilities, message } = parsed(printed);
+  const patience = ['--fetch-retries=1', '--fetch-timeout=20000'];
+  const { vulnerabilities, message } = await npmReport(['audit', '--package-lock-only', ...patience, ...options]);
   if (!vulnerabilities) return { unanswered: message ?? 'npm audit printed no report' };
   return {
     holes: Object.values(vulnerabilities)
       // A text in `via` names a vulnerable dependency, which has an entry of its own.
       .flatMap(({ via }) => via.filter((cause) => typeof cause === 'object'))
-      .filter(({ severity }) => GRAVE.has(severity))
+      .filter(({ severity }) => /^(high|critical)$/.test(severity))
       .map(({ name, range, severity, title, url }) => `${name} ${range}: ${severity}: ${title} (${url})`),
   };
 }
 
 /**
+ * The output of npm, which ends with an error code where it reports something.
  * @typedef {{ name: string, range: string, severity: string, title: string, url: string }} Advisory
  * @typedef {{ vulnerabilities?: Record<string, { via: (string | Advisory)[] }>, message?: string }} Report
- * @returns {Report}
+ * @returns {Promise<Report>}
  */
-function parsed(/** @type {string} */ text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
+function npmReport(/** @type {string[]} */ args) {
+  const options = { shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    execFile('npm', [...args, '--json'], options, (_error, text) => resolve(text ? JSON.parse(text) : {}));
+  });
 }

@@ -1,12 +1,11 @@
 // npm run build: everything that a deployment needs, put together in one folder.
 import path from 'node:path';
-import { ensureBasemap, ensureBuilt, NODE_OPTIONS, STANDALONE } from './build.mjs';
-import { ROOT } from './child.mjs';
+import { ensureBuilt, NODE_OPTIONS, STANDALONE } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { say } from './say.mjs';
+import { ROOT } from './when-changed.mjs';
 
 await ensureInstalled();
-await ensureBasemap();
 await ensureBuilt();
 
 say(`Copy the folder        ${path.join(ROOT, STANDALONE)}`);

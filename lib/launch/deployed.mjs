@@ -3,8 +3,7 @@ import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import dotenv from '@next/env';
 import { readEnv } from '../env';
-import { checked } from './checked.mjs';
-import { fail } from './say.mjs';
+import { checked, fail } from './say.mjs';
 
 // Next reads .env later, after the defaults below are set.
 dotenv.loadEnvConfig(fileURLToPath(new URL('.', import.meta.url)), false, { info: () => {}, error: console.error });

@@ -1,15 +1,18 @@
-import { checked } from './checked.mjs';
-import { ROOT } from './child.mjs';
+import { checked } from './say.mjs';
+import { ROOT } from './when-changed.mjs';
 
 /**
- * Reads .env (variables that are set already win), checks everything and ends with every fault named.
- * @returns {Promise<import("../env").Env>}
+ * Prepares this process for TypeScript, reads .env (variables that are set already win), and ends with every fault named.
+ * @returns {Promise<import('../env').Env>}
  */
 export async function checkedEnvironment() {
+  // tsx caches compiled code in a folder that all users of the machine share: another user could plant code there.
+  process.env.TSX_DISABLE_CACHE = '1';
+  const { register } = await import('tsx/esm/api');
+  register();
   const { default: dotenv } = await import('@next/env');
   dotenv.loadEnvConfig(ROOT, false, { info: () => {}, error: console.error });
-  const { tsImport } = await import('tsx/esm/api');
-  const { readEnv } = await tsImport('../env.ts', import.meta.url);
+  const { readEnv } = await import('../env');
   return checked(readEnv);
 }
 

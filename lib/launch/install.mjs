@@ -1,53 +1,47 @@
-import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm, ROOT } from './child.mjs';
-import { whenChanged } from './fingerprint.mjs';
 import { fail, say } from './say.mjs';
+import { ROOT, whenChanged } from './when-changed.mjs';
 
-/** Installs and compiles the dependencies where needed. */
+/** Installs the dependencies when the lock file or the platform changed. */
 export async function ensureInstalled() {
-  await ensurePackages();
-  await ensureCompiled();
-}
-
-/** Installs the dependencies without their scripts when the lock file or the platform changed. */
-export async function ensurePackages() {
-  await requireNode();
+  requireNode();
   await whenChanged({
     inputs: ['package-lock.json'],
-    mark: 'node_modules/.staygrid-packages',
+    mark: 'node_modules/.staygrid-installed',
     salt: `${process.platform} ${process.arch}`,
     make: async () => {
       say('Installing dependencies (once) …');
       // Not `npm ci`: it refuses a lock file made where the registry lacks another platform's optional binaries.
-      await npmOrFail(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+      const code = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+        shell: process.platform === 'win32',
+      });
+      if (code !== 0) fail('The dependencies could not be installed: see the message of npm above.');
     },
   });
 }
 
-/** Runs the dependencies' install scripts when the lock file, the platform or Node's binary interface changed. */
-export async function ensureCompiled() {
-  await whenChanged({
-    inputs: ['package-lock.json'],
-    mark: 'node_modules/.staygrid-compiled',
-    salt: `${process.platform} ${process.arch} ${process.versions.modules}`,
-    make: async () => {
-      say('Preparing native modules (once; what has to be compiled takes a minute or two) …');
-      await npmOrFail(['rebuild', '--loglevel=error']);
-    },
-  });
-}
-
-/** Compilers use every processor. */
-async function npmOrFail(/** @type {string[]} */ args) {
-  const code = await npm(args, { env: { JOBS: 'max', ...process.env } });
-  if (code !== 0) fail('The dependencies could not be installed: see the message of npm above.');
-}
-
-async function requireNode() {
-  const { engines } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+function requireNode() {
+  const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const wanted = engines.node.match(/\d+/g).map(Number);
   const have = process.versions.node.split('.').map(Number);
   const difference = have.map((part, i) => part - wanted[i]).find((part) => part !== 0) ?? 0;
   if (difference < 0) fail(`Staygrid needs Node ${wanted.join('.')} or later; this is ${process.versions.node}.`);
 }
+
+/**
+ * Runs a command to its end, its output passed on.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ */
+export async function run(command, args, options = {}) {
+  const [code] = await once(spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options }), 'exit');
+  return code ?? 1;
+}
+
+/** Runs Node. */
+export const node = (/** @type {readonly string[]} */ args, options = {}) => run(process.execPath, args, options);

@@ -1,86 +1,60 @@
 // npm run test:nodes: a fresh clone under each supported Node: start, sync, stop, unit tests. npm's package `node` brings
 // the binaries. Arguments name other versions: npm run test:nodes -- 24.
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { npm, ROOT, run } from './child.mjs';
+import { run } from './install.mjs';
 import { say } from './say.mjs';
+import { ROOT } from './when-changed.mjs';
 
 /** The floor of `engines`, and each later line that is supported. */
 const VERSIONS = ['20.9.0', '22', '24', '26'];
-const READY_WITHIN_MS = 10 * 60_000;
+const SYNCED_WITHIN_MS = 10 * 60_000;
+const PORTS = { PORT: '3970', SERVICE_PORT: '3971' };
 
-const asked = process.argv.slice(2);
-const work = await mkdtemp(path.join(os.tmpdir(), 'staygrid-nodes-'));
-const failed = [];
-for (const version of asked.length > 0 ? asked : VERSIONS) {
+const named = process.argv.slice(2);
+for (const version of named.length > 0 ? named : VERSIONS) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-node-'));
   try {
-    await tryNode(version);
+    await tryNode(version, folder);
     say(`Node ${version}: passed`);
   } catch (error) {
-    failed.push(version);
+    process.exitCode = 1;
     say(`Node ${version}: failed: ${error instanceof Error ? error.message : error}`);
   }
+  rmSync(folder, { recursive: true });
 }
-await rm(work, { recursive: true, force: true });
-process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function tryNode(/** @type {string} */ version) {
-  const folder = path.join(work, version);
+async function tryNode(/** @type {string} */ version, /** @type {string} */ folder) {
   const clone = path.join(folder, 'clone');
-  await expectSuccess('git clone', run('git', ['clone', '--quiet', ROOT, clone]));
-  await expectSuccess(
-    'npm install',
-    npm(['install', '--prefix', folder, '--no-audit', '--no-fund', `node@${version}`]),
-  );
+  await must('git', ['clone', '--quiet', ROOT, clone]);
+  await must('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `node@${version}`]);
   const bin = path.join(folder, 'node_modules/node/bin');
-  const [port, servicePort] = [await freePort(), await freePort()];
-  const env = {
-    ...process.env,
-    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-    PORT: String(port),
-    SERVICE_PORT: String(servicePort),
-    DEMO_PROPERTIES: '60',
-  };
-  const { stdout } = await promisify(execFile)(path.join(bin, 'node'), ['--version']);
-  say(`Node ${stdout.trim()} in ${clone}`);
-
-  const app = spawn('npm', ['start'], { cwd: clone, env, stdio: 'inherit' });
+  const env = { ...process.env, ...PORTS, PATH: `${bin}${path.delimiter}${process.env.PATH}`, DEMO_PROPERTIES: '60' };
+  const there = { cwd: clone, env };
+  await must('node', ['--version'], there);
+  const app = spawn('npm', ['start'], { ...there, stdio: 'inherit' });
   try {
-    await ready(`http://127.0.0.1:${port}/api/sync`, (body) => body.includes('"complete":true'));
-    await ready(`http://127.0.0.1:${servicePort}/health`, () => true);
+    for (const until = Date.now() + SYNCED_WITHIN_MS; !(await isSynced()); await sleep(500)) {
+      if (app.exitCode !== null) throw new Error('npm start ended');
+      if (Date.now() > until) throw new Error('no sync was complete in time');
+    }
   } finally {
     app.kill('SIGTERM');
-    await once(app, 'exit');
+    if (app.exitCode === null) await once(app, 'exit');
   }
-  await expectSuccess('npm run test:unit', run('npm', ['run', 'test:unit'], { cwd: clone, env }));
+  await must('npm', ['run', 'test:unit'], there);
 }
 
-async function expectSuccess(/** @type {string} */ what, /** @type {Promise<number>} */ running) {
-  const code = await running;
-  if (code !== 0) throw new Error(`${what} ended with ${code}`);
+async function must(/** @type {string} */ command, /** @type {string[]} */ args, options = {}) {
+  if ((await run(command, args, options)) !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
-async function ready(/** @type {string} */ url, /** @type {(body: string) => boolean} */ isReady) {
-  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(500)) {
-    const body = await fetch(url).then(
-      (answer) => (answer.ok ? answer.text() : ''),
-      () => '',
-    );
-    if (body !== '' && isReady(body)) return;
-  }
-  throw new Error(`${url} was not ready within ${READY_WITHIN_MS / 60_000} minutes`);
-}
-
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {net.AddressInfo} */ (server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+const isSynced = () =>
+  fetch(`http://127.0.0.1:${PORTS.PORT}/api/sync`).then(
+    async (answer) => (await answer.text()).includes('"complete":true'),
+    () => false,
+  );

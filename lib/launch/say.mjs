@@ -1,4 +1,4 @@
-/** One line about what is being done, for people. */
+/** Tells people in one line what is being done. */
 export function say(/** @type {string} */ line) {
   process.stderr.write(`▸ ${line}\n`);
 }
@@ -11,4 +11,17 @@ export function say(/** @type {string} */ line) {
 export function fail(message, code = 1) {
   process.stderr.write(`✗ ${message}\n`);
   process.exit(code);
+}
+
+/**
+ * The configuration, or an end that names every fault in it.
+ * @param {() => import('../env').Env} readEnv
+ */
+export function checked(readEnv) {
+  try {
+    return readEnv();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'EnvError') return fail(error.message, 2);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { SqliteFile, sqliteCode } from '@/lib/sqlite';
 
-/** A damaged database file. The message is for the operator and names the file. */
+/** A damaged database file. The message is for the operator: it names the file and says what to do. */
 class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 
@@ -9,7 +9,9 @@ class DamagedDatabaseError extends Error {
     readonly file: string,
     readonly found: string,
   ) {
-    super(`The database ${file} is damaged: ${found}.`);
+    super(
+      `The database ${file} is damaged: ${found}. Restore a backup (npm run restore -- FILE), or move the file aside with its -wal and -shm and start again: the mirror and the demo come back; people, connections, saved views, the audit log and imported portfolios do not.`,
+    );
   }
 }
 

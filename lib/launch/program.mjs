@@ -1,0 +1,6 @@
+// node --import ./lib/launch/program.mjs FILE.ts: a program of the project, its dependencies installed and .env read first.
+import { ensureInstalled } from './install.mjs';
+
+await ensureInstalled();
+const { checkedEnvironment } = await import('./environment.mjs');
+await checkedEnvironment();
