@@ -1,11 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { parseAsIsoDateTime, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
+import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { changesQuery, lastVisit } from '@/lib/client/changes';
@@ -14,6 +16,11 @@ import { faultText } from '@/lib/client/fault-text';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
 import { ChangedHomes, KINDS } from './changed-homes';
+
+const PickupChart = dynamic(() => import('./pickup-chart').then(({ PickupChart }) => PickupChart), {
+  ssr: false,
+  loading: () => <div className="h-72 animate-pulse rounded-lg bg-surface-tertiary" />,
+});
 
 const DAY_MS = 24 * 60 * 60_000;
 const PERIODS = {
@@ -131,6 +138,15 @@ function Summary({ summary }: { summary: ChangesSummary }) {
             ))}
           </select>
         </label>
+      )}
+      {summary.pickup.length > 0 && (
+        <Section
+          id="pickup"
+          title="Pickup"
+          aside="closed nights by the month of the stay and the week in which they closed"
+        >
+          <PickupChart pickup={summary.pickup} />
+        </Section>
       )}
       <Lists summary={summary} money={money} />
     </>

@@ -2,6 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { TICKS, TIP } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import { Segmented } from '@/components/ui/segmented';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
@@ -36,9 +37,7 @@ export function DailyChart({ daily }: { daily: Daily }) {
   );
 }
 
-export const TICKS = { tickLine: false, axisLine: false, tick: { fill: 'var(--muted)', fontSize: 12 } };
 const MARGIN = { top: 8, right: 8, bottom: 0, left: -16 };
-export const TIP = 'rounded-md border border-border bg-surface px-3 py-2 text-xs shadow-md';
 
 interface ChartSize {
   /** Given by the container. */

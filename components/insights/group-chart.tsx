@@ -1,7 +1,7 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { TICKS, TIP } from './daily-chart';
+import { TICKS, TIP } from '@/components/ui/chart';
 
 export interface GroupBar {
   name: string;

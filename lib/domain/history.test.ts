@@ -87,10 +87,13 @@ test('the sums of a change are those of its nights counted one by one', () => {
     fc.property(wholeCalendar, wholeCalendar, (was, now) => {
       const [before, after] = [daysOracle(was, covers).map(onSale), daysOracle(now, covers).map(onSale)];
       const sums = { closed: 0, closedValue: 0, opened: 0, openedValue: 0, dearer: 0, cheaper: 0, moved: 0 };
+      const closedIn: Record<string, number> = {};
       before.forEach((old, day) => {
         const price = after[day] ?? null;
         if (old !== null && price === null) {
           sums.closed += 1;
+          const month = new Date(day * 86_400_000).toISOString().slice(0, 7);
+          closedIn[month] = (closedIn[month] ?? 0) + 1;
           sums.closedValue += old;
         } else if (old === null && price !== null) {
           sums.opened += 1;
@@ -104,7 +107,7 @@ test('the sums of a change are those of its nights counted one by one', () => {
       const money = { closedValue: String(closedValue), openedValue: String(openedValue), moved: String(moved) };
       const none = sums.closed + sums.opened + sums.dearer + sums.cheaper === 0;
       const changes = changesBetween({ ranges: was, covers }, { ranges: now, covers });
-      expect(nightSums(changes)).toEqual(none ? null : { ...sums, ...money });
+      expect(nightSums(changes)).toEqual(none ? null : { ...sums, ...money, closedIn });
     }),
   );
 });

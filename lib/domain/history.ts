@@ -9,7 +9,7 @@ import {
   mergeRanges,
 } from './calendar';
 import { type CalendarChange, calendarChanges } from './calendar-changes';
-import type { Day } from './day';
+import { type Day, formatDay } from './day';
 import { type Interval, intersection } from './interval';
 import { Decimal } from './quote/money';
 
@@ -168,10 +168,27 @@ function moveOf(was: number | null, now: number | null): NightMove {
   return now > was ? 'dearer' : 'cheaper';
 }
 
+/** The sums as the log keeps them. */
+export interface KeptSums extends NightSums {
+  /** The closed nights by the month of the stay, yyyy-MM; absent from changes that an older version has logged. */
+  closedIn?: Readonly<Record<string, number>>;
+}
+
 /** Sums the nights of a calendar's change; null where none was closed or opened and no price moved. */
-export function nightSums(changes: readonly CalendarChange[]): NightSums | null {
+export function nightSums(changes: readonly CalendarChange[]): KeptSums | null {
   const moves = movedNights(changes);
-  return moves.length === 0 ? null : sumsOfMoves(moves);
+  return moves.length === 0 ? null : { ...sumsOfMoves(moves), closedIn: closedByMonth(moves) };
+}
+
+function closedByMonth(moves: readonly MovedNights[]): Record<string, number> {
+  const months: Record<string, number> = {};
+  for (const { start, end, move } of moves) {
+    for (let day = start; move === 'closed' && day < end; day++) {
+      const month = formatDay(day).slice(0, 'yyyy-MM'.length);
+      months[month] = (months[month] ?? 0) + 1;
+    }
+  }
+  return months;
 }
 
 export function sumsOfMoves(moves: readonly MovedNights[]): NightSums {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ChangeType, changeType } from '@/lib/domain/change-type';
-import type { NightSums } from '@/lib/domain/history';
+import type { KeptSums } from '@/lib/domain/history';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { CALENDAR, LISTED } from './changes';
 import { InvalidCursorError } from './find';
@@ -20,7 +20,7 @@ export interface FeedChange {
   path: string;
   was: unknown;
   now: unknown;
-  nights: NightSums | null;
+  nights: KeptSums | null;
 }
 
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
@@ -71,7 +71,7 @@ export interface SummedChange {
   propertyId: string;
   at: number;
   type: ChangeType;
-  nights: NightSums | null;
+  nights: KeptSums | null;
   rent: { was: number; now: number } | null;
 }
 
@@ -101,7 +101,7 @@ export async function changesBetween(
     return [
       {
         ...{ propertyId, at, type },
-        nights: sums === null ? null : (JSON.parse(sums) as NightSums),
+        nights: sums === null ? null : (JSON.parse(sums) as KeptSums),
         rent: typeof old === 'number' && typeof rent === 'number' ? { was: old, now: rent } : null,
       },
     ];

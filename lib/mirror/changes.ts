@@ -13,7 +13,7 @@ export interface FieldChange {
 export interface NewChange extends FieldChange {
   /** The reverse of the change, as the history reads it; undefined where another change of that moment has it. */
   former?: string | undefined;
-  /** NightSums as JSON, of a calendar's change. */
+  /** KeptSums as JSON, of a calendar's change. */
   sums?: string | undefined;
 }
 

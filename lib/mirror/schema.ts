@@ -117,7 +117,7 @@ interface ChangesTable {
   now: string | null;
   /** The reverse of the change: `writeFormerDays` of a calendar, FormerFields as JSON of a home. */
   former: string | null;
-  /** NightSums as JSON, of a calendar's change. */
+  /** KeptSums as JSON, of a calendar's change. */
   sums: string | null;
   at: number;
 }

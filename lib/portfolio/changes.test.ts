@@ -83,6 +83,7 @@ test('changes are added up by home, and each sum of the page is that of its home
     ...{ homes: 2, new: 2, withdrawn: 1, relisted: 0, rents: 1 },
     ...{ closed: 2, closedValue: { EUR: '201' } },
   });
+  expect(summary.pickup.reduce((sum, { nights }) => sum + nights, 0)).toBe(summary.total.closed);
   expect(summary.homes[0]).toMatchObject({ id: 'a', closed: 2, closedValue: '201', rent: { was: 900, now: 950 } });
   for (const groups of [summary.days, summary.areas, summary.homes]) {
     expect(groups.reduce((sum, { closed }) => sum + closed, 0)).toBe(summary.total.closed);

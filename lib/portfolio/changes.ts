@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ChangedHome, ChangesAnswer, ChangesSummary } from '@/lib/contract/api/changes';
 import { CHANGE_TYPES, type ChangeType } from '@/lib/domain/change-type';
-import { dayAt, formatDay } from '@/lib/domain/day';
+import { type Day, dayAt, formatDay, weekday } from '@/lib/domain/day';
 import { Decimal } from '@/lib/domain/quote/money';
 import { changesAfter, changesBetween, namesOf, type SummedChange } from '@/lib/mirror/change-feed';
 import { type Codec, list, whole } from '@/lib/search/codec';
@@ -70,7 +70,10 @@ export async function showChanges(
  * @param query `from` and `to`, instants; the last week without them
  * @throws InvalidParameterError
  */
-export async function summariseChanges(portfolio: Portfolio, query: URLSearchParams): Promise<ChangesSummary> {
+export async function summariseChanges(
+  portfolio: Portfolio,
+  query: URLSearchParams,
+): Promise<z.input<typeof ChangesSummary>> {
   const { mirror, connectionId, now, timeZone = 'UTC' } = portfolio;
   const parameters = new Parameters(query, faultsOfNames(query, ['from', 'to']));
   const to = Math.min(now, parameters.read('to', instant()) ?? now);
@@ -107,6 +110,7 @@ export async function summariseChanges(portfolio: Portfolio, query: URLSearchPar
   return z.encode(ChangesSummary, {
     ...{ from: rfc3339(from), to: rfc3339(to), beginsLater: from < beginning, total },
     days: groups(({ at }) => formatDay(dayAt(at, timeZone))),
+    pickup: pickupOf(changes, timeZone),
     areas: groups(({ propertyId }) => areaOf(propertyId)).sort((a, b) => b.closed + b.opened - a.closed - a.opened),
     homes: homes.slice(0, HOMES_SHOWN),
   });
@@ -151,6 +155,22 @@ function sumsOf(changes: readonly SummedChange[], currencyOf: (id: string) => st
   }
   const money = (sums: Map<string, Decimal>) => Object.fromEntries([...sums].map(([key, sum]) => [key, sum.toFixed()]));
   return { ...nights, closedValue: money(closed), openedValue: money(opened) };
+}
+
+/** The closed nights by the week of closing and the month of the stay. */
+function pickupOf(changes: readonly SummedChange[], timeZone: string): ChangesSummary['pickup'] {
+  const weeks = new Map<Day, Map<string, number>>();
+  for (const { at, nights } of changes) {
+    const day = dayAt(at, timeZone);
+    const monday = day - weekday(day) + 1;
+    for (const [month, closed] of Object.entries(nights?.closedIn ?? {})) {
+      const months = weeks.get(monday) ?? new Map<string, number>();
+      weeks.set(monday, months.set(month, (months.get(month) ?? 0) + closed));
+    }
+  }
+  return [...weeks].flatMap(([week, months]) =>
+    [...months].sort(([a], [b]) => (a < b ? -1 : 1)).map(([month, nights]) => ({ week, month, nights })),
+  );
 }
 
 /** The changes of one home, oldest first. */

@@ -97,6 +97,8 @@ export const ChangesSummary = z.object({
   }),
   days: z.array(z.object({ key: z.string(), homes: z.number(), ...sums })),
   areas: z.array(z.object({ key: z.string(), homes: z.number(), ...sums })),
+  /** The closed nights by the week in which they closed (its Monday) and the month of the stay (yyyy-MM), in order. */
+  pickup: z.array(z.object({ week: day, month: z.string(), nights: z.number() })),
   /** The most nights first; at most 500 of `total.homes`. */
   homes: z.array(changedHome),
 });

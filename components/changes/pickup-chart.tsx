@@ -1,0 +1,144 @@
+'use client';
+
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { TICKS, TIP } from '@/components/ui/chart';
+import { useFormats } from '@/components/ui/formats';
+import type { ChangesSummary } from '@/lib/contract/api/changes';
+import { dayOf } from '@/lib/domain/day';
+
+/** Weeks that are drawn by themselves; earlier ones are drawn together. */
+const MOST_WEEKS = 5;
+
+interface Month {
+  name: string;
+  total: number;
+  /** The nights by week, in the order of the weeks. */
+  nights: number[];
+}
+
+/** The closed nights by the month of the stay, stacked by the week in which they closed; a table says the same. */
+export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
+  const { number } = useFormats();
+  const { weeks, months } = usePickup(pickup);
+  const opacity = (week: number) => 0.85 - (0.6 * (weeks.length - 1 - week)) / MOST_WEEKS;
+  return (
+    <figure className="flex flex-col gap-2">
+      <div className="h-56 w-full">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={months} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer>
+            <CartesianGrid vertical={false} stroke="var(--border)" />
+            <XAxis {...TICKS} dataKey="name" minTickGap={16} />
+            <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--surface-tertiary)' }}
+              content={({ payload }) => {
+                const here = payload?.[0]?.payload as Month | undefined;
+                return here ? (
+                  <div className={TIP}>
+                    <p className="font-medium">
+                      {here.name}: {number(here.total)} {here.total === 1 ? 'night' : 'nights'} closed
+                    </p>
+                    {weeks.map((week, i) =>
+                      here.nights[i] ? (
+                        <p key={week}>
+                          {number(here.nights[i])} closed {week}
+                        </p>
+                      ) : null,
+                    )}
+                  </div>
+                ) : null;
+              }}
+            />
+            {weeks.map((week, i) => (
+              <Bar
+                key={week}
+                dataKey={({ nights }: Month) => nights[i]}
+                name={week}
+                stackId="weeks"
+                maxBarSize={64}
+                isAnimationActive={false}
+                fill="var(--accent)"
+                fillOpacity={opacity(i)}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        {weeks.map((week, i) => (
+          <span key={week} className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-[3px] bg-accent" style={{ opacity: opacity(i) }} />
+            Closed {week}
+          </span>
+        ))}
+      </figcaption>
+      <details className="text-xs">
+        <summary className="w-fit cursor-(--cursor-interactive) text-muted hover:text-foreground">As a table</summary>
+        <table className="mt-2 w-full max-w-2xl tabular-nums">
+          <thead>
+            <tr className="border-b border-border text-muted">
+              {['Month of the stay', ...weeks.map((week) => `Closed ${week}`), 'All'].map((head, i) => (
+                <th key={head} scope="col" className={`py-1 font-normal ${i === 0 ? 'text-start' : 'text-end'}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-separator">
+            {months.map(({ name, nights, total }) => (
+              <tr key={name}>
+                <th scope="row" className="py-1 text-start font-normal">
+                  {name}
+                </th>
+                {weeks.map((week, i) => (
+                  <td key={week} className="py-1 text-end">
+                    {number(nights[i] ?? 0)}
+                  </td>
+                ))}
+                <td className="py-1 text-end font-medium">{number(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** The pickup with the earliest of many weeks together, and every month from the first one to the last. */
+function usePickup(pickup: ChangesSummary['pickup']): { weeks: string[]; months: Month[] } {
+  const { day, dayRange } = useFormats();
+  const mondays = [...new Set(pickup.map(({ week }) => week))].sort((a, b) => a - b);
+  const shown = mondays.slice(-MOST_WEEKS);
+  const areTogether = mondays.length > shown.length;
+  const weeks = shown.map((monday, i) =>
+    areTogether && i === 0 ? `until ${day(monday + 6)}` : dayRange(monday, monday + 6),
+  );
+  const byMonth = new Map<string, number[]>();
+  for (const { week, month, nights } of pickup) {
+    const sums = byMonth.get(month) ?? shown.map(() => 0);
+    const at = Math.max(0, shown.indexOf(week));
+    sums[at] = (sums[at] ?? 0) + nights;
+    byMonth.set(month, sums);
+  }
+  const months = monthsFrom([...byMonth.keys()].sort()).map((month) => {
+    const nights = byMonth.get(month) ?? shown.map(() => 0);
+    const [year, number] = month.split('-').map(Number);
+    const name = day(dayOf(year ?? 0, number ?? 1, 1)).replace(/^\D*\d+\s/, '');
+    return { name, nights, total: nights.reduce((sum, one) => sum + one, 0) };
+  });
+  return { weeks, months };
+}
+
+/** Every month between the first and the last of some. */
+function monthsFrom(months: readonly string[]): string[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const all: string[] = [];
+  const [year = 0, month = 1] = first.split('-').map(Number);
+  for (let i = 0; all.at(-1) !== last; i++) {
+    all.push(new Date(Date.UTC(year, month - 1 + i)).toISOString().slice(0, 7));
+  }
+  return all;
+}
