@@ -31,7 +31,7 @@ describe('the columns', () => {
 
 describe('columns step aside', () => {
   const one = [{ value: 'x', count: 1 }];
-  const full = { total: 3, type: one, city: one, area: one, country: one, amenities: one, has: one };
+  const full = { total: 3, type: one, city: one, area: one, country: one, amenities: one, has: one, lacks: one };
   const portfolio = { ...full, guests: [{ value: 2, count: 1 }], has: [{ value: 'photos', count: 1 }] };
   const aside = (given: Partial<Parameters<typeof columnsAside>[0]>) =>
     [...columnsAside({ hasStay: false, hasMap: false, portfolio, ...given })].sort();
@@ -43,6 +43,8 @@ describe('columns step aside', () => {
       'guests',
       'total',
     ]);
+    const lacks = [{ value: 'size', count: 3 }];
+    expect(aside({ portfolio: { ...portfolio, lacks } })).toEqual(['size', 'total']);
     expect(aside({ portfolio: { ...portfolio, city: [], area: [], has: [] } })).toEqual(['city', 'photo', 'total']);
   });
 

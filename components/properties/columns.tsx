@@ -80,11 +80,11 @@ export const COLUMNS = helper.columns([
     cell: cells.photoCell,
     ...PINNED,
   }),
-  sorted('code', 130, { label: 'Code', cell: cells.codeCell, ...PINNED }),
+  sorted('code', 120, { label: 'Code', cell: cells.codeCell, ...PINNED }),
   sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
   sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
-  sorted('type', 92, { label: 'Type', cell: cells.typeCell, grow: 2 }),
-  sorted('city', 130, { label: 'City', cell: cells.placeCell, grow: 3 }),
+  sorted('type', 118, { label: 'Type', cell: cells.typeCell, grow: 1 }),
+  sorted('city', 148, { label: 'City', cell: cells.placeCell, grow: 3 }),
   plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
   sorted('bedrooms', 60, { label: 'Bedrooms', header: short('Bedrooms', 'Beds'), cell: cells.bedroomsCell, ...AT_END }),
   sorted('bathrooms', 66, {
@@ -103,7 +103,7 @@ export const COLUMNS = helper.columns([
     cell: cells.minimumStayCell,
     ...AT_END,
   }),
-  plain('nights', 144, {
+  plain('nights', 120, {
     label: '90 nights, from today or around the chosen stay',
     header: '90 nights',
     cell: stripCell,
@@ -148,7 +148,9 @@ export function columnsAside({
   hasStay: boolean;
   hasMap: boolean;
   /** The facets of the whole portfolio; undefined until known. */
-  portfolio: Pick<Facets, 'total' | 'type' | 'city' | 'area' | 'country' | 'guests' | 'amenities' | 'has'> | undefined;
+  portfolio:
+    | Pick<Facets, 'total' | 'type' | 'city' | 'area' | 'country' | 'guests' | 'amenities' | 'has' | 'lacks'>
+    | undefined;
 }): ReadonlySet<string> {
   // A home that takes the chosen stay is available in time.
   const aside = new Set([hasStay ? 'availableFrom' : 'total']);
@@ -157,12 +159,13 @@ export function columnsAside({
     aside.add(hasStay ? 'price' : 'nights');
   }
   if (!portfolio || portfolio.total === 0) return aside;
-  const { type, city, area, country, guests, amenities, has } = portfolio;
+  const { total, type, city, area, country, guests, amenities, has, lacks } = portfolio;
   const empty: Record<string, boolean> = {
     photo: !has.some(({ value }) => value === 'photos'),
     type: type.length === 0,
     city: city.length === 0 && area.length === 0,
     country: country.length === 0,
+    size: lacks.some(({ value, count }) => value === 'size' && count === total),
     guests: guests.length === 0,
     amenities: amenities.length === 0,
   };

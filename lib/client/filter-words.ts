@@ -119,6 +119,7 @@ export const DATA_WORDS: Readonly<Record<Extra | Lack, string>> = {
   floorplan: 'Floor plan',
   photos: 'Photos',
   price: 'Price',
+  size: 'Size',
   tour: '3D tour',
   wifi: 'Wi‑Fi',
 };

@@ -17,7 +17,16 @@ export interface StayLimit {
 export type Extra = 'photos' | 'floorplan' | 'tour' | 'discount' | 'description';
 
 /** Data that a home may lack: the values of the filter `lacks`. */
-export const LACKS = ['calendar', 'coordinates', 'description', 'floorplan', 'photos', 'price', 'wifi'] as const;
+export const LACKS = [
+  'calendar',
+  'coordinates',
+  'description',
+  'floorplan',
+  'photos',
+  'price',
+  'size',
+  'wifi',
+] as const;
 export type Lack = (typeof LACKS)[number];
 
 /** The facts of a property that tables show, filters and sorts compare, and stays are judged by. */

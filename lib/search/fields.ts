@@ -47,6 +47,7 @@ const LACKING: Readonly<Record<Lack, (row: PropertyRow) => boolean>> = {
   calendar: ({ occupancy }) => occupancy === null,
   price: ({ price }) => price <= 0,
   coordinates: (row) => placeOf(row) === null,
+  size: ({ size }) => size === null,
 };
 
 /** Fields with any number of texts. */

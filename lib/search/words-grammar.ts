@@ -98,6 +98,7 @@ export const LACK_PATTERNS: Readonly<Record<Lack, string>> = {
   calendar: 'calendars?',
   price: 'prices?',
   coordinates: 'coordinates',
+  size: 'sizes?',
 };
 
 const LENGTH = String.raw`(?<count>${NUMBER}|an?)\s*(?<unit>night|day|week|month|year)s?(?![\p{L}\p{N}])`;
