@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tip } from '@/components/ui/tip';
-import { dayInWords } from '@/lib/client/day-sentence';
+import { dayInSymbols } from '@/lib/client/day-sentence';
 import type { Day } from '@/lib/domain/day';
 import { usePainting } from './painting';
 
@@ -55,7 +55,7 @@ export function DayTip({ shown: { day, cell }, keep, onLeave, close }: DayTipPro
   const target = useRef(cell);
   const picture = pictures[day - page.start];
   if (!picture) return null;
-  const [date, ...facts] = dayInWords(picture, formats);
+  const [date, ...facts] = dayInSymbols(picture, formats);
   return (
     <Tip target={target} offset={4} onClose={close} className="max-w-64" onPointerEnter={keep} onPointerLeave={onLeave}>
       <p className="font-semibold">{date}</p>

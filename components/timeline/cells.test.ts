@@ -15,7 +15,13 @@ const NIGHTS: RowNights = {
   unsellable: [{ start: TODAY + 2, end: TODAY + 10 }],
   getScale: () => ({ low: 90, high: 90, steps: [] }),
 };
-const wordsOf = (day: number) => cellWords(day, NIGHTS, TODAY, calendarFormats('en-GB', 'EUR'));
+const wordsOf = (day: number, isSpoken = true) =>
+  cellWords(day, NIGHTS, TODAY, calendarFormats('en-GB', 'EUR'), isSpoken);
+
+test('a price is spoken in words, and written with its symbol', () => {
+  expect(wordsOf(TODAY)).toContain('90 euros');
+  expect(wordsOf(TODAY, false)).toContain('€90');
+});
 
 test('a night that no stay can cover says so, beside its price', () => {
   expect(wordsOf(TODAY + 2)).toContain('no stay fits this night');

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Tip } from '@/components/ui/tip';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
-import { dayInWords, nightsText } from '@/lib/client/day-sentence';
+import { dayInSymbols, dayInWords, nightsText } from '@/lib/client/day-sentence';
 import type { RowNights } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
@@ -95,13 +95,22 @@ export function CellTip({ words: [date, ...facts], property, run, target, onClos
   );
 }
 
-/** The words of a cell: the date, then its facts, the most important first. */
-export function cellWords(day: Day, nights: RowNights | undefined, today: Day, formats: CalendarFormats): string[] {
+/**
+ * The words of a cell: the date, then its facts, the most important first.
+ * @param isSpoken a tooltip has symbols instead
+ */
+export function cellWords(
+  day: Day,
+  nights: RowNights | undefined,
+  today: Day,
+  formats: CalendarFormats,
+  isSpoken: boolean,
+): string[] {
   if (!nights) return [formats.date(day), 'the calendar is loading'];
   const calendar = unpackNights(nights.runs, { start: day - 1, end: day + 1 });
   const [picture] = pictureDays(calendar, { start: day, end: day + 1 }, today);
   if (!picture) return [formats.date(day)];
-  const words = dayInWords(picture, formats);
+  const words: string[] = (isSpoken ? dayInWords : dayInSymbols)(picture, formats);
   if (nights.unsellable.some((span) => contains(span, day))) words.push('no stay fits this night');
   return words;
 }

@@ -52,12 +52,12 @@ export function TimelineGrid(props: TimelineGridProps) {
   const pool = window.lines.to - window.lines.from;
   const isKept = (line: number) => line < window.lines.from || line >= window.lines.to;
 
-  const wordsOf = (line: Line, day: Day): { property: string; words: string[]; run: string | null } | null => {
+  const wordsOf = (line: Line, day: Day, isSpoken: boolean) => {
     if (line.kind === 'group') return null;
     const { row, nights } = rowAt(line.row);
     if (!row) return null;
     const formats = formatsOf(row.currency);
-    const words = cellWords(day, nights, today, formats);
+    const words = cellWords(day, nights, today, formats, isSpoken);
     return { property: row.name, words, run: nights ? runWords(day, nights, writeDay) : null };
   };
   const activeLine = active.line < lines.count ? lines.at(active.line) : null;
@@ -66,7 +66,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const overLine = (line: number, what: Line): ReactNode => {
     const isHovered = hovered?.line === line;
     if (line !== active.line && !isHovered) return null;
-    const said = line === active.line && active.day !== null ? wordsOf(what, active.day) : null;
+    const said = line === active.line && active.day !== null ? wordsOf(what, active.day, true) : null;
     return (
       <>
         {isHovered && <HoverCell stage={stage} day={hovered.day} ref={hoverRef} />}
@@ -81,7 +81,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       </>
     );
   };
-  const tip = hovered?.isResting ? wordsOf(lines.at(hovered.line), hovered.day) : null;
+  const tip = hovered?.isResting ? wordsOf(lines.at(hovered.line), hovered.day, false) : null;
   const onClick = (event: MouseEvent) => {
     const cell = drag.cellUnder(event.clientX, event.clientY);
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;

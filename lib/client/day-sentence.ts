@@ -13,6 +13,10 @@ export function dayInWords(picture: DayPicture, formats: CalendarFormats): [date
   return [formats.date(picture.day), ...facts];
 }
 
+/** The same facts for a tooltip, with a price in symbols: '€142'. */
+export const dayInSymbols = (picture: DayPicture, formats: CalendarFormats): ReturnType<typeof dayInWords> =>
+  dayInWords(picture, { ...formats, priceInWords: formats.price });
+
 /** @param remarks sentences to add after the day's own */
 export function daySentence(picture: DayPicture, formats: CalendarFormats, remarks: readonly string[] = []): string {
   const own = dayInWords(picture, formats).join(', ');
