@@ -77,6 +77,12 @@ function Patterns({ palette }: Pick<LegendProps, 'palette'>) {
         </span>
         Minimum nights
       </li>
+      <li className="flex items-center gap-1.5">
+        <svg aria-hidden viewBox="0 0 6 10" className="h-2.5 w-6 border-b border-border" preserveAspectRatio="none">
+          <path d="M.5 10V6M1.5 10V2M2.5 10V4M3.5 10V7M4.5 10V1M5.5 10V5" stroke="currentColor" strokeWidth="0.7" />
+        </svg>
+        Taken nights of each month
+      </li>
     </ul>
   );
 }

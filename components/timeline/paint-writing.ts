@@ -43,7 +43,7 @@ export class Writing {
       if (width > room) continue;
       // The price stays in sight as long as its run does.
       const left = Math.min(Math.max(from, 0) + PAD, to - PAD - width + 3);
-      const middle = band.top + band.height * (isMarked ? 0.66 : 0.52);
+      const middle = band.top + band.height * (isMarked ? 0.6 : 0.5);
       context.fillText(text, left, middle);
       const nights = minNights !== null && minNights > 1 ? `${minNights}+` : null;
       if (nights === null) continue;
@@ -142,7 +142,7 @@ export function paintDots(
 ) {
   const { start: first, end: last } = sight;
   const step = Math.max(1, Math.ceil(DOT_EVERY / view.dayWidth));
-  const y = band.top + band.height - 4;
+  const y = band.top + band.height - 3;
   context.beginPath();
   for (const { start, end } of spans) {
     if (start >= last) break;
