@@ -20,7 +20,7 @@ describe('the built-in connection', () => {
   it('is the configured partner service', async () => {
     const partner = { baseUrl: 'https://partner.example/v1', accessToken: TOKEN };
     const connection = await openBuiltIn({ partner, serviceHost: '', servicePort: 1, dataDir });
-    expect(connection).toMatchObject({ baseUrl: 'https://partner.example/v1', name: 'partner.example' });
+    expect(connection).toMatchObject({ baseUrl: 'https://partner.example/v1', name: 'Partner portfolio' });
     expect(connection.authorization()).toBe(`Bearer ${TOKEN}`);
   });
 

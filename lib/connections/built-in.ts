@@ -15,8 +15,8 @@ export function builtInConnection(
   { partner, serviceHost, servicePort }: Omit<Configured, 'dataDir'> = env(),
 ): Omit<ConnectionSummary, 'pausedAt' | 'reading'> {
   if (partner) {
-    const { href, host } = new URL(partner.baseUrl);
-    return { id: href, kind: 'configured', name: host, baseUrl: partner.baseUrl };
+    const { href } = new URL(partner.baseUrl);
+    return { id: href, kind: 'configured', name: 'Partner portfolio', baseUrl: partner.baseUrl };
   }
   const baseUrl = `http://${reachable(serviceHost)}:${servicePort}`;
   return { id: 'demo', kind: 'demo', name: 'Demo portfolio', baseUrl };

@@ -28,7 +28,7 @@ const names = async () => (await listConnections()).map(({ name }) => name);
 
 it('a configured connection can be renamed, and keeps its name, address and token', async () => {
   const configured = builtInConnection();
-  expect(await names()).toEqual(['configured.example']);
+  expect(await names()).toEqual(['Partner portfolio']);
   await alterConnection(configured.id, { name: 'Head office' }, unrecorded);
   // As each sync does.
   await saveConnection(await currentMirror(), configured, Date.now());
