@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Photo } from '@/components/ui/photo';
+import { nameOf, roomsText } from '@/lib/client/home-words';
 import { mappedHomeQuery } from '@/lib/client/properties';
-import { roomsText } from '@/lib/client/rooms';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyFacts } from '@/lib/domain/property';
 
@@ -42,7 +42,7 @@ function HomeSummary({ home, total }: { home: PropertyFacts; total?: string | un
     <div className="flex gap-2.5 p-2 text-start">
       <Photo url={home.photo ?? undefined} alt="" width={72} height={72} />
       <div className="flex min-w-0 flex-col">
-        <span className="truncate font-medium">{home.name}</span>
+        <span className="truncate font-medium">{nameOf(home)}</span>
         <span className="truncate text-xs text-muted">{[home.area, home.city].filter(Boolean).join(', ')}</span>
         <span className="truncate text-xs text-muted">
           {roomsText(home, number)} · {humanise(home.type)}

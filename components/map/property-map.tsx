@@ -27,7 +27,7 @@ export function PropertyMap({ latitude, longitude, label }: PropertyMapProps) {
       <section
         ref={frame}
         aria-label={`Map: ${label}`}
-        className="flex h-60 items-center overflow-hidden rounded-lg border border-border bg-surface-secondary print:hidden"
+        className="flex h-60 lg:h-80 items-center overflow-hidden rounded-lg border border-border bg-surface-secondary print:hidden"
       >
         {isNear && <PropertyMapCanvas position={position} label={label} />}
       </section>

@@ -2,7 +2,8 @@ import { House } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
-import { roomsText } from '@/lib/client/rooms';
+import { useUsablePhoto } from '@/components/ui/photo';
+import { nameOf, roomsText } from '@/lib/client/home-words';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
 
 interface PickCardProps {
@@ -27,15 +28,18 @@ const spanText = ({ start, end }: PickCardProps['free'], locale: string) =>
 export function PickCard({ home, free, isFirst }: PickCardProps) {
   const { money, number } = useFormats();
   const locale = useLocale();
-  const { id, name, code, photo, city, price, currency } = home;
+  const picture = useUsablePhoto(home.photo ?? undefined);
+  const { id, photo, city, price, currency } = home;
   const isLong = free.end - free.start > LONG;
   return (
     <PageLink href={`/properties/${encodeURIComponent(id)}`} className="group flex min-w-0 flex-col gap-2.5">
       <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-xl bg-surface-tertiary text-muted">
-        {photo !== null && /^https?:\/\//i.test(photo) ? (
+        {picture.isUsable ? (
           // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.
           <img
-            src={photo}
+            ref={picture.ref}
+            src={photo ?? undefined}
+            onError={picture.onError}
             alt=""
             width={400}
             height={300}
@@ -50,7 +54,7 @@ export function PickCard({ home, free, isFirst }: PickCardProps) {
         )}
       </span>
       <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="line-clamp-2 text-sm font-medium group-hover:text-accent">{name || code || id}</span>
+        <span className="line-clamp-2 text-sm font-medium group-hover:text-accent">{nameOf(home)}</span>
         <span className="truncate text-muted">{[city, roomsText(home, number)].filter(Boolean).join(' · ')}</span>
         <span className="mt-1">
           <span className="text-sm font-semibold">{money(price, currency)}</span>

@@ -7,12 +7,13 @@ import { usePathname } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { useUsablePhoto } from '@/components/ui/photo';
 import { calendarQuery } from '@/lib/client/calendars';
 import { nightsText } from '@/lib/client/day-sentence';
+import { nameOf, roomsText } from '@/lib/client/home-words';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
-import { roomsText } from '@/lib/client/rooms';
 import { API, placeQuery } from '@/lib/client/timeline';
 import { useToday } from '@/lib/client/today';
 import { useOpenProperty, useSearch } from '@/lib/client/use-search';
@@ -98,10 +99,11 @@ function useFirstHome(): string | null {
 }
 
 function Picture({ url }: { url: string | undefined }) {
-  if (url === undefined) return <House aria-hidden className="size-16 text-muted" />;
+  const { isUsable, ref, onError } = useUsablePhoto(url);
+  if (!isUsable) return <House aria-hidden className="size-16 text-muted" />;
   return (
     // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.
-    <img key={url} src={url} alt="" referrerPolicy="no-referrer" className="present-picture" />
+    <img {...{ ref, onError }} key={url} src={url} alt="" referrerPolicy="no-referrer" className="present-picture" />
   );
 }
 
@@ -109,7 +111,7 @@ function Picture({ url }: { url: string | undefined }) {
 function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
   const { money, number, day } = useFormats();
   const stay = stayOf(useSearch().search.filter);
-  const { name, address, pricing } = property;
+  const { address, pricing } = property;
   const total = useStayQuote(property.id)?.price.total ?? null;
   const { amount } = useFormats();
   const facets = [
@@ -120,7 +122,7 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
   return (
     <>
       <div className="min-w-0">
-        <h2 className="text-3xl font-semibold tracking-tight text-balance">{name}</h2>
+        <h2 className="text-3xl font-semibold tracking-tight text-balance">{nameOf(property)}</h2>
         <p className="text-lg">{facets.join(' · ')}</p>
       </div>
       <div className="shrink-0 sm:text-end">

@@ -9,7 +9,7 @@ import { useAddress } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { STRIP_NIGHTS } from '@/lib/client/calendar-strips';
 import { nightsText } from '@/lib/client/day-sentence';
-import { isStudio } from '@/lib/client/rooms';
+import { isStudio, nameOf } from '@/lib/client/home-words';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
@@ -43,9 +43,6 @@ const PHOTO_SIZES = {
 } as const;
 
 const SECONDS_PER_DAY = 86_400;
-
-/** The name, or the code of a home without one. */
-export const nameOf = ({ name, code }: Pick<ListedProperty, 'name' | 'code'>): string => name.trim() || code;
 
 export const pageOf = (id: string): string => `/properties/${encodeURIComponent(id)}`;
 

@@ -3,6 +3,7 @@
 import { memo, useId, useRef } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { nameOf } from '@/lib/client/home-words';
 import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
@@ -11,7 +12,6 @@ import { sortCodec } from '@/lib/search/sort';
 import {
   availableFromCell,
   type CellView,
-  nameOf,
   pageOf,
   placeCell,
   rentCell,
@@ -72,7 +72,7 @@ function CardOrder() {
   const orders = stayOf(search.filter) ? [...STAY_ORDERS, ...SORTS] : SORTS;
   const current = sortCodec.write(search.sort);
   return (
-    <div className="flex items-center justify-end gap-2 border-b border-separator px-3 text-xs text-muted print:hidden">
+    <div className="flex items-center justify-between gap-2 border-b border-separator px-3 text-xs text-muted print:hidden">
       <label htmlFor={id}>Order</label>
       <select
         id={id}
@@ -81,7 +81,7 @@ function CardOrder() {
           const reading = sortCodec.read(target.value);
           if (!('fault' in reading) && reading.value) setSort(reading.value);
         }}
-        className="h-10 min-w-0 bg-transparent text-[0.8125rem] font-medium text-foreground"
+        className="h-10 min-w-0 bg-transparent text-end text-[0.8125rem] font-medium text-foreground"
       >
         {orders.every(([text]) => text !== current) && <option value={current}>{sortWords(search.sort)}</option>}
         {orders.map(([text, label]) => (

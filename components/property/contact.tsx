@@ -46,17 +46,21 @@ export function Address({ property: { address, policies }, map }: { property: Pr
     <Section id="address" title="Address">
       <p className="wrap-anywhere">{address.formattedAddress || <Absent />}</p>
       {map}
-      <Facts>
-        <Fact name="Area">{address.area}</Fact>
-        <Fact name="City">{[address.postalCode, address.city].filter(Boolean).join(' ')}</Fact>
-        <Fact name="County">{address.county}</Fact>
-        <Fact name="State">{address.state}</Fact>
-        <Fact name="Country">{address.country}</Fact>
-        <Fact name="Coordinates">
-          {latitude.toFixed(5)}, {longitude.toFixed(5)}
-        </Fact>
-        <Fact name="Registration number">{policies.registrationNumber}</Fact>
-      </Facts>
+      <div className="max-w-md">
+        <Facts>
+          <Fact name="Area">{address.area}</Fact>
+          <Fact name="City">{[address.postalCode, address.city].filter(Boolean).join(' ')}</Fact>
+          <Fact name="County">{address.county}</Fact>
+          <Fact name="State">{address.state}</Fact>
+          <Fact name="Country">{address.country}</Fact>
+          {!map && (
+            <Fact name="Coordinates">
+              {latitude.toFixed(5)}, {longitude.toFixed(5)}
+            </Fact>
+          )}
+          <Fact name="Registration number">{policies.registrationNumber}</Fact>
+        </Facts>
+      </div>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { nightsText } from '@/lib/client/day-sentence';
+import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
 import { useOpenProperty } from '@/lib/client/use-search';
@@ -124,7 +125,7 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
     <header className="sticky top-0 z-20 flex flex-col gap-1 border-b border-border bg-background px-4 pt-2 pb-2.5">
       <div className="flex h-8 items-center gap-1">
         <p className="min-w-0 flex-1 truncate text-xs text-muted">{property?.code ?? id}</p>
-        {renderActions?.({ id, name: property?.name ?? id })}
+        {renderActions?.({ id, name: property ? nameOf(property) : id })}
         <PageLink
           href={`/properties/${encodeURIComponent(id)}`}
           className="flex h-7 items-center gap-1.5 rounded-md px-2 font-medium text-accent hover:bg-surface-tertiary"
@@ -139,7 +140,7 @@ function PanelHeader({ id, renderActions, onClose }: PanelHeaderProps) {
       {property ? (
         <>
           <h2 className="line-clamp-2 text-base leading-6 font-semibold tracking-tight wrap-anywhere">
-            {property.name}
+            {nameOf(property)}
           </h2>
           <p className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 truncate text-muted">

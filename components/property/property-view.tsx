@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { nightsText } from '@/lib/client/day-sentence';
+import { nameOf } from '@/lib/client/home-words';
 import { useStayQuote } from '@/lib/client/quote';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
@@ -61,7 +62,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
           </div>
         )}
       </div>
-      <div className="sheet-columns grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="sheet-columns grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-10">
           {printedCalendar && (
             <div className="hidden print:block">
@@ -74,6 +75,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
           <Description text={property.description} />
           <Amenities property={property} />
           <Plans media={property.media} name={property.name} />
+          <Address property={property} map={map} />
         </div>
         <aside
           aria-label="Terms"
@@ -83,7 +85,6 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
           <StayTerms property={property} />
           <Policies policies={property.policies} />
           <Agent contact={property.contact} />
-          <Address property={property} map={map} />
           <Received answer={answer} />
         </aside>
         <div className="flex min-w-0 flex-col gap-10 print:hidden">
@@ -201,12 +202,12 @@ function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSect
     { id: 'description', label: 'Description' },
     { id: 'amenities', label: 'Amenities' },
     ...(hasPlans ? [{ id: 'plans', label: 'Plan' }] : []),
+    { id: 'address', label: 'Address' },
     { id: 'rent', label: 'Rent' },
     { id: 'surcharges', label: 'Surcharges' },
     { id: 'stay', label: 'Stay' },
     { id: 'policies', label: 'Rules' },
     { id: 'agent', label: 'Agent' },
-    { id: 'address', label: 'Address' },
     { id: 'received', label: 'Record' },
     { id: 'changes', label: 'Changes' },
   ];
@@ -220,7 +221,9 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
       <Trail>{property.code}</Trail>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-96">
-          <h1 className="text-xl leading-7 font-semibold tracking-tight text-balance wrap-anywhere">{property.name}</h1>
+          <h1 className="text-xl leading-7 font-semibold tracking-tight text-balance wrap-anywhere">
+            {nameOf(property)}
+          </h1>
           <p className="text-muted wrap-anywhere">
             {[humanise(property.type), address.area, address.city, address.country].filter(Boolean).join(' · ')}
           </p>

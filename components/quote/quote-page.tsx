@@ -8,6 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { faultNotice } from '@/lib/client/fault-text';
+import { nameOf } from '@/lib/client/home-words';
 import { quoteQuery } from '@/lib/client/quote';
 import { optionsText, useQuoteChoice } from '@/lib/client/quote-choice';
 import type { Stay } from '@/lib/domain/stays/stay';
@@ -48,7 +49,7 @@ export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
         </Button>
       </div>
       <header className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">{property.name}</h1>
+        <h1 className="text-xl font-semibold">{nameOf(property)}</h1>
         <p className="text-muted">{property.code}</p>
         <p className="pt-2 text-base">
           {day(checkIn)} – {day(checkOut)} · {number(quote.nights)} {quote.nights === 1 ? 'night' : 'nights'}

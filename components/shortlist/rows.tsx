@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { nameOf } from '@/lib/client/home-words';
 import type { Cell, ComparedRow } from './compared-rows';
 import type { Column } from './use-comparison';
 
@@ -91,7 +92,7 @@ interface HomeHeaderProps {
 
 /** A column's head: the home, a link to its page, and a button to remove it. */
 export function HomeHeader({ column: { id, answer }, onRemove }: HomeHeaderProps) {
-  const name = answer?.property.name ?? id;
+  const name = answer ? nameOf(answer.property) : id;
   return (
     <th scope="col" className="font-normal">
       <div className="comparison-home relative flex flex-col gap-1.5 print:gap-0">

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/ui/page-link';
+import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
 
 interface ChosenStayPanelProps {
@@ -15,7 +16,7 @@ interface ChosenStayPanelProps {
 /** Summarises a chosen stay: the home, the verdict and the cost. */
 export function ChosenStayPanel({ id, renderActions, quote }: ChosenStayPanelProps) {
   const { data, error } = useQuery(propertyQuery(id));
-  const name = data?.property.name ?? (error ? id : '');
+  const name = data ? nameOf(data.property) : error ? id : '';
   return (
     <section aria-label="Quote" className="flex flex-col gap-4 p-4">
       <div className="flex items-start justify-between gap-2">

@@ -6,8 +6,8 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
+import { nameOf, roomsText } from '@/lib/client/home-words';
 import { quotePath, useQuoteChoice } from '@/lib/client/quote-choice';
-import { roomsText } from '@/lib/client/rooms';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { StayMatch, StayNearMiss } from '@/lib/contract/api/stays';
@@ -62,7 +62,8 @@ interface HomeRowProps {
 function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   const { number } = useFormats();
   const shortlist = useShortlistSlot();
-  const { id, name, code, city, area, photo, maxGuests } = home;
+  const { id, code, city, area, photo, maxGuests } = home;
+  const name = nameOf(home);
   const path = quotePath(id, stay, useQuoteChoice().choice);
   const facts = [
     [city, area].filter(Boolean).join(' · '),
@@ -85,7 +86,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
         <p className="text-muted">{facts.join(', ')}</p>
         <div className="flex flex-col text-xs text-muted">{children}</div>
       </div>
-      <div className="flex basis-full items-start justify-between gap-x-4 @xl:basis-auto">
+      <div className="flex basis-full items-start justify-between gap-x-4 ps-22 @xl:basis-auto @xl:ps-0">
         <Totals totals={totals} nights={stay.checkOut - stay.checkIn} rent={home.price} />
         <div className="flex shrink-0 items-center">
           <PageLink

@@ -14,29 +14,16 @@ interface PhotoProps {
 
 /** A lazy photo in a box of fixed size. */
 export function Photo({ url, alt, width, height }: PhotoProps) {
-  const [broken, setBroken] = useState<string>();
-  const image = useRef<HTMLImageElement>(null);
-  // It may have failed before React listened. An image without a size is only perhaps broken.
-  useEffect(() => {
-    if (!image.current?.complete || image.current.naturalWidth > 0) return;
-    image.current.decode().catch(() => setBroken(url));
-  }, [url]);
+  const { isUsable, ref, onError } = useUsablePhoto(url);
   return (
     <span
       style={{ width, height }}
       className="grid shrink-0 place-items-center overflow-hidden rounded-[5px] bg-surface-tertiary text-muted"
     >
-      {url === undefined || broken === url || !/^https?:\/\//i.test(url) ? (
-        <House
-          role={alt ? 'img' : undefined}
-          aria-label={alt ? 'No photo' : undefined}
-          aria-hidden={!alt}
-          className="size-2/5 max-h-5 opacity-60"
-        />
-      ) : (
+      {isUsable ? (
         // biome-ignore lint/performance/noImgElement: next/image needs a list of hosts, but photos may come from any host.
         <img
-          ref={image}
+          ref={ref}
           src={url}
           alt={alt}
           width={width}
@@ -44,10 +31,30 @@ export function Photo({ url, alt, width, height }: PhotoProps) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(url)}
+          onError={onError}
           className="size-full object-cover"
+        />
+      ) : (
+        <House
+          role={alt ? 'img' : undefined}
+          aria-label={alt ? 'No photo' : undefined}
+          aria-hidden={!alt}
+          className="size-2/5 max-h-5 opacity-60"
         />
       )}
     </span>
   );
+}
+
+/** Whether a photo can be shown: its address is one of the web, and it has not failed to load. */
+export function useUsablePhoto(url: string | undefined) {
+  const [broken, setBroken] = useState<string>();
+  const ref = useRef<HTMLImageElement>(null);
+  // It may have failed before React listened. An image without a size is only perhaps broken.
+  useEffect(() => {
+    if (!ref.current?.complete || ref.current.naturalWidth > 0) return;
+    ref.current.decode().catch(() => setBroken(url));
+  }, [url]);
+  const isUsable = url !== undefined && broken !== url && /^https?:\/\//i.test(url);
+  return { isUsable, ref, onError: () => setBroken(url) };
 }

@@ -12,6 +12,7 @@ import { type Filter, NO_FILTER } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of';
+import { nameOf } from './home-words';
 import { getJson } from './request';
 
 /** Rows per block of rows and calendars, about a window's height. Block 3 is rows 96 to 127. */
@@ -97,7 +98,7 @@ export const idsOf = (rows: readonly TimelineRow[]): string[] => rows.map(({ id 
 
 /** Drops the rest of the row: its amenities alone are larger. */
 function timelineRow({ id, code, name, city, currency, price, photo, occupancy }: PropertyRow): TimelineRow {
-  return { id, code, name, city, currency, price, photo, occupancy };
+  return { id, code, name: nameOf({ name, code }), city, currency, price, photo, occupancy };
 }
 
 /** The nights of one property. */

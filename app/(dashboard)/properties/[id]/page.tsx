@@ -11,6 +11,7 @@ import { PropertyPage } from '@/components/property/property-page';
 import { StayQuote } from '@/components/quote/stay-quote';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
+import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
 import { showCalendars } from '@/lib/portfolio/calendars';
@@ -38,14 +39,14 @@ const idIn = async ({ params }: PageProps) => idInAddress((await params).id);
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { property } = (await propertyOf(await idIn(props))).answer;
-  return { title: `${property.name} (${property.code})` };
+  return { title: `${nameOf(property)} (${property.code})` };
 }
 
 export default async function Page(props: PageProps) {
   const id = await idIn(props);
   const { portfolio, answer } = await propertyOf(id);
-  const { name, address } = answer.property;
-  const { latitude, longitude } = address;
+  const name = nameOf(answer.property);
+  const { latitude, longitude } = answer.property.address;
   const client = createQueryClient();
   client.setQueryData(propertyQuery(id).queryKey, answer);
   await client.prefetchQuery({

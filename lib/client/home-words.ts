@@ -1,3 +1,6 @@
+/** The name, or the code of a home without one. */
+export const nameOf = ({ name, code }: { name: string; code: string }): string => name.trim() || code;
+
 /** Types of which a home without a separate bedroom is called a studio. */
 const FLATS = /APARTMENT|STUDIO|FLAT|LOFT|CONDO|PENTHOUSE/i;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomsText } from './rooms';
+import { nameOf, roomsText } from './home-words';
 
 test.each([
   ['APARTMENT', 0, 'Studio'],
@@ -7,3 +7,8 @@ test.each([
   ['HOUSE', 1, '1 bedroom'],
   ['APARTMENT', 3, '3 bedrooms'],
 ])('%s with %i bedrooms reads %s', (type, bedrooms, text) => expect(roomsText({ type, bedrooms }, String)).toBe(text));
+
+test('a home without a name is called by its code', () => {
+  expect(nameOf({ name: ' ', code: 'BCN-1' })).toBe('BCN-1');
+  expect(nameOf({ name: 'Villa', code: 'BCN-1' })).toBe('Villa');
+});
