@@ -169,6 +169,12 @@ function FirstSync() {
     const retry = maySync ? () => begin.mutate() : undefined;
     return <PortfolioFault error={fault} isFetching={begin.isPending} retry={retry} />;
   }
+  if (data && !data.crawl && data.nextAt === null)
+    return (
+      <Notice title="No homes have been read yet">
+        <p>They appear here after a sync.</p>
+      </Notice>
+    );
   const { done = 0, total = null } = data?.crawl?.properties ?? {};
   return (
     <Notice title="The properties are being read for the first time">

@@ -181,7 +181,7 @@ function SurchargeTable({ title, lines, quote, choice, onChoose, sum }: Surcharg
     });
   };
   return (
-    <section aria-label={title} className="flex flex-col gap-1.5">
+    <section aria-label={`${title} of the stay`} className="flex flex-col gap-1.5">
       <h3 className="text-xs font-medium text-muted">{title}</h3>
       <ul className="divide-y divide-separator">
         {lines.map((line) => (
