@@ -21,6 +21,7 @@ import { LocaleProvider } from '@/components/ui/locale';
 import { PageFocus } from '@/components/ui/page-focus';
 import { preferencesIn } from '@/components/ui/preference-cookies';
 import { PreferencesProvider } from '@/components/ui/preferences';
+import { TellMe } from '@/components/watches/tell-me';
 import { type Principal, principalMay } from '@/lib/auth/principal';
 import { PERMISSIONS } from '@/lib/auth/roles';
 import { PermissionsProvider } from '@/lib/client/may';
@@ -75,6 +76,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                     <PageFocus />
                     <Palette />
                     <Shortcuts />
+                    <TellMe />
                   </StayLinks>
                 </NowProvider>
               </HydrationBoundary>

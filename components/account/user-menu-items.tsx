@@ -9,7 +9,7 @@ import type { RefObject } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { signOut } from '@/lib/client/account';
 import { useMay } from '@/lib/client/may';
-import { ACCOUNT, SETTINGS } from '@/lib/client/pages';
+import { ACCOUNT, SETTINGS, WATCHES } from '@/lib/client/pages';
 import type { Role } from '@/lib/contract/api/people';
 
 export interface SignedIn {
@@ -26,7 +26,7 @@ interface UserMenuItemsProps {
 
 export function UserMenuItems({ user: { name, email, role }, trigger, onClose }: UserMenuItemsProps) {
   const { push } = useRouter();
-  const destinations = useMay('administer') ? [ACCOUNT, ...SETTINGS] : [ACCOUNT];
+  const destinations = [ACCOUNT, WATCHES, ...(useMay('administer') ? SETTINGS : [])];
   return (
     <RouterProvider navigate={(href) => push(href)}>
       <Popover.Content

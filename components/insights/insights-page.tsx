@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Section } from '@/components/ui/section';
@@ -11,6 +13,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { insightsBeforeQuery, insightsQuery } from '@/lib/client/insights';
+import { tellMe } from '@/lib/client/tell-me';
 import { useSearch } from '@/lib/client/use-search';
 import {
   INSIGHT_GROUPINGS,
@@ -18,6 +21,7 @@ import {
   type InsightsAnswer,
   type InsightsBeforeAnswer,
 } from '@/lib/contract/api/insights';
+import { searchKey } from '@/lib/search/search';
 import { GroupTable } from './group-table';
 import { InsightsHeader } from './insights-header';
 import { LostNightsList } from './lost-nights-list';
@@ -88,7 +92,14 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
   const { data: past } = useQuery(insightsBeforeQuery(search, days));
   return (
     <>
-      <Headline total={data.total} before={past?.before ?? null} />
+      <Headline
+        total={data.total}
+        before={past?.before ?? null}
+        onTellMe={(currency, lost) => {
+          const subject = { kind: 'loss' as const, search: searchKey(search), days, currency, above: Math.ceil(lost) };
+          tellMe({ name: `Lost value in ${days} nights`, subject });
+        }}
+      />
       <Section id="by-day" title="On sale">
         <DailyChart daily={data.daily} />
       </Section>
@@ -101,8 +112,15 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
   );
 }
 
+interface HeadlineProps {
+  total: InsightsAnswer['total'];
+  before: InsightsBeforeAnswer['before'];
+  /** Receives the value lost in a currency. */
+  onTellMe: (currency: string, lost: number) => void;
+}
+
 /** One number speaks first: the money that is on sale and cannot be booked. */
-function Headline({ total, before }: { total: InsightsAnswer['total']; before: InsightsBeforeAnswer['before'] }) {
+function Headline({ total, before, onTellMe }: HeadlineProps) {
   const { number, percent, amount, day } = useFormats();
   const currencies = Object.keys(total.valueOnSale);
   const [chosen, setCurrency] = useState<string | null>(null);
@@ -140,20 +158,27 @@ function Headline({ total, before }: { total: InsightsAnswer['total']; before: I
               : `No stay covers ${number(lostNights)} of the ${number(nightsOnSale)} nights on sale: minimums are longer than gaps, or days are closed to arrival or departure.`}
           </p>
         </div>
-        {currencies.length > 1 && (
-          <label className="flex items-center gap-2 text-xs text-muted">
-            Money in
-            <select
-              value={currency}
-              onChange={(event) => setCurrency(event.target.value)}
-              className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
-            >
-              {currencies.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {currencies.length > 1 && (
+            <label className="flex items-center gap-2 text-xs text-muted">
+              Money in
+              <select
+                value={currency}
+                onChange={(event) => setCurrency(event.target.value)}
+                className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
+              >
+                {currencies.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          {currency !== undefined && (
+            <Button size="sm" variant="secondary" onPress={() => onTellMe(currency, own(valueLost) || 0)}>
+              <Bell aria-hidden /> Tell me
+            </Button>
+          )}
+        </div>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <Figure label="Homes" value={number(homes)} change={change(({ homes }) => homes)} />

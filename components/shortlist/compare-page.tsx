@@ -1,7 +1,7 @@
 'use client';
 
 import './compare.css';
-import { Link2, Printer, Star } from 'lucide-react';
+import { Bell, Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { optionsText, quotePath } from '@/lib/client/quote-choice';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
+import { tellMe } from '@/lib/client/tell-me';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
 import type { Day } from '@/lib/domain/day';
@@ -62,7 +63,7 @@ export function ComparePage({ today }: { today: Day }) {
                 Only differences
               </label>
             )}
-            <Actions />
+            <Actions homes={columns.map(({ id, answer }) => ({ id, name: answer?.property.name ?? id }))} />
           </div>
         </div>
         {ends.faults.map((unread) => (
@@ -118,8 +119,11 @@ function PrintedStay({ stay: { checkIn, checkOut, guests }, options }: { stay: S
   );
 }
 
-/** Shares the comparison: copies its address, or prints it. */
-function Actions() {
+/** The longest name of a watch that is offered. */
+const LONGEST_NAME = 80;
+
+/** Shares the comparison: copies its address, or prints it; and watches its homes. */
+function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = async () => {
     await navigator.clipboard.writeText(linkTo(window.location.href)).then(
@@ -135,6 +139,22 @@ function Actions() {
       </Button>
       <Button size="sm" variant="ghost" onPress={() => window.print()}>
         <Printer aria-hidden /> Print
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        isDisabled={homes.length === 0}
+        onPress={() =>
+          tellMe({
+            name: homes
+              .map(({ name }) => name)
+              .join(', ')
+              .slice(0, LONGEST_NAME),
+            subject: { kind: 'homes', ids: homes.map(({ id }) => id) },
+          })
+        }
+      >
+        <Bell aria-hidden /> Tell me
       </Button>
       <span role="status" className="sr-only">
         {copied === 'yes' && 'The link is copied.'}

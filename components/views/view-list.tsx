@@ -1,11 +1,12 @@
 'use client';
 
-import { Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
+import { Bell, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { linkTo } from '@/lib/client/connection';
 import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/saved-views';
+import { tellMe } from '@/lib/client/tell-me';
 import type { SavedView } from '@/lib/search/saved-view';
 import { NameForm, Refusal } from './name-form';
 import type { Views } from './use-views';
@@ -17,6 +18,7 @@ interface ViewListProps {
   /** The last deleted view, which can be restored. */
   deleted: DeletedView | null;
   onDeleted: (deleted: DeletedView | null) => void;
+  /** Closes the list. */
   onOpened: () => void;
 }
 
@@ -69,6 +71,10 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
                 onOpened();
               }}
               onDelete={() => void remove(view).catch(() => {})}
+              onTellMe={() => {
+                onOpened();
+                tellMe({ name: view.name, subject: { kind: 'search', search: view.search } });
+              }}
             />
           ))}
         </ul>
@@ -85,10 +91,11 @@ interface ViewRowProps {
   onFocus: (id: string) => void;
   onOpen: () => void;
   onDelete: () => void;
+  onTellMe: () => void;
 }
 
-/** A saved view: a link, and buttons to make it the default, copy its link, rename and delete it. */
-function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete }: ViewRowProps) {
+/** A saved view: a link, and buttons to make it the default, copy its link, watch, rename and delete it. */
+function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe }: ViewRowProps) {
   const { id, name, isDefault } = view;
   const [isRenamed, setRenamed] = useState(false);
   const change = useSaveView();
@@ -145,6 +152,9 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete }: ViewRo
         )}
         <Tool label={`Copy the link of ${name}`} onPress={copy}>
           {isCopied ? <Check aria-hidden className="text-success" /> : <Link aria-hidden />}
+        </Tool>
+        <Tool label={`Tell me about ${name}`} onPress={onTellMe}>
+          <Bell aria-hidden />
         </Tool>
         {mayShare && (
           <>

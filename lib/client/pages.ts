@@ -1,5 +1,6 @@
 import {
   BedDouble,
+  Bell,
   Building2,
   CalendarRange,
   History,
@@ -29,7 +30,7 @@ export interface Page extends Destination {
   jumpKey: string;
   /** The address that shows a day, yyyy-MM-dd; absent from pages without days. */
   atDay?: (day: string) => string;
-  /** False for the page that the data's age leads to. */
+  /** False for a page that others lead to. */
   isInBar?: false;
   /** The permission that it needs; absent from pages that everybody sees. */
   permission?: Permission;
@@ -39,6 +40,12 @@ export interface Page extends Destination {
 export const ACCOUNT: Destination = {
   ...{ href: '/account', label: 'Account', icon: UserRound },
   words: 'profile password second factor sessions sign out',
+};
+
+/** The user's own watches. */
+export const WATCHES: Page = {
+  ...{ href: '/watches', label: 'Watches', icon: Bell, words: 'tell me feed e-mail news alert', jumpKey: 'w' },
+  isInBar: false,
 };
 
 /** The administrators' pages. */
@@ -74,6 +81,7 @@ export const PAGES: readonly Page[] = [
     ...{ href: '/sync', label: 'Sync', icon: RefreshCw, words: 'freshness update crawl refresh', jumpKey: 'y' },
     isInBar: false,
   },
+  WATCHES,
 ];
 
 /** The pages that the visitor may see. */

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { CalendarSkeleton } from '@/components/calendar/calendar-skeleton';
 import { useRememberList } from '@/components/property/list-address';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
+import { TellMeOfHome } from '@/components/watches/tell-me';
 import { useOpenProperty } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
 
@@ -22,7 +23,12 @@ export function PropertyPanel({ today }: { today: Day }) {
   return (
     <Panel
       renderCalendar={(id) => <StayCalendar id={id} today={today} place="list" />}
-      renderActions={(home) => <ShortlistToggle {...home} />}
+      renderActions={(home) => (
+        <>
+          <TellMeOfHome {...home} />
+          <ShortlistToggle {...home} />
+        </>
+      )}
     />
   );
 }

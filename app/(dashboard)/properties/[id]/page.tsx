@@ -10,6 +10,7 @@ import { PropertyMap } from '@/components/map/property-map';
 import { PropertyPage } from '@/components/property/property-page';
 import { StayQuote } from '@/components/quote/stay-quote';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
+import { TellMeOfHome } from '@/components/watches/tell-me';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
@@ -60,7 +61,12 @@ export default async function Page(props: PageProps) {
       <PropertyPage
         id={id}
         map={<PropertyMap latitude={latitude} longitude={longitude} label={name} />}
-        actions={<ShortlistToggle id={id} name={name} label />}
+        actions={
+          <span className="flex flex-wrap">
+            <ShortlistToggle id={id} name={name} label />
+            <TellMeOfHome id={id} name={name} label />
+          </span>
+        }
         calendar={<StayCalendar id={id} today={portfolio.today} place="page" />}
         quote={<StayQuote id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}

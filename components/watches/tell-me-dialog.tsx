@@ -1,0 +1,92 @@
+'use client';
+
+import { Modal } from '@heroui/react/modal';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { PageLink } from '@/components/ui/page-link';
+import { TextField } from '@/components/ui/text-field';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import type { OfferedWatch } from '@/lib/client/tell-me';
+import { watchActions, watchesQuery } from '@/lib/client/watches';
+import type { WatchMade } from '@/lib/contract/api/watches';
+import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
+import { FeedAddresses, RhythmField } from './fields';
+
+const WORDS: Readonly<Record<WatchSubject['kind'], string>> = {
+  search: 'You are told once of each home that newly matches, no longer matches, or changes its price.',
+  homes: 'You are told once of each change of a rent, and when a home is no longer listed.',
+  loss: 'You are told once when the lost value rises above the limit, and once when it falls below again.',
+};
+
+/** Begins a watch, and then shows the addresses of its feed. */
+export function TellMeDialog({ offered, onClose }: { offered: OfferedWatch; onClose: () => void }) {
+  const { name, subject } = offered;
+  const begin = useMutation(watchActions);
+  const { data: watches } = useQuery(watchesQuery);
+  const [email, setEmail] = useState<Rhythm>('off');
+  if (begin.data) return <BegunDialog made={begin.data} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Tell me"
+      action="Tell me"
+      isPending={begin.isPending}
+      fault={begin.error ? faultText(faultOf(begin.error)).advice : undefined}
+      onSubmit={({ name = '', above = '' }) => {
+        const chosen = subject.kind === 'loss' ? { ...subject, above: Number(above) } : subject;
+        begin.mutate({ does: 'begin', watch: { ...chosen, name, email } });
+      }}
+      onClose={onClose}
+    >
+      <p>{WORDS[subject.kind]}</p>
+      <TextField name="name" label="Name" defaultValue={name} maxLength={80} required autoComplete="off" />
+      {subject.kind === 'loss' && (
+        <TextField
+          name="above"
+          label={`Lost value above, in ${subject.currency}`}
+          hint={`Within the next ${subject.days} nights, of the homes that match the page’s filters.`}
+          type="number"
+          min={0}
+          step="any"
+          defaultValue={subject.above}
+          required
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-muted">By feed{watches?.canEmail && ', and'}</span>
+        {watches?.canEmail && <RhythmField label="E-mail" value={email} onChange={setEmail} />}
+        <PageLink href="/watches" onClick={onClose} className="ml-auto font-medium text-accent hover:underline">
+          Watches
+        </PageLink>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Only its button closes it: the addresses cannot be shown again. */
+function BegunDialog({ made, onClose }: { made: WatchMade; onClose: () => void }) {
+  return (
+    <Modal.Backdrop isOpen isDismissable={false} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Modal.Container size="sm" scroll="inside">
+        <Modal.Dialog>
+          <Modal.Header>
+            <Modal.Heading>“{made.watch.name}” is watched</Modal.Heading>
+          </Modal.Header>
+          <Modal.Body className="text-foreground">
+            <FeedAddresses made={made} />
+          </Modal.Body>
+          <Modal.Footer>
+            <PageLink href="/watches" onClick={onClose} className="button button--sm button--ghost">
+              All watches
+            </PageLink>
+            <Button size="sm" onPress={onClose}>
+              Done
+            </Button>
+          </Modal.Footer>
+        </Modal.Dialog>
+      </Modal.Container>
+    </Modal.Backdrop>
+  );
+}
