@@ -3,7 +3,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { TICKS, TIP } from '@/components/ui/chart';
 
-export interface GroupBar {
+interface GroupBar {
   name: string;
   value: number;
   /** The value as the table writes it. */
