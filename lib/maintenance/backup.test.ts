@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -24,6 +23,8 @@ let dataDir: string;
 let archive: string;
 let places: { dataDir: string; databaseUrl: string; serviceDatabaseUrl: string };
 let app: SqliteFile;
+/** Enough for some hundred pages. */
+const PAIRS = 400;
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-backup-'));
@@ -42,7 +43,7 @@ beforeEach(() => {
     app.close();
   }
   app = new SqliteFile(places.databaseUrl);
-  for (let n = 0; n < 2000; n++) writePair(n);
+  for (let n = 0; n < PAIRS; n++) writePair(n);
 });
 afterEach(() => {
   app.close();
@@ -87,11 +88,11 @@ describe('a backup', () => {
   });
 
   test('that is made while the app writes is of one moment, and comes back whole', async () => {
-    let written = 2000;
+    let written = PAIRS;
     const writer = setInterval(() => writePair(written++), 1);
     const { files, bytes } = await backUp(places, archive, () => writePair(written++));
     clearInterval(writer);
-    expect(written).toBeGreaterThan(2000);
+    expect(written).toBeGreaterThan(PAIRS);
     expect(files.map(({ name }) => name)).toEqual(['staygrid.db', 'service.db', 'app-secret', 'demo-token']);
     expect(bytes).toBe(statSync(archive).size);
     expect(statSync(archive).mode & 0o777).toBe(0o600);
@@ -103,7 +104,7 @@ describe('a backup', () => {
     await statementsCollected();
     const restored = await restore(places, archive, always, new Date('2027-03-01T10:00:00Z'));
     const halves = pairs();
-    expect(files[0]).toMatchObject({ rows: { pairs: halves.length } });
+    expect(halves.length).toBeGreaterThan(2 * PAIRS);
     expect(halves.length % 2).toBe(0);
     expect(halves).toEqual(halves.map((_, n) => n));
     expect(readFileSync(path.join(dataDir, 'app-secret'), 'utf8')).toBe('sealed with this\n');
@@ -153,9 +154,7 @@ describe('an archive that is not as it was written', () => {
     ['empty', () => Buffer.alloc(0)],
     ['something else', () => Buffer.from('<!doctype html>')],
     ['something else, compressed', () => gzipSync('x'.repeat(5000))],
-    ['changed in a database', (bytes) => replaced(bytes, '77 77 77 ', '78 77 77 ')],
-    ['changed in a secret', (bytes) => replaced(bytes, 'sealed with this', 'sealed with that')],
-    ['changed in its manifest', (bytes) => replaced(bytes, '"pairs": 4000', '"pairs": 4002')],
+    ['changed in one bit', (bytes) => Buffer.from(bytes.map((byte, i) => (i === bytes.length >> 1 ? byte ^ 1 : byte)))],
     ['named otherwise', (bytes) => replaced(bytes, 'app-secret\0', 'app-secreT\0')],
     ['followed by something', (bytes) => gzipSync(Buffer.concat([gunzipSync(bytes), Buffer.from('more')]))],
   ];
@@ -182,23 +181,16 @@ describe('an archive that is not as it was written', () => {
 });
 
 describe('a forged archive', () => {
-  const UNKNOWN = 'Its manifest is damaged, or of a newer version (this one reads 1).';
   test.each([
-    ['../../evil', 'secret', UNKNOWN],
-    ['service.db', 'secret', UNKNOWN],
-    ['app-secret', 'database', UNKNOWN],
-    ['staygrid.db', 'database', 'staygrid.db in it is damaged: file is not a database.'],
-  ])('with %s as a %s is refused in a sentence', async (name, kind, sentence) => {
+    ['../../evil', 'It is not a backup of Staygrid.'],
+    ['staygrid.db', 'staygrid.db in it is damaged: file is not a database.'],
+  ])('with %s is refused in a sentence', async (name, sentence) => {
     app.close();
     await statementsCollected();
-    const from = Buffer.from('no database at all');
-    const sha256 = createHash('sha256').update(from).digest('hex');
-    const entry = { name, kind, bytes: from.length, sha256, rows: {} };
-    const createdAt = new Date().toISOString();
-    const manifest = Buffer.from(JSON.stringify({ staygridBackup: 1, createdAt, files: [entry], elsewhere: [] }));
     const archived = pack();
-    archived.entry({ name: 'manifest.json' }, manifest);
-    archived.entry({ name }, from);
+    // Archives of earlier versions begin with a manifest, which nothing depends on.
+    archived.entry({ name: 'manifest.json' }, '{"staygridBackup":1}');
+    archived.entry({ name }, 'no database at all');
     archived.finalize();
     const forged = path.join(dataDir, 'forged.tar.gz');
     writeFileSync(forged, gzipSync(await buffer(archived)));
@@ -296,7 +288,7 @@ describe('restoring', () => {
     };
     const restored = await restore(there, archive, always);
     expect(restored?.aside).toEqual([]);
-    expect(pairs(there.databaseUrl)).toHaveLength(4000);
+    expect(pairs(there.databaseUrl)).toHaveLength(2 * PAIRS);
     expect(existsSync(there.serviceDatabaseUrl)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SqliteFile } from '@/lib/sqlite';
-import { type Contents, type Entry, entryOf, readArchive, writeArchive } from './archive';
+import { type Contents, readArchive, requireIntegrity, writeArchive } from './archive';
 import {
   type DataFile,
   type DataLocation,
@@ -20,18 +20,16 @@ export interface Backup extends Contents {
   elsewhere: readonly ServerDatabase[];
 }
 
-/** Called with the step that begins. */
-type Watch = (step: string) => void;
-
 /**
  * Writes the databases and secrets into one file, while the app runs, and reads it again.
  * @param file must not exist yet
+ * @param onStep called with the step that begins
  * @throws MaintenanceError, or the reason of the signal; there is no file then
  */
 export async function backUp(
   env: DataLocation,
   file: string,
-  onStep: Watch = () => {},
+  onStep: (step: string) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Backup> {
   const { files, servers } = dataOf(env);
@@ -42,68 +40,49 @@ export async function backUp(
     throw new MaintenanceError([`There is nothing to back up in ${env.dataDir}.`, ...advice].join('\n'));
   }
   if (existsSync(file)) throw new MaintenanceError(`${file} is there already: name another file, or move it away.`);
-  try {
-    return await writeBackup(there, servers, file, onStep, signal);
-  } catch (error) {
+  let work: string | undefined;
+  const begin = (step: string) => {
+    onStep(step);
     signal?.throwIfAborted();
-    throw inPlainWords(error, path.dirname(file));
-  }
-}
-
-async function writeBackup(
-  files: readonly DataFile[],
-  servers: readonly ServerDatabase[],
-  file: string,
-  onStep: Watch,
-  signal: AbortSignal | undefined,
-): Promise<Backup> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const work = await mkdtemp(path.join(path.dirname(file), '.backup-'));
+  };
   try {
-    const entries = await collect(files, work, onStep, signal);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    work = await mkdtemp(path.join(path.dirname(file), '.backup-'));
+    await collect(there, work, begin);
     const partial = path.join(work, 'archive');
-    const elsewhere = servers.map(({ what }) => what);
-    await writeArchive(partial, work, { createdAt: new Date().toISOString(), files: entries, elsewhere }, signal);
-    onStep('checking');
-    signal?.throwIfAborted();
+    const names = there.map(({ name }) => name);
+    await writeArchive(partial, work, names, signal);
+    begin('checking');
     const contents = await readArchive(partial, path.join(work, 'checked'), signal);
     await rename(partial, file);
     return { ...contents, file, bytes: (await stat(file)).size, elsewhere: servers };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw inPlainWords(error, path.dirname(file));
   } finally {
-    await rm(work, { recursive: true, force: true });
+    if (work) await rm(work, { recursive: true, force: true });
   }
 }
 
 /** Copies each file into a folder. The secrets belong to the state of the database: they must not change meanwhile. */
-async function collect(
-  files: readonly DataFile[],
-  folder: string,
-  onStep: Watch,
-  signal: AbortSignal | undefined,
-): Promise<Entry[]> {
+async function collect(files: readonly DataFile[], folder: string, begin: (step: string) => void): Promise<void> {
   const secrets = files.filter(({ kind }) => kind === 'secret');
   const before = await Promise.all(secrets.map(({ path }) => readFile(path)));
-  for (const { path: from, name, what } of files.filter(({ kind }) => kind === 'database')) {
-    onStep(what);
-    signal?.throwIfAborted();
-    copyDatabase(from, path.join(folder, name));
+  for (const { kind, path: from, name, what } of files) {
+    if (kind !== 'database') continue;
+    begin(what);
+    requireIntegrity(from, name);
+    const database = new SqliteFile(from);
+    try {
+      // The copy is of one moment, while other processes write.
+      database.exec(`vacuum into '${path.join(folder, name).replaceAll("'", "''")}'`);
+    } finally {
+      database.close();
+    }
   }
   for (const [i, { path: from, name }] of secrets.entries()) {
     const content = await readFile(from);
     if (!before[i]?.equals(content)) throw new MaintenanceError('A secret changed during the backup: run it again.');
     await writeFile(path.join(folder, name), content, { flag: 'wx', mode: 0o600 });
-  }
-  return Promise.all(files.map(({ name, kind, what }) => entryOf(path.join(folder, name), name, kind, what)));
-}
-
-/** Copies a database as it is at one moment, while other processes write to it. */
-function copyDatabase(from: string, to: string): void {
-  const database = new SqliteFile(from);
-  try {
-    const [fault] = database.column('pragma quick_check(1)');
-    if (fault !== 'ok') throw new MaintenanceError(`${path.basename(from)} is damaged: ${fault}`);
-    database.exec(`vacuum into '${to.replaceAll("'", "''")}'`);
-  } finally {
-    database.close();
   }
 }

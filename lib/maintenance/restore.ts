@@ -24,25 +24,11 @@ export async function restore(
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<Restored | null> {
+  let work: string | undefined;
   try {
-    return await replaceAll(env, archive, confirm, now, signal);
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw inPlainWords(error, env.dataDir);
-  }
-}
-
-async function replaceAll(
-  env: DataLocation,
-  archive: string,
-  confirm: (contents: Contents) => Promise<boolean>,
-  now: Date,
-  signal: AbortSignal | undefined,
-): Promise<Restored | null> {
-  requireStopped(env);
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
-  const work = await mkdtemp(path.join(env.dataDir, '.restore-'));
-  try {
+    requireStopped(env);
+    await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+    work = await mkdtemp(path.join(env.dataDir, '.restore-'));
     const folder = path.join(work, 'unpacked');
     const contents = await readArchive(archive, folder, signal);
     const files = filesToRestore(env, contents);
@@ -53,8 +39,11 @@ async function replaceAll(
     for (const { name, kind } of files) if (kind === 'database') endAdmissions(path.join(folder, name));
     const aside = await replace(files, folder, `before-restore-${stampOf(now)}`);
     return { ...contents, aside };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw inPlainWords(error, env.dataDir);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    if (work) await rm(work, { recursive: true, force: true });
   }
 }
 

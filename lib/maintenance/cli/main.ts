@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command, CommanderError } from 'commander';
 import { EnvError, env } from '@/lib/env';
 import type { Contents } from '@/lib/maintenance/archive';
-import { type Backup, backUp } from '@/lib/maintenance/backup';
+import { backUp } from '@/lib/maintenance/backup';
 import { MaintenanceError, serverAdvice } from '@/lib/maintenance/data-files';
 import { restore, stampOf } from '@/lib/maintenance/restore';
 
@@ -18,26 +18,17 @@ const EXITS = '\nExit status: 0 done, 1 could not be done, 2 wrong usage or conf
 
 function program(): Command {
   const root = new Command('maintenance').exitOverride();
-  root
-    .command('backup')
-    .usage('-- [FILE]')
-    .argument('[file]', 'a new file; default: DATA_DIR/backups/staygrid-<time>.tar.gz')
-    .description('Write the databases and the generated secrets into one file, while the app runs.')
-    .addHelpText('after', EXITS)
-    .exitOverride()
-    .showHelpAfterError('(--help shows how)')
+  const command = (usage: string, description: string) =>
+    root.command(usage).description(description).addHelpText('after', EXITS).showHelpAfterError('(--help shows how)');
+  command('backup [file]', 'Write the databases and the generated secrets into one new file, while the app runs.')
+    .usage('-- [FILE], by default DATA_DIR/backups/staygrid-<time>.tar.gz')
     .action(backupCommand);
-  root
-    .command('restore')
+  command(
+    'restore <file>',
+    'Put a backup in the place of what is there, which is kept beside it. The app must be stopped.',
+  )
     .usage('-- FILE [--yes]')
-    .argument('<file>', 'what "npm run backup" has written')
     .option('--yes', 'replace what is there without asking')
-    .description(
-      'Put a backup in the place of what is there; the app must be stopped. What is there is kept beside it.',
-    )
-    .addHelpText('after', EXITS)
-    .exitOverride()
-    .showHelpAfterError('(--help shows how)')
     .action(restoreCommand);
   return root;
 }
@@ -50,20 +41,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 async function backupCommand(file: string | undefined): Promise<void> {
   const { dataDir } = env();
   const target = path.resolve(file ?? path.join(dataDir, 'backups', `staygrid-${stampOf(new Date())}.tar.gz`));
-  const backup = await backUp(env(), target, watched, stopping.signal);
+  const backup = await backUp(env(), target, (step) => console.error(`▸ ${step}`), stopping.signal);
   console.log(`Backed up to ${backup.file} (${megabytes(backup.bytes)}), read again and found whole:`);
   console.log(listed(backup));
-  noteSecrets(backup);
+  console.log('Keep it as secret as the app itself. Only its owner may read it (mode 0600).');
   for (const server of backup.elsewhere) console.error(`NOT in it: ${serverAdvice(server)}`);
-}
-
-const watched = (step: string) => console.error(`▸ ${step}`);
-
-function noteSecrets({ files }: Backup): void {
-  const secret = files.some(({ kind }) => kind === 'secret')
-    ? 'the secrets that open what is sealed'
-    : 'people and data';
-  console.log(`Keep it as secret as the app itself: it holds ${secret}. Only its owner may read it (mode 0600).`);
 }
 
 async function restoreCommand(file: string, { yes = false }: { yes?: boolean }): Promise<void> {
@@ -101,11 +83,7 @@ async function agreed(contents: Contents): Promise<boolean> {
 
 const listed = ({ files }: Contents): string =>
   files
-    .map((entry) => {
-      const size = entry.bytes < 1024 ? `${entry.bytes} bytes` : megabytes(entry.bytes);
-      const count = entry.kind === 'database' && Object.values(entry.rows).reduce((sum, one) => sum + one, 0);
-      return `  ${entry.name.padEnd(12)} ${size}${count === false ? '' : `, ${count.toLocaleString('en')} rows`}`;
-    })
+    .map(({ name, bytes }) => `  ${name.padEnd(12)} ${bytes < 1024 ? `${bytes} bytes` : megabytes(bytes)}`)
     .join('\n');
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
