@@ -33,9 +33,12 @@ function fingerprint(/** @type {readonly string[]} */ inputs, /** @type {string}
   return hash.digest('hex');
 }
 
-/** @returns {string[]} */
+/**
+ * Every file but tests.
+ * @returns {string[]}
+ */
 function filesOf(/** @type {string} */ place) {
   if (!statSync(path.join(ROOT, place)).isDirectory()) return [place];
-  const names = readdirSync(path.join(ROOT, place)).sort();
-  return names.flatMap((name) => filesOf(path.join(place, name)));
+  const names = readdirSync(path.join(ROOT, place)).filter((name) => !/\.test\.tsx?$/.test(name));
+  return names.sort().flatMap((name) => filesOf(path.join(place, name)));
 }
