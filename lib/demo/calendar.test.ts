@@ -22,8 +22,8 @@ describe.each([1, 7])('the calendars of 1,200 homes of seed %i', (seed) => {
       expect(calendar[0]?.start).toBe(HORIZON.start);
       expect(calendar.at(-1)?.end).toBe(HORIZON.end);
       for (const [i, range] of calendar.entries()) {
-        expect(range.start).toBeLessThan(range.end);
-        if (i > 0) expect(range.start).toBe(calendar[i - 1]?.end);
+        const follows = i === 0 || range.start === calendar[i - 1]?.end;
+        if (range.start >= range.end || !follows) expect.fail(`range ${i} begins on ${formatDay(range.start)}`);
       }
     }
   });
@@ -40,10 +40,11 @@ describe.each([1, 7])('the calendars of 1,200 homes of seed %i', (seed) => {
     for (const { property, calendar } of homes) {
       const scale = 10 ** minorDigits(property.pricing.currency);
       for (const { price } of calendar) {
-        expect(price).toBe(Math.round(price * scale) / scale);
         const factor = price / (property.pricing.advertisedPrice / 30);
-        expect(factor).toBeGreaterThan(0.7);
-        expect(factor).toBeLessThan(2.5);
+        // `expect` on each of 40,000 ranges would be most of the time.
+        if (price !== Math.round(price * scale) / scale || factor <= 0.7 || factor >= 2.5) {
+          expect.fail(`${property.id} asks ${price}, of ${property.pricing.advertisedPrice} a month`);
+        }
       }
     }
   });

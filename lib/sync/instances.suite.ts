@@ -22,7 +22,7 @@ const PROGRAM = fileURLToPath(new URL('./instance.fixture.ts', import.meta.url))
 const ACCOUNT = 'account';
 const HOMES = 600;
 
-const KILLS = 8;
+const KILLS = 4;
 
 /** Several instances on one database, some of which die; both engines pass it. */
 export function instancesSuite(newDatabase: NewDatabase): void {

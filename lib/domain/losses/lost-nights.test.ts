@@ -90,7 +90,7 @@ describe('lost nights', () => {
         const found = lostNights(terms, calendar, horizonFrom(today), within);
         expect(found).toEqual(byTrying(terms, calendar, today, within));
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

@@ -40,7 +40,7 @@ function agree(terms: StayTerms, calendar: CalendarRange[], stay: Stay, today: n
 }
 
 describe('a verdict is what reading the calendar day by day says', () => {
-  const RUNS = 3_000;
+  const RUNS = 1_000;
   const STAYS = 40;
 
   test(`for ${(RUNS * STAYS).toLocaleString('en')} random pairs of a property and a stay`, () => {
@@ -58,11 +58,11 @@ describe('a verdict is what reading the calendar day by day says', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(judged).toBeGreaterThanOrEqual(100_000);
+    expect(judged).toBeGreaterThanOrEqual(30_000);
     // The cases prove little unless each rule is broken, and kept, often.
-    expect(seen.get('valid')).toBeGreaterThan(judged / 100);
+    expect(seen.get('valid')).toBeGreaterThan(judged / 200);
     for (const code of ['TOO_MANY_GUESTS', 'CLOSED_TO_DEPARTURE', 'UNKNOWN_CHECK_OUT_DAY', 'ABOVE_MAXIMUM_STAY']) {
-      expect(seen.get(code), code).toBeGreaterThan(500);
+      expect(seen.get(code), code).toBeGreaterThan(150);
     }
   });
 

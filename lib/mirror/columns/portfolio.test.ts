@@ -153,7 +153,7 @@ describe('a portfolio by columns', () => {
           next: null,
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('a portfolio by columns', () => {
       fc.asyncProperty(portfolio(40), filterOfRows, async (rows, filter) => {
         expect(countFacets(columnsOf(rows), filter, TODAY)).toEqual(facetsOfRows(rows, filter));
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -194,7 +194,7 @@ describe('a portfolio by columns', () => {
           expect(countFacets(columns, filter, TODAY)).toEqual(facetsOfRows(left, filter));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
