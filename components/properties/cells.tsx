@@ -16,6 +16,7 @@ import type { ListedProperty } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
 import { stayOf } from '@/lib/search/filters';
 
 /** The formats and sizes of all cells; a stable object. */
@@ -25,8 +26,8 @@ export interface CellView {
   photo: { width: number; height: number };
   /** Changes an address as links do. */
   address: (address: string) => string;
-  /** The first night of the strips: today, or early enough to have the chosen stay in the middle. */
-  stripFrom: Day;
+  /** The nights of the strips: from today on, or around the chosen stay. */
+  strip: Interval;
   today: Day;
 }
 
@@ -157,11 +158,15 @@ export const petsCell: Cell = (row) => (row.petsAllowed ? 'Yes' : <span classNam
 
 export const updatedCell: Cell = (row, { formats }) => formats.day(Math.floor(row.updatedAt / SECONDS_PER_DAY));
 
-/** The first night of a strip that has a stay in its middle, and no past night. */
-export function stripStart(today: Day, stay: { checkIn: Day; checkOut: Day } | null): Day {
-  if (!stay) return today;
-  const around = Math.max(0, STRIP_NIGHTS - (stay.checkOut - stay.checkIn));
-  return Math.max(today, stay.checkIn - Math.floor(around / 2));
+/** Nights before and after a long stay. */
+const AROUND = 15;
+
+/** The nights of the strips: a stay is in their middle, and no night has passed. */
+export function stripNights(today: Day, stay: { checkIn: Day; checkOut: Day } | null): Interval {
+  if (!stay) return { start: today, end: today + STRIP_NIGHTS };
+  const length = Math.max(STRIP_NIGHTS, stay.checkOut - stay.checkIn + 2 * AROUND);
+  const start = Math.max(today, stay.checkIn - Math.floor((length - (stay.checkOut - stay.checkIn)) / 2));
+  return { start, end: start + length };
 }
 
 export function useCellView(): CellView {
@@ -170,9 +175,9 @@ export function useCellView(): CellView {
   const [density] = useDensity();
   const address = useAddress();
   const today = useToday();
-  const stripFrom = stripStart(today, stayOf(useSearch().search.filter));
+  const { start, end } = stripNights(today, stayOf(useSearch().search.filter));
   return useMemo(
-    () => ({ formats, unit, photo: PHOTO_SIZES[density], address, stripFrom, today }),
-    [formats, unit, density, address, stripFrom, today],
+    () => ({ formats, unit, photo: PHOTO_SIZES[density], address, strip: { start, end }, today }),
+    [formats, unit, density, address, start, end, today],
   );
 }

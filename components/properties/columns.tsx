@@ -104,8 +104,8 @@ export const COLUMNS = helper.columns([
     ...AT_END,
   }),
   plain('nights', 120, {
-    label: '90 nights, from today or around the chosen stay',
-    header: '90 nights',
+    label: 'Nights, from today or around the chosen stay',
+    header: 'Nights',
     cell: stripCell,
     grow: 1,
   }),

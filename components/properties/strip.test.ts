@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StripRun } from '@/lib/client/calendar-strips';
-import { stripStart } from './cells';
+import { stripNights } from './cells';
 import { stayFrame, stripPaths, stripSentence } from './strip';
 
 const words = { day: (day: number) => `day ${day}`, number: String };
@@ -28,20 +28,20 @@ describe('stripPaths', () => {
   });
 });
 
-describe('stripStart', () => {
+describe('stripNights', () => {
   it('puts the stay in the middle, and shows no past night', () => {
-    expect(stripStart(1000, null)).toBe(1000);
-    expect(stripStart(1000, { checkIn: 1100, checkOut: 1110 })).toBe(1060);
-    expect(stripStart(1000, { checkIn: 1010, checkOut: 1020 })).toBe(1000);
-    expect(stripStart(1000, { checkIn: 1100, checkOut: 1300 })).toBe(1100);
+    expect(stripNights(1000, null)).toEqual({ start: 1000, end: 1090 });
+    expect(stripNights(1000, { checkIn: 1100, checkOut: 1110 })).toEqual({ start: 1060, end: 1150 });
+    expect(stripNights(1000, { checkIn: 1010, checkOut: 1020 })).toEqual({ start: 1000, end: 1090 });
+    expect(stripNights(1000, { checkIn: 1100, checkOut: 1300 })).toEqual({ start: 1085, end: 1315 });
   });
 });
 
 describe('stayFrame', () => {
   it('frames the nights of a stay, as far as the strip shows them', () => {
-    expect(stayFrame(10, 20)).toBe('M20.5 0.5h19v11h-19z');
-    expect(stayFrame(-5, 200)).toBe('M0.5 0.5h179v11h-179z');
-    expect(stayFrame(90, 99)).toBe('');
+    expect(stayFrame(10, 20, 90)).toBe('M20.5 0.5h19v11h-19z');
+    expect(stayFrame(-5, 200, 90)).toBe('M0.5 0.5h179v11h-179z');
+    expect(stayFrame(90, 99, 90)).toBe('');
   });
 });
 

@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import type { Formats } from '@/components/ui/formats';
-import { STRIP_NIGHTS, type StripRun, type StripState, stripQuery } from '@/lib/client/calendar-strips';
+import { type StripRun, type StripState, stripQuery } from '@/lib/client/calendar-strips';
 import { useToday } from '@/lib/client/today';
 import type { Day } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
 import type { Cell } from './cells';
 import './strip.css';
 
@@ -23,31 +24,30 @@ export function StripPatterns() {
   );
 }
 
-export const stripCell: Cell = ({ id, stay }, { formats, stripFrom }) => (
-  <PropertyStrip id={id} from={stripFrom} stay={stay} formats={formats} />
+export const stripCell: Cell = ({ id, stay }, { formats, strip }) => (
+  <PropertyStrip id={id} nights={strip} stay={stay} formats={formats} />
 );
 
 interface PropertyStripProps {
   id: string;
-  /** The first night. */
-  from: Day;
+  nights: Interval;
   /** The chosen stay, which is framed. */
   stay: { checkIn: Day; checkOut: Day } | undefined;
   formats: Formats;
 }
 
-/** The nights of a property from a day on, once its calendar has loaded. */
-function PropertyStrip({ id, from, stay, formats }: PropertyStripProps) {
+/** Some nights of a property, once its calendar has loaded. */
+function PropertyStrip({ id, nights, stay, formats }: PropertyStripProps) {
   const today = useToday();
-  const { data } = useQuery(stripQuery(id, from));
+  const { data } = useQuery(stripQuery(id, nights));
   if (data === undefined) return <span className="block h-3 animate-pulse rounded-xs bg-surface-tertiary" />;
   return data === null ? (
     <span className="text-xs text-muted">No calendar yet</span>
   ) : (
     <Strip
       runs={data}
-      from={from}
-      isAhead={from === today}
+      from={nights.start}
+      isAhead={nights.start === today}
       checkIn={stay?.checkIn}
       checkOut={stay?.checkOut}
       formats={formats}
@@ -68,12 +68,13 @@ interface StripProps {
 const Strip = memo(function Strip({ runs, from, isAhead, checkIn, checkOut, formats }: StripProps) {
   const paths = useMemo(() => stripPaths(runs), [runs]);
   const sentence = stripSentence(runs, from, formats, isAhead ? 'next ' : '');
-  const frame = checkIn !== undefined && checkOut !== undefined && stayFrame(checkIn - from, checkOut - from);
+  const frame =
+    checkIn !== undefined && checkOut !== undefined && stayFrame(checkIn - from, checkOut - from, nightsIn(runs));
   return (
     <svg
       role="img"
       aria-label={sentence}
-      viewBox={`0 0 ${STRIP_BOX.width} ${STRIP_BOX.height}`}
+      viewBox={`0 0 ${nightsIn(runs) * NIGHT} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="strip"
     >
@@ -88,8 +89,7 @@ const Strip = memo(function Strip({ runs, from, isAhead, checkIn, checkOut, form
 });
 
 /** The coordinate box of a strip. */
-const STRIP_BOX = { width: STRIP_NIGHTS * 2, height: 12 } as const;
-const NIGHT = STRIP_BOX.width / STRIP_NIGHTS;
+const [NIGHT, HEIGHT] = [2, 12];
 const MARK_HEIGHT = 3;
 
 /** An SVG path for each state; empty without a night in it. */
@@ -101,9 +101,9 @@ export function stripPaths(runs: readonly StripRun[]): StripPaths {
   let x = 0;
   for (const { state, nights } of runs) {
     const width = nights * NIGHT;
-    if (state === 'unknown') paths.unknown += `M${x} ${STRIP_BOX.height / 2}h${width}`;
-    else paths[state === 'restricted' ? 'available' : state] += box(x, 0, width, STRIP_BOX.height);
-    if (state === 'restricted') paths.restricted += box(x, STRIP_BOX.height - MARK_HEIGHT, width, MARK_HEIGHT);
+    if (state === 'unknown') paths.unknown += `M${x} ${HEIGHT / 2}h${width}`;
+    else paths[state === 'restricted' ? 'available' : state] += box(x, 0, width, HEIGHT);
+    if (state === 'restricted') paths.restricted += box(x, HEIGHT - MARK_HEIGHT, width, MARK_HEIGHT);
     x += width;
   }
   return paths;
@@ -112,10 +112,10 @@ export function stripPaths(runs: readonly StripRun[]): StripPaths {
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
 /** The frame around the nights of a stay, counted from the strip's first; empty outside the strip. */
-export function stayFrame(start: number, end: number): string {
-  const [first, last] = [Math.max(0, start), Math.min(STRIP_NIGHTS, end)];
+export function stayFrame(start: number, end: number, nights: number): string {
+  const [first, last] = [Math.max(0, start), Math.min(nights, end)];
   if (first >= last) return '';
-  return box(first * NIGHT + 0.5, 0.5, (last - first) * NIGHT - 1, STRIP_BOX.height - 1);
+  return box(first * NIGHT + 0.5, 0.5, (last - first) * NIGHT - 1, HEIGHT - 1);
 }
 
 interface Words {
@@ -133,23 +133,26 @@ export function stripSentence(
   { day, number }: Words,
   which: 'next ' | '' = 'next ',
 ): string {
-  const nightsIn = (...states: StripState[]) =>
-    runs.reduce((sum, run) => sum + (states.includes(run.state) ? run.nights : 0), 0);
-  const available = nightsIn('available', 'restricted');
-  const [unknown, restricted] = [nightsIn('unknown'), nightsIn('restricted')];
-  const total = number(STRIP_NIGHTS);
-  if (unknown === STRIP_NIGHTS) return `Nothing known of the ${which}${total} nights`;
+  const all = nightsIn(runs);
+  const available = nightsIn(runs, 'available', 'restricted');
+  const [unknown, restricted] = [nightsIn(runs, 'unknown'), nightsIn(runs, 'restricted')];
+  const total = number(all);
+  if (unknown === all) return `Nothing known of the ${which}${total} nights`;
   const gap = firstGap(runs);
   const parts = [
     available === 0
       ? `None of the ${which}${total} nights available`
       : `${number(available)} of the ${which}${total} nights available`,
-    ...(gap && gap.nights < STRIP_NIGHTS ? [`first ${number(gap.nights)} from ${day(from + gap.start)}`] : []),
+    ...(gap && gap.nights < all ? [`first ${number(gap.nights)} from ${day(from + gap.start)}`] : []),
     ...(restricted > 0 ? [`${number(restricted)} closed to arrival or departure`] : []),
     ...(unknown > 0 ? [`${number(unknown)} not known`] : []),
   ];
   return parts.join(', ');
 }
+
+/** The nights of a strip in some states; without a state all of them. */
+const nightsIn = (runs: readonly StripRun[], ...states: StripState[]) =>
+  runs.reduce((sum, run) => sum + (states.length === 0 || states.includes(run.state) ? run.nights : 0), 0);
 
 /** The first run of available nights, restricted or not. */
 function firstGap(runs: readonly StripRun[]): { start: number; nights: number } | null {

@@ -2,17 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
 import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
+import type { Interval } from '@/lib/domain/interval';
 import { list } from '@/lib/search/codec';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** The number of nights in a strip, from today on. */
+/** The number of nights in a strip, unless a longer stay is to be seen. */
 export const STRIP_NIGHTS = 90;
 
 /** Restricted: available, but closed to arrival or departure. */
 export type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
 
-/** Consecutive nights in one state; the runs of a strip add up to STRIP_NIGHTS. */
+/** Consecutive nights in one state; the runs of a strip add up to its nights. */
 export interface StripRun {
   state: StripState;
   nights: number;
@@ -21,44 +22,44 @@ export interface StripRun {
 const MOST_AT_ONCE = 100;
 const WITHIN_MS = 60;
 
-/** The nights ahead of one property; null for an unknown calendar. Requests are batched: `GET /api/calendars`. */
-export const stripQuery = (id: string, today: Day) =>
+/** Some nights of one property; null for an unknown calendar. Requests are batched: `GET /api/calendars`. */
+export const stripQuery = (id: string, nights: Interval) =>
   queryOptions({
-    queryKey: [MIRROR, 'strip', today, id] as const,
-    queryFn: ({ signal }) => stripsFrom(today)(id, signal),
+    queryKey: [MIRROR, 'strip', nights.start, nights.end, id] as const,
+    queryFn: ({ signal }) => stripsOf(nights)(id, signal),
   });
 
-/** Batches the requests of one day. */
-const asksOf = new Map<Day, ReturnType<typeof batchFrom>>();
+/** Batches the requests for the same nights. */
+const asksOf = new Map<string, ReturnType<typeof batchOf>>();
 
-function stripsFrom(today: Day) {
-  const ask = asksOf.get(today) ?? batchFrom(today);
-  asksOf.set(today, ask);
+function stripsOf(nights: Interval) {
+  const key = `${nights.start} ${nights.end}`;
+  const ask = asksOf.get(key) ?? batchOf(nights);
+  asksOf.set(key, ask);
   return ask;
 }
 
-function batchFrom(today: Day) {
+function batchOf(nights: Interval) {
   return batched<StripRun[] | null>({
     most: MOST_AT_ONCE,
     withinMs: WITHIN_MS,
     load: async (ids, signal) => {
       const query = new URLSearchParams({
         ids: list().write(ids),
-        from: formatDay(today),
-        to: formatDay(today + STRIP_NIGHTS - 1),
+        from: formatDay(nights.start),
+        to: formatDay(nights.end - 1),
       });
       const { items } = await getJson(`/api/calendars?${query}`, CalendarsAnswer, signal);
-      const strips = new Map(items.map(({ id, ranges }) => [id, stripOf(rangesOf(ranges), today)]));
+      const strips = new Map(items.map(({ id, ranges }) => [id, stripOf(rangesOf(ranges), nights)]));
       return (id) => strips.get(id) ?? null;
     },
   });
 }
 
-/** The nights from `today` on as runs; `ranges` are in order and free of overlaps. */
-export function stripOf(ranges: Calendar, today: Day): StripRun[] {
+/** Some nights as runs; `ranges` are in order and free of overlaps. */
+export function stripOf(ranges: Calendar, { start, end }: Interval): StripRun[] {
   const runs: StripRun[] = [];
-  const end = today + STRIP_NIGHTS;
-  let next = today;
+  let next = start;
   const add = (state: StripState, until: Day) => {
     const nights = Math.min(until, end) - next;
     if (nights <= 0) return;
