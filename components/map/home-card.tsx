@@ -72,12 +72,14 @@ interface HomesOnOneSpotProps {
   ids: readonly string[];
   /** The number of homes on the spot. */
   count: number;
+  /** The price of the chosen stay in a home. */
+  totalOf: (id: string) => string | undefined;
   onOpen: (id: string) => unknown;
   onClose: () => void;
 }
 
 /** A list of homes that no zoom separates, such as those of one building. */
-export function HomesOnOneSpot({ map, at, ids, count, onOpen, onClose }: HomesOnOneSpotProps) {
+export function HomesOnOneSpot({ map, at, ids, count, totalOf, onOpen, onClose }: HomesOnOneSpotProps) {
   const { number } = useFormats();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -108,7 +110,7 @@ export function HomesOnOneSpot({ map, at, ids, count, onOpen, onClose }: HomesOn
                 onClick={() => onOpen(id)}
                 className="min-h-22 w-full cursor-pointer -outline-offset-2 hover:bg-surface-tertiary"
               >
-                <HomeOnSpot id={id} />
+                <HomeOnSpot id={id} total={totalOf(id)} />
               </button>
             </li>
           ))}
@@ -118,9 +120,9 @@ export function HomesOnOneSpot({ map, at, ids, count, onOpen, onClose }: HomesOn
   );
 }
 
-function HomeOnSpot({ id }: { id: string }) {
+function HomeOnSpot({ id, total }: { id: string; total: string | undefined }) {
   const { data: home } = useQuery(mappedHomeQuery(id));
-  return home ? <HomeSummary home={home} /> : <span className="sr-only">Property {id}</span>;
+  return home ? <HomeSummary home={home} total={total} /> : <span className="sr-only">Property {id}</span>;
 }
 
 const WIDTH = 256;

@@ -43,7 +43,15 @@ export function PortfolioMapCanvas() {
       {map && hovered && !onOneSpot && (
         <HomeCard map={map} {...hovered} total={data?.totals && homes?.labels[hovered.amount]} />
       )}
-      {map && onOneSpot && <HomesOnOneSpot map={map} {...onOneSpot} onOpen={setOpen} onClose={closeSpot} />}
+      {map && onOneSpot && (
+        <HomesOnOneSpot
+          map={map}
+          {...onOneSpot}
+          totalOf={(id) => data?.totals && homes?.labels[amountOf(homes, id) ?? -1]}
+          onOpen={setOpen}
+          onClose={closeSpot}
+        />
+      )}
       {error && !data && (
         <div className="absolute inset-0 grid place-items-center bg-surface/90 p-4">
           <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />
@@ -52,6 +60,9 @@ export function PortfolioMapCanvas() {
     </MapFrame>
   );
 }
+
+const amountOf = ({ points }: Homes, id: string) =>
+  points.features.find(({ properties }) => properties.id === id)?.properties.amount;
 
 function CannotDraw() {
   return (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
@@ -10,9 +10,11 @@ import { PageLink } from '@/components/ui/page-link';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { overviewQuery } from '@/lib/client/overview';
+import { blockQuery } from '@/lib/client/properties';
 import { syncStateQuery } from '@/lib/client/sync';
+import { useSearch } from '@/lib/client/use-search';
 import type { OverviewAnswer } from '@/lib/contract/api/overview';
-import { NO_FILTER } from '@/lib/search/filters';
+import { NO_FILTER, stayOf } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { CityMap } from './city-map';
@@ -62,17 +64,7 @@ function Overview({ name, search, losses, overview }: OverviewPageProps & { over
         </div>
         {overview && overview.cities.length > 0 && <Cities overview={overview} />}
       </div>
-      {overview && overview.picks.length > 0 && (
-        <Part id="picks" title="Free soon" more={<More href="/properties">All homes</More>}>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-6">
-            {overview.picks.map((pick, index) => (
-              <li key={pick.home.id} className="min-w-0">
-                <PickCard {...pick} isFirst={index < 2} />
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      {overview && <Picks overview={overview} />}
       {overview && overview.total > 0 && (
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
           <StarterViews views={overview.starterViews} />
@@ -82,6 +74,34 @@ function Overview({ name, search, losses, overview }: OverviewPageProps & { over
     </>
   );
 }
+
+/** Homes that take the chosen stay; without one, homes that are free soon. */
+function Picks({ overview: { picks } }: { overview: OverviewAnswer }) {
+  const { search } = useSearch();
+  const hasStay = stayOf(search.filter) !== null;
+  const { data: found } = useQuery({ ...blockQuery(search, 0), enabled: hasStay });
+  const homes: Pick<ComponentProps<typeof PickCard>, 'home' | 'offer'>[] = hasStay
+    ? (found?.items ?? []).slice(0, MOST_PICKS).flatMap((home) => (home.stay ? [{ home, offer: home.stay.quote }] : []))
+    : picks.map(({ home, free }) => ({ home, offer: free }));
+  if (homes.length === 0) return null;
+  return (
+    <Part
+      id="picks"
+      title={hasStay ? 'For your stay' : 'Free soon'}
+      more={<More href={hasStay ? '/stays' : '/properties'}>{hasStay ? 'All that take it' : 'All homes'}</More>}
+    >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-6">
+        {homes.map((pick, index) => (
+          <li key={pick.home.id} className="min-w-0">
+            <PickCard {...pick} isFirst={index < 2} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const MOST_PICKS = 6;
 
 function Introduction({ overview }: { overview: OverviewAnswer | null }) {
   const { number } = useFormats();

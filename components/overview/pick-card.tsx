@@ -4,11 +4,14 @@ import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { useUsablePhoto } from '@/components/ui/photo';
 import { nameOf, roomsText } from '@/lib/client/home-words';
-import type { OverviewAnswer } from '@/lib/contract/api/overview';
+import type { StayTotals } from '@/lib/contract/api/stay';
+import type { Interval } from '@/lib/domain/interval';
+import type { PropertyRow } from '@/lib/search/fields';
 
 interface PickCardProps {
-  home: OverviewAnswer['picks'][number]['home'];
-  free: OverviewAnswer['picks'][number]['free'];
+  home: PropertyRow;
+  /** Its next free nights, or what the chosen stay costs there. */
+  offer: Interval | StayTotals;
   /** Whether its picture is among the first that a phone shows. */
   isFirst: boolean;
 }
@@ -21,16 +24,13 @@ const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (day: number, locale: string) => dayFormat(locale).format(day * DAY_MS);
 /** Not `formatRange`: Node and browsers differ in the blanks around its dash. */
-const spanText = ({ start, end }: PickCardProps['free'], locale: string) =>
-  `${dayText(start, locale)} – ${dayText(end, locale)}`;
+const spanText = ({ start, end }: Interval, locale: string) => `${dayText(start, locale)} – ${dayText(end, locale)}`;
 
-/** A home to look at first: its picture, its rent, and when it is free. */
-export function PickCard({ home, free, isFirst }: PickCardProps) {
-  const { money, number } = useFormats();
-  const locale = useLocale();
-  const picture = useUsablePhoto(home.photo ?? undefined);
-  const { id, photo, city, price, currency } = home;
-  const isLong = free.end - free.start > LONG;
+/** A home to look at first: its picture, its rent and when it is free, or what the chosen stay costs. */
+export function PickCard({ home, offer, isFirst }: PickCardProps) {
+  const { number } = useFormats();
+  const { id, photo, city } = home;
+  const picture = useUsablePhoto(photo ?? undefined);
   return (
     <PageLink href={`/properties/${encodeURIComponent(id)}`} className="group flex min-w-0 flex-col gap-2.5">
       <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-xl bg-surface-tertiary text-muted">
@@ -56,14 +56,39 @@ export function PickCard({ home, free, isFirst }: PickCardProps) {
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="line-clamp-2 text-sm font-medium group-hover:text-accent">{nameOf(home)}</span>
         <span className="truncate text-muted">{[city, roomsText(home, number)].filter(Boolean).join(' · ')}</span>
-        <span className="mt-1">
-          <span className="text-sm font-semibold">{money(price, currency)}</span>
-          <span className="text-muted"> a month</span>
-        </span>
-        <span className="text-muted">
-          Free {isLong ? `from ${dayText(free.start, locale)}` : spanText(free, locale)}
+        <span className="mt-1 flex flex-col gap-0.5">
+          {'total' in offer ? <OfStay totals={offer} /> : <OfHome home={home} free={offer} />}
         </span>
       </span>
     </PageLink>
+  );
+}
+
+function OfHome({ home: { price, currency }, free }: { home: PropertyRow; free: Interval }) {
+  const { money } = useFormats();
+  const locale = useLocale();
+  const isLong = free.end - free.start > LONG;
+  return (
+    <>
+      <span>
+        <span className="text-sm font-semibold">{money(price, currency)}</span>
+        <span className="text-muted"> a month</span>
+      </span>
+      <span className="text-muted">Free {isLong ? `from ${dayText(free.start, locale)}` : spanText(free, locale)}</span>
+    </>
+  );
+}
+
+function OfStay({ totals: { total, month, currency } }: { totals: StayTotals }) {
+  const { amount } = useFormats();
+  if (total === null) return <span className="text-muted">Price missing</span>;
+  return (
+    <>
+      <span>
+        <span className="text-sm font-semibold">{amount(total, currency)}</span>
+        <span className="text-muted"> for the stay</span>
+      </span>
+      {month !== null && <span className="text-muted">{amount(month, currency)} a month</span>}
+    </>
   );
 }

@@ -76,7 +76,7 @@ export function PaletteButton() {
         2 bed, pets, 3 mar – 30 jun …
       </span>
       {/* Only the browser knows the keys; both take about the same room. */}
-      <kbd className={`shrink-0 font-sans text-xs max-lg:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
+      <kbd className={`shrink-0 font-sans text-xs max-xl:hidden ${isHydrated ? '' : 'invisible'}`}>{keys}</kbd>
     </Button>
   );
 }

@@ -16,7 +16,7 @@ import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
 import { API, placeQuery } from '@/lib/client/timeline';
 import { useToday } from '@/lib/client/today';
-import { useOpenProperty, useSearch } from '@/lib/client/use-search';
+import { useSearch, useShownHome } from '@/lib/client/use-search';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { AVAILABLE } from '@/lib/domain/calendar';
 import { stayOf } from '@/lib/search/filters';
@@ -25,7 +25,7 @@ import { stayOf } from '@/lib/search/filters';
 export function PresentedHomes({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { search } = useSearch();
-  const first = useFirstHome();
+  const first = useShownHome(usePathname());
   const { data: place } = useQuery({ ...placeQuery(API, first ?? '', search), enabled: first !== null });
   const [moved, setMoved] = useState(0);
   const [photo, setPhoto] = useState(0);
@@ -91,13 +91,6 @@ export function PresentedHomes({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The home that is open on the page or beside its list; null where there is none. */
-function useFirstHome(): string | null {
-  const [open] = useOpenProperty();
-  const onPage = /^\/properties\/([^/]+)/.exec(usePathname())?.[1];
-  return onPage === undefined ? open : decodeURIComponent(onPage);
-}
-
 function Picture({ url }: { url: string | undefined }) {
   const { isUsable, ref, onError } = useUsablePhoto(url);
   if (!isUsable) return <House aria-hidden className="size-16 text-muted" />;
@@ -112,7 +105,7 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
   const { money, number, day } = useFormats();
   const stay = stayOf(useSearch().search.filter);
   const { address, pricing } = property;
-  const total = useStayQuote(property.id)?.price.total ?? null;
+  const { total, month } = useStayQuote(property.id)?.price ?? NO_PRICE;
   const { amount } = useFormats();
   const facets = [
     [address.area, address.city].filter(Boolean).join(', '),
@@ -128,7 +121,12 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
       <div className="shrink-0 sm:text-end">
         {stay && total !== null ? (
           <>
-            <p className="text-3xl font-semibold tracking-tight">{amount(total, pricing.currency)}</p>
+            <p className="text-3xl font-semibold tracking-tight">
+              {amount(total, pricing.currency)}
+              {month !== null && (
+                <span className="text-lg font-normal"> · {amount(month, pricing.currency)} a month</span>
+              )}
+            </p>
             <p className="text-lg">
               {day(stay.checkIn)} – {day(stay.checkOut)}, {nightsText(stay.checkOut - stay.checkIn)}
             </p>
@@ -145,6 +143,8 @@ function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
     </>
   );
 }
+
+const NO_PRICE = { total: null, month: null };
 
 const DAY_MS = 86_400_000;
 /** Nights of a gap that is worth naming. */

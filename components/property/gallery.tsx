@@ -4,7 +4,7 @@ import { ImageOff, Images } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
-import { useStayQuote } from '@/lib/client/quote';
+import { costText, useStayQuote } from '@/lib/client/quote';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { webAddress } from './words';
 
@@ -66,9 +66,8 @@ function useStayCaption(id: string): string | null {
   const { day, amount } = useFormats();
   const quote = useStayQuote(id);
   if (!quote) return null;
-  const { stay, price, currency, verdict } = quote;
-  const cost = !verdict.valid ? 'does not fit' : price.total === null ? 'price missing' : amount(price.total, currency);
-  return `${day(stay.checkIn)} – ${day(stay.checkOut)}: ${cost}`;
+  const { stay } = quote;
+  return `${day(stay.checkIn)} – ${day(stay.checkOut)}: ${costText(quote, amount)}`;
 }
 
 interface PhotoTileProps {

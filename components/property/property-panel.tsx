@@ -170,10 +170,15 @@ function StayPrice({ quote: { price, currency, nights, verdict } }: { quote: Quo
   const { amount } = useFormats();
   return (
     <span className="shrink-0 text-end">
-      <span className="font-semibold">{price.total === null ? 'Price missing' : amount(price.total, currency)}</span>{' '}
+      <span className="text-base font-semibold">
+        {price.total === null ? 'Price missing' : amount(price.total, currency)}
+      </span>{' '}
       <span className={verdict.valid ? 'text-muted' : 'text-danger'}>
         {verdict.valid ? `for ${nightsText(nights)}` : 'does not fit'}
       </span>
+      {price.month !== null && (
+        <span className="block text-xs text-muted">{amount(price.month, currency)} a month</span>
+      )}
     </span>
   );
 }

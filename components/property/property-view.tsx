@@ -285,9 +285,9 @@ function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicI
       <span className="text-xl leading-7 font-semibold tracking-tight">{price}</span>{' '}
       <span className="text-muted">{words}</span>
       {quote && (
-        <span className="block text-xs text-muted">
+        <span className="block text-muted">
           {!quote.verdict.valid && <span className="text-danger">Does not fit these dates · </span>}
-          Rent {rent} a month
+          {quote.price.month === null ? `Rent ${rent}` : amount(quote.price.month, quote.currency)} a month
         </span>
       )}
     </p>

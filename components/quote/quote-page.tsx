@@ -5,19 +5,39 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { faultNotice } from '@/lib/client/fault-text';
 import { nameOf } from '@/lib/client/home-words';
 import { quoteQuery } from '@/lib/client/quote';
 import { optionsText, useQuoteChoice } from '@/lib/client/quote-choice';
+import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { Stay } from '@/lib/domain/stays/stay';
 import { QuoteActions } from './quote-actions';
 import { QuoteView } from './quote-view';
 import { VerdictNotice } from './verdict-notice';
 
+/** The quote of the address's stay at a home. */
+export function QuotePage({ id }: { id: string }) {
+  const { stay } = useStayEnds(useFormats().day);
+  if (stay) return <PrintableQuote id={id} stay={stay} />;
+  return (
+    <div className="p-6">
+      <Notice title="There is no stay to quote" level="h1">
+        <PageLink
+          href={`/properties/${encodeURIComponent(id)}#calendar`}
+          className="font-medium text-accent hover:underline"
+        >
+          Choose one on the home’s calendar
+        </PageLink>
+      </Notice>
+    </div>
+  );
+}
+
 /** A quote as a page for printing and sharing. */
-export function QuotePage({ id, stay }: { id: string; stay: Stay }) {
+function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
   useLightPrint();
   const { day, number } = useFormats();
   const { choice, choose } = useQuoteChoice();

@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { WholeField } from '@/components/ui/whole-field';
 import { calendarQuery } from '@/lib/client/calendars';
-import { useStayQuote } from '@/lib/client/quote';
+import { costText, useStayQuote } from '@/lib/client/quote';
 import { useStayDays } from '@/lib/client/stay-days';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
@@ -15,28 +15,21 @@ import { QuotePanel } from './quote-panel';
 
 /** The stay and guests at one home, kept in the URL, and their quote. */
 export function StayQuote({ id }: { id: string }) {
-  const { day } = useFormats();
+  const { day, amount } = useFormats();
+  const quote = useStayQuote(id);
   const { guests, stay, words, isWrong, faults, field, changeGuests } = useStayEnds(day);
   const days = useWrittenDays(useLocale());
-  const { onSight, isUnavailable } = useStayDays(id, guests);
+  const stayDays = useStayDays(id, guests);
   // The calendar above, if there is one, already gives the verdict.
   const hasNoCalendar = useQuery(calendarQuery(id)).data?.fetchedAt === null;
   return (
     <div className="flex flex-col gap-5 print:hidden">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <DateRangeField
-          labels={['Check-in', 'Check-out']}
-          {...field}
-          {...days}
-          isUnavailable={isUnavailable}
-          onSight={onSight}
-        >
+        <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} {...stayDays}>
           <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
-            {stay && !isWrong ? (
-              <StayCost id={id} words={words} />
-            ) : (
-              words || 'Days on which no stay begins are struck out.'
-            )}
+            {[words || 'Days on which no stay begins are struck out.', quote && !isWrong && costText(quote, amount)]
+              .filter(Boolean)
+              .join(': ')}
           </p>
         </DateRangeField>
         <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
@@ -52,14 +45,4 @@ export function StayQuote({ id }: { id: string }) {
       {stay && <QuotePanel id={id} stay={stay} isVerdictShown={hasNoCalendar} />}
     </div>
   );
-}
-
-/** '35 nights: €6,209.70', below the calendar of a chosen stay. */
-function StayCost({ id, words }: { id: string; words: string }) {
-  const { amount } = useFormats();
-  const quote = useStayQuote(id);
-  if (!quote) return words;
-  const { price, currency, verdict } = quote;
-  const cost = price.total === null ? 'price missing' : amount(price.total, currency);
-  return `${words}: ${cost}${verdict.valid ? '' : ', but it does not fit'}`;
 }

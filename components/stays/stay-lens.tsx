@@ -1,14 +1,13 @@
 'use client';
 
-import { CalendarDays, X } from 'lucide-react';
-import { usePathname } from 'next/navigation';
+import { CalendarDays, PawPrint, Users, X } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { nightsText } from '@/lib/client/day-sentence';
-import { optionsText, useQuoteChoice } from '@/lib/client/quote-choice';
+import { optionsText, type QuoteChoice, useQuoteChoice } from '@/lib/client/quote-choice';
 import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { Day } from '@/lib/domain/day';
@@ -30,8 +29,6 @@ export function StayLens() {
   const [, setCalendarStay] = useQueryState('stay', parseAsString);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  // A printed quote is about its own stay.
-  if (usePathname().endsWith('/quote')) return null;
   const { stay } = ends;
   const clear = () => {
     // A search for homes without pets is no part of the stay.
@@ -48,6 +45,7 @@ export function StayLens() {
         variant="ghost"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        {...(words && { title: `${words.dates}, ${words.more}` })}
         aria-label={words ? `Stay: ${words.dates}, ${words.more}. Change it` : 'Choose the dates of a stay'}
         className="min-w-0 px-2"
         onPointerEnter={() => void loadPopover()}
@@ -57,8 +55,8 @@ export function StayLens() {
         <CalendarDays aria-hidden />
         <span className={`truncate ${words ? 'max-[22.5rem]:hidden sm:max-lg:hidden' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
-          {words && <span className="font-normal text-muted max-2xl:hidden"> · {words.more}</span>}
         </span>
+        {stay && <Extras guests={stay.guests} {...choice} />}
       </Button>
       {stay && (
         <Button isIconOnly size="sm" variant="ghost" aria-label="Clear the stay" onPress={clear}>
@@ -71,6 +69,30 @@ export function StayLens() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface ExtrasProps extends Pick<QuoteChoice, 'options' | 'pets'> {
+  guests: number | null;
+}
+
+/** The guests, the pet and the options of a stay as symbols; the button's name has the words. */
+function Extras({ guests, pets, options }: ExtrasProps) {
+  const { number } = useFormats();
+  if (guests === null && !pets && options.length === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="flex items-center gap-2 border-l border-current/20 pl-2 font-normal max-[27rem]:hidden sm:max-lg:hidden"
+    >
+      {guests !== null && (
+        <span className="flex items-center gap-1">
+          <Users /> {number(guests)}
+        </span>
+      )}
+      {pets && <PawPrint />}
+      {options.length > 0 && <span>+{number(options.length)}</span>}
+    </span>
   );
 }
 

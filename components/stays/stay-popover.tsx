@@ -1,11 +1,16 @@
 'use client';
 
 import { Popover } from '@heroui/react/popover';
+import { usePathname } from 'next/navigation';
 import { type RefObject, useState } from 'react';
 import type { ReadDays } from '@/components/ui/date-field';
+import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { RangeMonth } from '@/components/ui/range-calendar';
 import { WholeField } from '@/components/ui/whole-field';
+import { costText, useStayQuote } from '@/lib/client/quote';
+import { useStayDays } from '@/lib/client/stay-days';
+import { useShownHome } from '@/lib/client/use-search';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
 import type { Day } from '@/lib/domain/day';
@@ -21,6 +26,10 @@ interface StayPopoverProps {
 export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
   const { guests, words, isWrong, field, change, changeGuests } = ends;
   const { read, within } = useWrittenDays(useLocale());
+  const { amount } = useFormats();
+  const home = useShownHome(usePathname());
+  const days = useStayDays(home, guests);
+  const quote = useStayQuote(home);
   return (
     <Popover>
       <Popover.Content
@@ -32,11 +41,12 @@ export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
       >
         <Popover.Dialog aria-label="Stay" className="flex w-72 flex-col gap-3 p-3 outline-none">
           <TypedDates read={read} onRead={change} />
-          <RangeMonth label="Check-in and check-out" {...field} within={within} />
+          <RangeMonth label="Check-in and check-out" {...field} {...days} within={within} />
           <div className="flex items-end justify-between gap-3">
             <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
             <p role="status" className={`h-8 content-center text-xs ${isWrong ? 'text-danger' : 'text-muted'}`}>
               {words}
+              {quote && !isWrong && `: ${costText(quote, amount)}`}
             </p>
           </div>
         </Popover.Dialog>

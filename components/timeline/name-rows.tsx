@@ -68,8 +68,8 @@ interface NameProps extends Pick<NameRowProps, 'nights' | 'today' | 'span'> {
 }
 
 function Name({ row, nights, today, span, height }: NameProps) {
-  const { money } = useFormats();
-  const { id, name, code, city, currency, price, photo } = row;
+  const { money, amount } = useFormats();
+  const { id, name, code, city, currency, price, photo, stay } = row;
   return (
     <>
       {height > 40 && (
@@ -90,8 +90,8 @@ function Name({ row, nights, today, span, height }: NameProps) {
       </span>
       <span className="timeline-rent">
         <span>
-          {money(price, currency)}
-          <span className="sr-only"> a month</span>
+          {stay?.quote.total ? amount(stay.quote.total, currency) : money(price, currency)}
+          <span className="sr-only">{stay?.quote.total ? ' for the stay' : ' a month'}</span>
         </span>
         {height > 30 && nights && <Spark nights={nights} today={today} span={span} />}
       </span>

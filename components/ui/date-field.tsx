@@ -63,6 +63,8 @@ interface DateRangeFieldProps {
   onChange: (ends: { start?: number | null; end?: number | null }) => void;
   read: ReadDays;
   within: DaysWithin;
+  /** A day of the first month in sight where no start is chosen. */
+  opensAt?: number | undefined;
   /** Whether a day cannot be an end of a range: the first one, or with `first` the second. */
   isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
   /** Is told a day of the month in sight. */

@@ -12,13 +12,16 @@ interface RangeMonthProps {
   end: number | null;
   onChange: (ends: { start: number; end: number }) => void;
   within: DaysWithin;
+  /** A day of the first month in sight where no start is chosen; without it the first day that can be chosen. */
+  opensAt?: number | undefined;
   isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
   onSight?: ((day: number) => void) | undefined;
 }
 
 /** A month in which both ends of a range are chosen, one after the other. */
-export function RangeMonth({ label, start, end, onChange, within, isUnavailable, onSight }: RangeMonthProps) {
-  const shown = Math.max(start ?? within.start, within.start);
+export function RangeMonth(props: RangeMonthProps) {
+  const { label, start, end, onChange, within, opensAt = within.start, isUnavailable, onSight } = props;
+  const shown = Math.max(start ?? opensAt, within.start);
   const sight = useRef(onSight);
   useEffect(() => {
     sight.current = onSight;
@@ -49,7 +52,9 @@ export function RangeMonth({ label, start, end, onChange, within, isUnavailable,
         <RangeCalendar.GridHeader>
           {(weekday) => <RangeCalendar.HeaderCell>{weekday}</RangeCalendar.HeaderCell>}
         </RangeCalendar.GridHeader>
-        <RangeCalendar.GridBody>{(date) => <RangeCalendar.Cell date={date} />}</RangeCalendar.GridBody>
+        <RangeCalendar.GridBody>
+          {(date) => <RangeCalendar.Cell date={date} className="data-unavailable:line-through" />}
+        </RangeCalendar.GridBody>
       </RangeCalendar.Grid>
     </RangeCalendar>
   );

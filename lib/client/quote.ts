@@ -22,12 +22,24 @@ export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
 }
 
 /** The quote of the page's stay at a home; null without a stay, and until it has come. */
-export function useStayQuote(id: string): QuoteAnswer['quote'] | null {
+export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null {
   const stay = stayOf(useSearch().search.filter);
   const { choice } = useQuoteChoice();
-  const { data } = useQuery({ ...quoteQuery(id, stay ?? NO_STAY, choice), enabled: stay !== null });
+  const { data } = useQuery({
+    ...quoteQuery(id ?? '', stay ?? NO_STAY, choice),
+    enabled: id !== null && stay !== null,
+  });
   // The quote before stays until the next one has come.
   return stay !== null && data?.property.id === id ? data.quote : null;
+}
+
+/** A stay's cost in few words: '€6,209.70', 'does not fit'. */
+export function costText(
+  { verdict, price, currency }: QuoteAnswer['quote'],
+  amount: (sum: string, currency: string) => string,
+): string {
+  if (!verdict.valid) return 'does not fit';
+  return price.total === null ? 'price missing' : amount(price.total, currency);
 }
 
 const NO_STAY: Stay = { checkIn: 0, checkOut: 1, guests: null };

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
-import { FacetsAnswer, PlaceAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import { FacetsAnswer, type ListedProperty, PlaceAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
@@ -68,7 +68,8 @@ export const API = apiAsOf(null);
 export type TimelineRow = Pick<
   PropertyRow,
   'id' | 'code' | 'name' | 'city' | 'currency' | 'price' | 'photo' | 'occupancy'
->;
+> &
+  Pick<ListedProperty, 'stay'>;
 
 export interface RowBlock {
   rows: TimelineRow[];
@@ -97,8 +98,8 @@ export const rowBlockQuery = (source: TimelineSource, search: Search, block: num
 export const idsOf = (rows: readonly TimelineRow[]): string[] => rows.map(({ id }) => id);
 
 /** Drops the rest of the row: its amenities alone are larger. */
-function timelineRow({ id, code, name, city, currency, price, photo, occupancy }: PropertyRow): TimelineRow {
-  return { id, code, name: nameOf({ name, code }), city, currency, price, photo, occupancy };
+function timelineRow({ id, code, name, city, currency, price, photo, occupancy, stay }: ListedProperty): TimelineRow {
+  return { id, code, name: nameOf({ name, code }), city, currency, price, photo, occupancy, ...(stay && { stay }) };
 }
 
 /** The nights of one property. */

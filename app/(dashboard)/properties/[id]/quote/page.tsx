@@ -21,8 +21,8 @@ export default async function Page({ params, searchParams }: PageProps) {
   const { connection: _ofThePage, ...asked } = await searchParams;
   const given = Object.entries(asked).map(([name, value]) => [name, String([value ?? ''].flat()[0])]);
   try {
-    const { stay } = quoteRequest(new URLSearchParams(given));
-    return <QuotePage id={id} stay={stay} />;
+    quoteRequest(new URLSearchParams(given));
+    return <QuotePage id={id} />;
   } catch (error) {
     if (!(error instanceof InvalidParameterError)) throw error;
     const { faults } = error.details;
