@@ -2,6 +2,7 @@ import type { Day } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { LostNights } from './lost-nights';
 import { type NightsAhead, Run } from './nights-ahead';
+import { PricedNights } from './priced-nights';
 import { amountText } from './value';
 
 /** Amounts by currency, as exact text, the commonest first: nothing is summed across currencies. */
@@ -35,29 +36,24 @@ export class Tally {
   homes = 0;
   #nights = 0;
   #lostNights = 0;
-  readonly #onSale = new Map<string, number>();
+  /** By currency. */
   readonly #lost = new Map<string, number>();
-  /** By currency: the number of nights that have each price. */
-  readonly #prices = new Map<string, Map<number, number>>();
+  readonly #onSale = new Map<string, PricedNights>();
 
   constructor(readonly window: Interval) {}
 
   add({ currency, known, forSale, lost }: NightsAhead): void {
     this.homes += 1;
     for (const span of known) this.#nights += lengthWithin(span, this.window);
-    let onSale = 0;
-    const prices = this.#pricesIn(currency);
+    const onSale = this.#onSaleIn(currency);
     const { start, end } = this.window;
     for (let run = 0; run < forSale.length; run += Run.Count) {
       const first = Math.max(forSale[run + Run.Start] as number, start);
       if (first >= end) break;
       const nights = Math.min(forSale[run + Run.End] as number, end) - first;
       if (nights <= 0) continue;
-      const price = forSale[run + Run.Price] as number;
-      onSale += nights * price;
-      prices.set(price, (prices.get(price) ?? 0) + nights);
+      onSale.add(forSale[run + Run.Price] as number, nights);
     }
-    this.#onSale.set(currency, (this.#onSale.get(currency) ?? 0) + onSale);
     for (const span of lost) {
       const clipped = intersection(span, this.window);
       if (!clipped) break;
@@ -71,62 +67,35 @@ export class Tally {
     this.homes += other.homes;
     this.#nights += other.#nights;
     this.#lostNights += other.#lostNights;
-    for (const [currency, value] of other.#onSale) {
-      this.#onSale.set(currency, (this.#onSale.get(currency) ?? 0) + value);
-    }
+    for (const [currency, nights] of other.#onSale) this.#onSaleIn(currency).addAll(nights);
     for (const [currency, value] of other.#lost) this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + value);
-    for (const [currency, others] of other.#prices) {
-      const prices = this.#pricesIn(currency);
-      for (const [price, nights] of others) prices.set(price, (prices.get(price) ?? 0) + nights);
-    }
   }
 
-  #pricesIn(currency: string): Map<number, number> {
-    const known = this.#prices.get(currency);
+  #onSaleIn(currency: string): PricedNights {
+    const known = this.#onSale.get(currency);
     if (known) return known;
-    const prices = new Map<number, number>();
-    this.#prices.set(currency, prices);
-    return prices;
+    const nights = new PricedNights();
+    this.#onSale.set(currency, nights);
+    return nights;
   }
 
   figures(): Figures {
-    const prices = [...this.#prices]
-      .map(([currency, prices]) => ({
-        currency,
-        prices,
-        nights: [...prices.values()].reduce((sum, one) => sum + one, 0),
-      }))
-      .filter(({ nights }) => nights > 0)
-      .sort((a, b) => b.nights - a.nights);
-    const nightsOnSale = prices.reduce((sum, { nights }) => sum + nights, 0);
-    const money = (amountOf: (one: (typeof prices)[number]) => number | undefined) =>
-      moneyOf(prices.map((one) => [one.currency, amountOf(one)]));
+    const onSale = [...this.#onSale].filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count);
+    const nightsOnSale = onSale.reduce((sum, [, { count }]) => sum + count, 0);
+    const money = (amountOf: (nights: PricedNights, currency: string) => number | undefined) =>
+      moneyOf(onSale.map(([currency, nights]) => [currency, amountOf(nights, currency)]));
     return {
       homes: this.homes,
       nights: this.#nights,
       nightsOnSale,
       sellableNights: nightsOnSale - this.#lostNights,
       lostNights: this.#lostNights,
-      valueOnSale: money(({ currency }) => this.#onSale.get(currency)),
-      valueLost: money(({ currency }) => this.#lost.get(currency)),
-      averagePrice: money(({ currency, nights }) => (this.#onSale.get(currency) ?? 0) / nights),
-      medianPrice: money(({ prices, nights }) => medianOf(prices, nights)),
+      valueOnSale: money(({ value }) => value),
+      valueLost: money((_, currency) => this.#lost.get(currency)),
+      averagePrice: money(({ value, count }) => value / count),
+      medianPrice: money((nights) => nights.median()),
     };
   }
-}
-
-/** The middle price of all nights; of an even number, halfway between the two in the middle. */
-function medianOf(prices: ReadonlyMap<number, number>, nights: number): number {
-  const sorted = Float64Array.from(prices.keys()).sort();
-  const at = (place: number) => {
-    let before = 0;
-    for (const price of sorted) {
-      before += prices.get(price) as number;
-      if (place < before) return price;
-    }
-    return 0;
-  };
-  return (at((nights - 1) >> 1) + at(nights >> 1)) / 2;
 }
 
 /** Homes on sale day by day. */

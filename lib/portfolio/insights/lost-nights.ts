@@ -73,13 +73,13 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   return rememberedInsight(portfolio, search, ['lost nights', bond, limit, cursor, ticked], async () => {
     const only = { ...chosen, ticked };
     const { spans, nights, value, causes } = await lostSpans(portfolio, search, window, only);
-    const from = after === null ? 0 : spans.findIndex((span) => compare(span, after) > 0);
-    const page = from < 0 ? [] : spans.slice(from, from + limit);
+    const left = after === null ? spans : spans.filter((span) => compare(span, after) > 0);
+    const page = firstOf(left, limit);
     const last = page.at(-1);
     return z.encode(LostNightsAnswer, {
       items: await rowsFor(portfolio, page, ticked),
       ...{ total: spans.length, nights, value, causes },
-      nextCursor: last && last !== spans.at(-1) ? writeCursor(last, bond) : null,
+      nextCursor: last && left.length > limit ? writeCursor(last, bond) : null,
       work: await workDone(portfolio, search, ticked),
     });
   });
@@ -101,7 +101,7 @@ export const readLostNights: ReadLostNights = async (portfolio, query) => {
   const { search, window } = insightsRequest(parameters, CHOOSING, portfolio.today);
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
   const { spans } = await lostSpans(portfolio, search, window, { ...chosen, ticked });
-  return { total: spans.length, rows: rowsInParts(portfolio, spans) };
+  return { total: spans.length, rows: rowsInParts(portfolio, spans.sort(compare)) };
 };
 
 async function* rowsInParts(portfolio: Portfolio, spans: readonly Span[]): AsyncGenerator<LostNightsRow[]> {
@@ -110,7 +110,7 @@ async function* rowsInParts(portfolio: Portfolio, spans: readonly Span[]): Async
   }
 }
 
-/** Every span of the matching homes that has nights in a window and is asked for, in order, with their sums. */
+/** Every span of the matching homes that has nights in a window and is asked for, with their sums. */
 async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
   const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
   const { columns, homes } = await matchingNights(portfolio, search);
@@ -141,7 +141,6 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
     }
     if (sum > 0) sums.set(currency, (sums.get(currency) ?? 0) + sum);
   }
-  spans.sort(compare);
   const value = Object.fromEntries([...sums].map(([currency, sum]) => [currency, amountText(sum, currency)]));
   const causes = [...byCause].map(([cause, count]) => ({ cause, nights: count })).sort((a, b) => b.nights - a.nights);
   return { spans, nights, value, causes };
@@ -156,6 +155,16 @@ const compare = (a: Place, b: Place): number =>
   a.rank - b.rank || b.value - a.value || (a.id < b.id ? -1 : Number(a.id > b.id)) || a.start - b.start;
 
 type Place = Pick<Span, 'rank' | 'value' | 'id' | 'start'>;
+
+/** More than any value, in ten-thousandths. */
+const BEYOND_VALUES = 1e14;
+
+/** The first spans in order. Those behind them are not put in order: numbers sort ten times as fast as spans. */
+function firstOf(spans: readonly Span[], limit: number): Span[] {
+  const weightOf = ({ rank, value }: Span) => rank * BEYOND_VALUES - value;
+  const last = Float64Array.from(spans, weightOf).sort()[Math.min(limit, spans.length) - 1] as number;
+  return spans.filter((span) => weightOf(span) <= last).sort(compare).slice(0, limit);
+}
 
 const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval, only: OnlySpans) =>
   createHash('sha256')
