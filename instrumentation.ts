@@ -6,20 +6,33 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 export async function register(): Promise<void> {
   // A condition rather than an early return, so that Next leaves the body out of what it compiles for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ env }, { log }, { startTelemetry }, { startAccess }, { startSyncs, stopSyncs }, { startWatches }] =
-      await Promise.all([
-        import('@/lib/env'),
-        import('@/lib/telemetry/log'),
-        import('@/lib/telemetry/start-telemetry'),
-        import('@/lib/auth/start-access'),
-        import('@/lib/sync/current-sync'),
-        import('@/lib/watches/rounds'),
-      ]);
+    const [
+      { env },
+      { log },
+      { startTelemetry },
+      { startAccess },
+      { startSyncs, stopSyncs },
+      { startWatches },
+      { keepInsightsReady },
+      { listConnections },
+      { currentPortfolio },
+    ] = await Promise.all([
+      import('@/lib/env'),
+      import('@/lib/telemetry/log'),
+      import('@/lib/telemetry/start-telemetry'),
+      import('@/lib/auth/start-access'),
+      import('@/lib/sync/current-sync'),
+      import('@/lib/watches/rounds'),
+      import('@/lib/portfolio/insights/thread'),
+      import('@/lib/connections/list'),
+      import('@/lib/portfolio/current-portfolio'),
+    ]);
     try {
       const stopTelemetry = await startTelemetry(log());
       await startAccess(log(), (line) => console.log(`▸ ${line}`));
       await startSyncs(log());
       startWatches(log());
+      keepInsightsReady(async () => Promise.all((await listConnections()).map(currentPortfolio)), log());
       for (const [signal, code] of Object.entries(EXIT_CODES)) {
         const nextListeners = process.listeners(signal as NodeJS.Signals);
         process.removeAllListeners(signal);

@@ -163,7 +163,10 @@ const BEYOND_VALUES = 1e14;
 function firstOf(spans: readonly Span[], limit: number): Span[] {
   const weightOf = ({ rank, value }: Span) => rank * BEYOND_VALUES - value;
   const last = Float64Array.from(spans, weightOf).sort()[Math.min(limit, spans.length) - 1] as number;
-  return spans.filter((span) => weightOf(span) <= last).sort(compare).slice(0, limit);
+  return spans
+    .filter((span) => weightOf(span) <= last)
+    .sort(compare)
+    .slice(0, limit);
 }
 
 const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval, only: OnlySpans) =>

@@ -40,7 +40,7 @@ const portfolios = new LRUCache<string, PortfolioQuality>({
 });
 
 /** The quality of the listed homes, by id, with everything that was committed before the call. */
-async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality> {
+export async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality> {
   let quality = portfolios.get(portfolio.connectionId);
   if (quality?.today !== portfolio.today) quality = newQuality(portfolio);
   portfolios.set(portfolio.connectionId, quality);

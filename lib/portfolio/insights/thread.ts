@@ -38,6 +38,31 @@ export const readLostNightsThere: ReadLostNights = async (portfolio, query) => {
   return { total, rows: rows() };
 };
 
+const LOOK_EVERY_MS = 3000;
+/** The thread keeps no more. */
+const MOST_PORTFOLIOS = 8;
+
+/**
+ * Works through homes in the thread of insights as they come and change, until the process ends: the first answer after a
+ * start, a sync or midnight waits for few of them.
+ */
+export function keepInsightsReady(
+  portfolios: () => Promise<readonly Portfolio[]>,
+  log: { error(facts: object, message: string): void },
+): void {
+  const look = async () => {
+    try {
+      for (const portfolio of (await portfolios()).slice(0, MOST_PORTFOLIOS)) {
+        await insightsThread().keepUp(asked(portfolio));
+      }
+    } catch (err) {
+      log.error({ err }, 'insights could not be kept ready');
+    }
+    keepInsightsReady(portfolios, log);
+  };
+  setTimeout(() => void look(), LOOK_EVERY_MS).unref();
+}
+
 /** The functions of the thread of insights. It is started with the first call, and again after it has died. */
 function insightsThread(): BirpcReturn<InsightsThreadFunctions> {
   if (running.value) return running.value;

@@ -10,7 +10,8 @@ import { findStaysPage } from '@/lib/portfolio/stays';
 import { callsHere } from '@/lib/worker-thread';
 import { showInsights, showInsightsBefore } from './figures';
 import { listLostNights, readLostNights } from './lost-nights';
-import { listQuality } from './quality';
+import { nightsOf } from './nights';
+import { listQuality, qualityOf } from './quality';
 import type { AskedPortfolio } from './thread';
 import { tryRule } from './what-if';
 
@@ -45,6 +46,11 @@ let begun = 0;
 const functions = {
   answer: async (insight: Insight, asked: AskedPortfolio, query: string) =>
     INSIGHTS[insight](await portfolioOf(asked), new URLSearchParams(query)),
+  keepUp: async (asked: AskedPortfolio) => {
+    const portfolio = await portfolioOf(asked);
+    await nightsOf(portfolio);
+    await qualityOf(portfolio);
+  },
   beginLostNights: async (asked: AskedPortfolio, query: string) => {
     const { total, rows } = await readLostNights(await portfolioOf(asked), new URLSearchParams(query));
     begun += 1;
