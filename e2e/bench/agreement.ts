@@ -1,9 +1,7 @@
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
-import { createGunzip } from 'node:zlib';
 import { factsOf } from '@/lib/contract/facts';
 import { PropertyBasicInfo } from '@/lib/contract/property';
 import type { PropertyFacts } from '@/lib/domain/property';
@@ -19,6 +17,7 @@ import { type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, searchRows } from '@/lib/search/match';
 import { SORT_NAMES } from '@/lib/search/sort';
 import type { Bench, Table } from './bench';
+import { randomLostNights, readJsonLines, realLostNights } from './lost-nights-agreement';
 import { Dice, variedFacts } from './search-portfolio';
 
 /** No question is about a stay: any day will do. */
@@ -28,13 +27,13 @@ const GENERATED = 20_000;
 const ROUNDS = 8;
 const PAGE = 1000;
 
-/** A file of properties, one JSON a line, plain or .gz: asked about too. */
+/** A file properties.jsonl or .gz, one JSON a line: asked about too, with the calendars beside it. */
 const FILE = process.env.BENCH_PROPERTIES;
 
 export const agreementBench: Bench = {
   name: 'agreement',
   about:
-    'whether the mirror finds, orders and counts what the row-by-row matcher does (BENCH_PROPERTIES=FILE: real ones)',
+    'whether searches agree with the row-by-row matcher, and lost nights with trying every edit (BENCH_PROPERTIES=FILE: real ones)',
   async run() {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
     const mirror = await openMirror(path.join(folder, 'bench.db'));
@@ -43,6 +42,8 @@ export const agreementBench: Bench = {
     try {
       const tables = [await agreement(mirror, `${GENERATED.toLocaleString('en')} generated`, generated)];
       if (FILE) tables.push(await agreement(mirror, path.basename(path.dirname(FILE)), await readFacts(FILE)));
+      tables.push(randomLostNights());
+      if (FILE) tables.push(await realLostNights(FILE));
       return tables;
     } finally {
       await mirror.close();
@@ -165,9 +166,7 @@ const some = <Value>(values: readonly Value[], dice: Dice) => {
 const namesOf = (filter: Filter) => (Object.keys(filter) as FilterName[]).filter((name) => filter[name] !== null);
 
 async function readFacts(file: string): Promise<PropertyFacts[]> {
-  const bytes = createReadStream(file);
-  const lines = createInterface({ input: file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes });
   const facts: PropertyFacts[] = [];
-  for await (const line of lines) if (line.trim()) facts.push(factsOf(PropertyBasicInfo.parse(JSON.parse(line))));
+  for await (const line of readJsonLines(file)) facts.push(factsOf(PropertyBasicInfo.parse(line)));
   return facts;
 }

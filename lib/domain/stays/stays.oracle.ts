@@ -60,7 +60,8 @@ function termsOn(calendar: Calendar, day: Day): DayTerms | undefined {
   return calendar.find(({ start, end }) => start <= day && day < end);
 }
 
-function endOfLimit({ value, unit }: StayLimit, checkIn: Day): Day | null {
+/** The day on which a stay of that length ends; null for an unknown unit. */
+export function endOfLimit({ value, unit }: StayLimit, checkIn: Day): Day | null {
   if (unit === 'NIGHT') return checkIn + value;
   return unit === 'MONTH' ? monthsLater(checkIn, value) : null;
 }
