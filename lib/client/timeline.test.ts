@@ -26,7 +26,12 @@ function fakeSource(): TimelineSource & { asked: number[] } {
     asked,
     rows: async (_, offset, limit) => {
       asked.push(offset);
-      const items = Array.from({ length: limit }, (_, i) => ({ id: `p${offset + i}`, amenities: ['WIFI'] }));
+      const items = Array.from({ length: limit }, (_, i) => ({
+        id: `p${offset + i}`,
+        name: 'Loft',
+        code: 'L1',
+        amenities: ['WIFI'],
+      }));
       return { items, total: 10_000, nextCursor: null, mirror: {} } as never;
     },
     calendars: async (ids) => ({
