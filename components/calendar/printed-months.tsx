@@ -54,7 +54,7 @@ export function PrintedMonths({ id, today }: { id: string; today: Day }) {
         <PriceLegend scale={scale} formats={formats} />
       </div>
       <p className="text-xs text-muted">
-        Struck out: past, or not available. As of <Moment at={calendar.fetchedAt} />
+        {stay && 'Framed: the stay. '}Struck out: past, or not available. As of <Moment at={calendar.fetchedAt} />
       </p>
     </div>
   );

@@ -66,7 +66,7 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
         <div className="flex min-w-0 flex-col gap-10">
           {printedCalendar && (
             <div className="hidden print:block">
-              <Section id="next-months" title="Next months">
+              <Section id="next-months" title="Calendar">
                 {printedCalendar}
               </Section>
             </div>
@@ -274,7 +274,7 @@ function WebLink({ address, children }: { address: string | null; children: Reac
 
 /** The rent; with a chosen stay, its total and whether the home takes it. */
 function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicInfo }) {
-  const { money, amount } = useFormats();
+  const { money, amount, day } = useFormats();
   const quote = useStayQuote(id);
   const rent = money(pricing.advertisedPrice, pricing.currency);
   const [price, words] = quote?.price.total
@@ -286,6 +286,9 @@ function HeadlinePrice({ property: { id, pricing } }: { property: PropertyBasicI
       <span className="text-muted">{words}</span>
       {quote && (
         <span className="block text-muted">
+          <span className="hidden print:inline">
+            {day(quote.stay.checkIn)} – {day(quote.stay.checkOut)} ·{' '}
+          </span>
           {!quote.verdict.valid && <span className="text-danger">Does not fit these dates · </span>}
           {quote.price.month === null ? `Rent ${rent}` : amount(quote.price.month, quote.currency)} a month
         </span>

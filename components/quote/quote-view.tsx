@@ -56,7 +56,7 @@ export function QuoteView({ quote, choice, onChoose }: QuoteViewProps) {
       {surcharges.length > 0 && (
         <SurchargeTable title="Surcharges" lines={surcharges} quote={quote} choice={choice} onChoose={onChoose} />
       )}
-      <details className="group border-y border-border py-2">
+      <details className="group border-y border-border py-2 not-open:print:hidden">
         <summary className="flex cursor-pointer list-none items-baseline justify-between gap-4 hover:text-accent">
           <span className="font-medium">Total {TITLES[other].toLowerCase()}</span>
           <span className="text-xs text-muted group-open:hidden">Show</span>
