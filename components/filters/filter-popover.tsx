@@ -25,7 +25,7 @@ export function FilterPopover({ group, state, anchor, onClose }: FilterPopoverPr
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom start"
-        className="max-h-[min(32rem,80dvh)] w-72 overflow-y-auto rounded-xl border border-border"
+        className="max-h-[min(32rem,80dvh)] w-80 overflow-y-auto rounded-xl border border-border"
       >
         <Popover.Dialog aria-label={group.label} className="p-3 outline-none">
           <div ref={panel}>

@@ -61,7 +61,7 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
         <PrintNote total={matches.total} />
         {filters}
         <GroupStrip />
-        <div className="flex min-h-0 flex-1">
+        <div className="properties-list flex min-h-0 flex-1">
           <div className={`relative min-w-0 flex-1 ${hasMap ? 'max-lg:hidden' : ''}`}>
             <Matches matches={matches} />
             <SelectionBar search={matches.shown} matching={matches.total ?? 0} actions={selectionActions} />
