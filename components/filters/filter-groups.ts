@@ -16,7 +16,7 @@ export const FILTER_GROUPS = [
   { id: 'type', label: 'Type', filters: ['type'] },
   { id: 'rooms', label: 'Rooms', filters: ['bedrooms', 'bathrooms'] },
   { id: 'guests', label: 'Guests', filters: ['guests'] },
-  { id: 'rent', label: 'Rent', filters: ['price', 'total', 'currency'] },
+  { id: 'rent', label: 'Rent', filters: ['price', 'total', 'month', 'currency'] },
   { id: 'amenities', label: 'Amenities', filters: ['amenities', 'buildingAmenities'] },
   { id: 'policies', label: 'Policies', filters: ['pets', 'children', 'smoking', 'parties'] },
   { id: 'more', label: 'More', filters: ['size', 'minStay', 'availableBy', 'has', 'lacks'] },

@@ -5,7 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import type { Range } from '@/lib/search/codec';
 import type { RentHistogram } from '@/lib/search/facets';
-import { stayOf } from '@/lib/search/filters';
+import { FILTERS, stayOf } from '@/lib/search/filters';
 import { DraftInput } from './draft-input';
 import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
@@ -56,7 +56,12 @@ export function RentPanel({ state, facets }: PanelProps) {
         />
         <span className="w-10 text-muted">{histogram?.currency}</span>
       </div>
-      {stayOf(state.search.filter) && <TotalLimit state={state} facets={facets} />}
+      {stayOf(state.search.filter) && (
+        <>
+          <CostLimit name="total" state={state} facets={facets} />
+          <CostLimit name="month" state={state} facets={facets} />
+        </>
+      )}
       {(currencies.length > 1 || currency) && (
         <OptionList
           label="Currency"
@@ -70,22 +75,22 @@ export function RentPanel({ state, facets }: PanelProps) {
   );
 }
 
-/** The most that the chosen stay may cost. Totals compare within one currency only, so a limit also sets the currency. */
-function TotalLimit({ state, facets }: PanelProps) {
+/** The most that the chosen stay may cost, whole or by the month. Costs compare within one currency only, so a limit also sets the currency. */
+function CostLimit({ state, facets, name }: PanelProps & { name: 'total' | 'month' }) {
   const id = useId();
-  const { total, currency } = state.search.filter;
+  const { [name]: value, currency } = state.search.filter;
   const inCurrency = currency?.length === 1 ? currency[0] : facets?.price?.currency;
   const ask = (most: number | null) => {
     const named = most !== null && !currency && inCurrency !== undefined ? { currency: [inCurrency] } : {};
-    state.setFilter({ total: most, ...named });
+    state.setFilter({ [name]: most, ...named });
   };
   return (
     <div className="flex items-center justify-between gap-2">
-      <label htmlFor={id}>Total of the stay, at most</label>
+      <label htmlFor={id}>{FILTERS[name].label}</label>
       <span className="flex items-center gap-2">
         <DraftInput
           id={id}
-          value={total}
+          value={value}
           isValid={(value) => value > 0 && isAmount(value)}
           onChange={ask}
           className="w-24"

@@ -17,7 +17,7 @@ const loadPopover = () => import('./stay-popover');
 const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module.StayPopover })));
 
 const MS_PER_DAY = 86_400_000;
-const NONE = { checkIn: null, checkOut: null, flex: null, guests: null, total: null, options: null };
+const NONE = { checkIn: null, checkOut: null, flex: null, guests: null, total: null, month: null, options: null };
 
 /** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
 export function StayLens() {

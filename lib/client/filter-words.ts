@@ -79,9 +79,10 @@ function wordsOf(name: FilterName, filter: Filter, formats: WordFormats): Filter
       return say(day(filter.availableBy ?? 0));
     case 'minStay':
       return say(`${number(filter.minStay ?? 0)} nights at most`, 'Minimum stay');
-    case 'total': {
+    case 'total':
+    case 'month': {
       const [one, ...others] = filter.currency ?? [];
-      const most = filter.total ?? 0;
+      const most = filter[name] ?? 0;
       return say(one !== undefined && others.length === 0 ? formats.money(most, one) : number(most));
     }
     case 'checkIn':

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
-import { conditionsOf, type Filter, stayOf } from '@/lib/search/filters';
+import { type CostLimit, conditionsOf, costLimitOf, costsAtMost, type Filter, stayOf } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import { isByCurrency, isStaySort, type Sort } from '@/lib/search/sort';
 import { type Bits, keepBits, slotsOf } from './columns/bits';
@@ -110,11 +110,12 @@ export async function facetsOf(
 ): Promise<Facets> {
   const portfolio = await portfolioFor(mirror, connectionId, filter);
   const stay = stayOf(filter);
-  if (!stay || filter.total === null) return countFacets(portfolio, filter, today);
-  // No facet ignores the stay or its total.
+  const limit = costLimitOf(filter);
+  if (!stay || !limit) return countFacets(portfolio, filter, today);
+  // No facet ignores the stay or its cost.
   const taking = () => portfolio.taking(stay, today, portfolio.live);
   const prices = await pricesOf(portfolio, taking(), price);
-  return countFacets(portfolio, filter, today, costingAtMost(filter.total, portfolio, taking(), prices));
+  return countFacets(portfolio, filter, today, costingAtMost(limit, portfolio, taking(), prices));
 }
 
 /** A portfolio ready to judge a filter; an old one serves while the database cannot be used. */
@@ -138,17 +139,15 @@ export async function pricedMatches(
   { filter, sort }: Search,
   today: Day,
   price?: PriceStays,
-  isPriced = filter.total !== null || isStaySort(sort.by),
+  isPriced = costLimitOf(filter) !== null || isStaySort(sort.by),
 ): Promise<{ matching: Bits; prices: ReadonlyMap<string, StayPrice> }> {
   const taking = matchesOf(portfolio, filter, today);
   if (!isPriced) return { matching: taking, prices: new Map() };
   const prices = await pricesOf(portfolio, taking, price);
   // Homes may have come and gone in the meantime.
   const matching = matchesOf(portfolio, filter, today);
-  return {
-    matching: filter.total === null ? matching : costingAtMost(filter.total, portfolio, matching, prices),
-    prices,
-  };
+  const limit = costLimitOf(filter);
+  return { matching: limit ? costingAtMost(limit, portfolio, matching, prices) : matching, prices };
 }
 
 function pricesOf(portfolio: PortfolioColumns, rows: Bits, price?: PriceStays) {
@@ -159,13 +158,15 @@ function pricesOf(portfolio: PortfolioColumns, rows: Bits, price?: PriceStays) {
   );
 }
 
+const UNKNOWN: StayPrice = { total: null, month: null };
+
 function costingAtMost(
-  most: number,
+  most: CostLimit,
   portfolio: PortfolioColumns,
   rows: Bits,
   prices: ReadonlyMap<string, StayPrice>,
 ): Bits {
-  return keepBits(rows, (slot) => (prices.get(portfolio.idAt(slot))?.total ?? Number.POSITIVE_INFINITY) <= most);
+  return keepBits(rows, (slot) => costsAtMost(prices.get(portfolio.idAt(slot)) ?? UNKNOWN, most));
 }
 
 /** The rows of some properties, by id. */

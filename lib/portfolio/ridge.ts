@@ -17,7 +17,15 @@ import { ridgeRequest } from './requests';
 export async function showRidge({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {
   const { search, within } = ridgeRequest(query, today);
   // The ridge shows the days to choose from, so that a chosen stay does not narrow it. Guests still do.
-  const filter = { ...search.filter, checkIn: null, checkOut: null, flex: null, total: null, options: null };
+  const filter = {
+    ...search.filter,
+    checkIn: null,
+    checkOut: null,
+    flex: null,
+    total: null,
+    month: null,
+    options: null,
+  };
   const columns = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
   return columns.remembered(question, async () => {

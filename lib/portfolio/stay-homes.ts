@@ -108,7 +108,7 @@ export function stayPricing(portfolio: Portfolio, filter: Filter): PriceStays {
   };
 }
 
-const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
+export const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
 
 /** The cost of a stay; guests who bring a pet pay the surcharges for it. */
 export function totalsOf(

@@ -189,6 +189,14 @@ describe('finding homes for a stay', () => {
       ]);
     });
 
+    it('limits homes by a month of the stay, in every answer', async () => {
+      const portfolio = { ...(await pricedHomes()), reading: 'rent' as const };
+      const asked = query(`${STAY}&month=2360.01&currency=EUR`);
+      expect(ids(await find(portfolio, asked)).sort()).toEqual(['a', 'c']);
+      expect((await findPage(portfolio, asked)).total).toBe(2);
+      expect(JSON.parse(await countFacets(portfolio, asked)).total).toBe(2);
+    });
+
     it('adds the fee for a pet to every total where pets are asked for', async () => {
       const portfolio = await pricedHomes();
       expect(ids(await find(portfolio, query(`${STAY}&pets=true&sort=total&currency=EUR`)))).toEqual(['b', 'c', 'a']);

@@ -6,11 +6,21 @@ import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { portfolioFor } from '@/lib/mirror/find';
 import { findStays } from '@/lib/mirror/find-stays';
+import { costLimitOf, costsAtMost } from '@/lib/search/filters';
 import { searchKey } from '@/lib/search/search';
 import type { Portfolio } from './portfolio';
 import { withMirrorState } from './properties';
 import { staysRequest } from './requests';
-import { type AskedStay, askedStay, type StayHome, stayHomes, stayPricing, takenStay, totalsOf } from './stay-homes';
+import {
+  type AskedStay,
+  askedStay,
+  numberOf,
+  type StayHome,
+  stayHomes,
+  stayPricing,
+  takenStay,
+  totalsOf,
+} from './stay-homes';
 
 /**
  * The homes that take a stay with its cost, the near misses with their repairs, and the rules that the others break:
@@ -48,12 +58,14 @@ async function staysFound(
   const ids = [...matches, ...nearMisses];
   const homes = await stayHomes(portfolio, known, ids);
   const asked = askedStay(request.search.filter) as AskedStay;
-  const most = request.search.filter.total;
+  const limit = costLimitOf(request.search.filter);
   return {
     matches: matches.flatMap((id) => matchOf(homes.get(id), asked, portfolio) ?? []),
     nearMisses: nearMisses
       .flatMap((id) => nearMissOf(homes.get(id), asked, portfolio) ?? [])
-      .filter(({ quote }) => most === null || (quote.total !== null && Number(quote.total) <= most)),
+      .filter(
+        ({ quote }) => !limit || costsAtMost({ total: numberOf(quote.total), month: numberOf(quote.month) }, limit),
+      ),
     ...others,
   };
 }

@@ -72,6 +72,7 @@ export const FILTERS = {
   checkOut: define<Day>('Check-out', day(), null),
   flex: define<number>('Flexible days', whole(0, 30), null),
   total: define<number>('Total of the stay, at most', amount(), null),
+  month: define<number>('A month of the stay, at most', amount(), null),
   options: define('Options', list(), null),
 };
 
@@ -100,14 +101,14 @@ export interface Condition {
 
 /**
  * The predicates of a filter, each with the name of the filter that makes it: a facet leaves out its own.
- * Amounts compare only within a currency, so a rent or a total alone implies the commonest one. With a stay, `guests` is
+ * Amounts compare only within a currency, so a rent or a cost alone implies the commonest one. With a stay, `guests` is
  * the stay's.
  */
 export function conditionsOf(filter: Filter, { currencies }: PortfolioContext): Condition[] {
   const meant: Filter = {
     ...filter,
     guests: stayOf(filter) ? null : filter.guests,
-    currency: filter.currency ?? (filter.price || filter.total !== null ? currencies.slice(0, 1) : null),
+    currency: filter.currency ?? (filter.price || costLimitOf(filter) ? currencies.slice(0, 1) : null),
   };
   return FILTER_NAMES.flatMap((name) => conditionOf(name, meant));
 }
@@ -132,7 +133,7 @@ export function stayOf({ checkIn, checkOut, flex, guests }: Filter): StayRequest
   return checkIn === null || checkOut === null ? null : { checkIn, checkOut, flex: flex ?? 0, guests };
 }
 
-/** A filter without its stay; the guests, the total and the optional surcharges belong to the stay. */
+/** A filter without its stay; the guests, the cost and the optional surcharges belong to the stay. */
 export const besideStay = (filter: Filter): Filter => ({
   ...filter,
   checkIn: null,
@@ -140,5 +141,19 @@ export const besideStay = (filter: Filter): Filter => ({
   flex: null,
   guests: null,
   total: null,
+  month: null,
   options: null,
 });
+
+/** The most that a stay may cost, whole or by the month. */
+export type CostLimit = Pick<Filter, 'total' | 'month'>;
+
+/** Null where a stay may cost anything. */
+export const costLimitOf = ({ total, month }: Filter): CostLimit | null =>
+  total === null && month === null ? null : { total, month };
+
+/** A home whose cost is not known is beyond every limit. */
+export const costsAtMost = (cost: Record<keyof CostLimit, number | null>, limit: CostLimit): boolean =>
+  (['total', 'month'] as const).every(
+    (name) => limit[name] === null || (cost[name] ?? Number.POSITIVE_INFINITY) <= limit[name],
+  );

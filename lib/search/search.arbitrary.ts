@@ -137,9 +137,13 @@ const stay = fc
     fc.integer({ min: 1, max: 400 }),
     orNull(count),
     orNull(fc.constantFrom(999.99, 5000)),
+    orNull(fc.constantFrom(999.99, 5000)),
     orNull(values(['parking', 'PET_FEE "small"', 'a,b'])),
   )
-  .map(([checkIn, nights, flex, total, options]) => ({ checkIn, checkOut: checkIn + nights, flex, total, options }));
+  .map(([checkIn, nights, flex, total, month, options]) => ({
+    ...{ checkIn, checkOut: checkIn + nights, flex },
+    ...{ total, month, options },
+  }));
 
 /** With a stay one time in two. */
 export const anyFilter: fc.Arbitrary<Filter> = fc

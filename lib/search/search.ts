@@ -43,15 +43,14 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
   const whole = filter.checkIn !== null && filter.checkOut !== null && !stayFault;
   if (whole) return { search: { filter, sort }, faults };
   if (filter.checkIn === null && filter.checkOut === null) {
-    const asked = { total: filter.total !== null, options: filter.options !== null, sort: isStaySort(sort.by) };
-    for (const parameter of ['total', 'options', 'sort'] as const) {
-      if (!asked[parameter]) continue;
+    for (const parameter of [...OF_A_STAY, 'sort'] as const) {
+      if (parameter === 'sort' ? !isStaySort(sort.by) : filter[parameter] === null) continue;
       faults.push({ parameter, value: params.get(parameter) ?? '', message: 'needs checkIn and checkOut' });
     }
   }
   return {
     search: {
-      filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null, options: null },
+      filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null, month: null, options: null },
       sort: isStaySort(sort.by) ? DEFAULT_SORT : sort,
     },
     faults,
@@ -85,10 +84,10 @@ export function faultsOfNames(params: URLSearchParams, known: readonly string[])
 /** A search as URL parameters in canonical order, without what is not set; `readSearch` gives it back. */
 export function writeSearch({ filter, sort }: Search): URLSearchParams {
   const params = new URLSearchParams();
-  // A total, an order by it and options mean nothing once the stay is dropped.
+  // A cost, an order by it and options mean nothing once the stay is dropped.
   const hasStay = filter.checkIn !== null && filter.checkOut !== null;
   for (const name of FILTER_NAMES) {
-    if (filter[name] !== null && (hasStay || (name !== 'total' && name !== 'options')))
+    if (filter[name] !== null && (hasStay || !OF_A_STAY.some((one) => one === name)))
       params.set(name, codecOf(name).write(filter[name]));
   }
   const isDefault = sortCodec.write(sort) === sortCodec.write(DEFAULT_SORT) || (!hasStay && isStaySort(sort.by));
@@ -100,6 +99,9 @@ export function writeSearch({ filter, sort }: Search): URLSearchParams {
 export function searchKey(search: Search): string {
   return writeSearch(search).toString();
 }
+
+/** Filters that mean something with a stay alone. */
+export const OF_A_STAY = ['total', 'month', 'options'] as const;
 
 const isStayEnd = (parameter: string) => parameter === 'checkIn' || parameter === 'checkOut';
 

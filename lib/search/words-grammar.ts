@@ -59,7 +59,7 @@ export function pricePattern(currencies: readonly string[]): RegExp {
   const words = [...Object.keys(CURRENCY_WORDS), ...currencies.filter((code) => /^\p{L}+$/u.test(code))];
   const currency = words.map((word) => word.replace('$', '\\$')).sort((a, b) => b.length - a.length);
   const sign = (name: string) => String.raw`(?:(?<${name}>${currency.join('|')})\s*)?`;
-  const amount = `${sign('after')}(?:(?<month>(?:a |per |/ ?)month|pcm)|(?<total>(?:in )?total))?`;
+  const amount = `${sign('after')}(?:(?<month>(?:a |per |/ ?)month|pcm)(?<ofStay> of the stay)?|(?<total>(?:in )?total))?`;
   return quantity(amount, sign('before'), sign('between'), '(?<ofTotal>total(?: of)?:? )?');
 }
 

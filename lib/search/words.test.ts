@@ -62,6 +62,7 @@ describe('words of a request', () => {
     ['3 mar – 30 jun total under 5000', 'checkIn=2027-03-03 checkOut=2027-06-30 total=5000'],
     ['3 mar – 30 jun under €5k in total', 'currency=EUR checkIn=2027-03-03 checkOut=2027-06-30 total=5000'],
     ['total under 5000', ' ? total under 5000'],
+    ['in march up to 1500 a month of the stay', 'checkIn=2027-03-01 checkOut=2027-03-31 month=1500'],
     ['20 dec to 5 jan', 'checkIn=2026-12-20 checkOut=2027-01-05'],
     ['march to june', 'checkIn=2027-03-01 checkOut=2027-06-30'],
     ['in march', 'checkIn=2027-03-01 checkOut=2027-03-31'],

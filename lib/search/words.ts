@@ -3,6 +3,7 @@ import type { Extra, Lack } from '@/lib/domain/property';
 import type { Codec, Range } from './codec';
 import { FILTERS, type Filter, type FilterName, NO_FILTER } from './filters';
 import { fold } from './fold';
+import { OF_A_STAY } from './search';
 import {
   AVAILABLE_BY,
   COUNTED,
@@ -260,12 +261,13 @@ function* counted(text: Unread): Generator<WordsPart> {
 
 function* priced(text: Unread, { price }: Lexicon): Generator<WordsPart> {
   yield* text.matches(price, (match) => {
-    const { before, between, after, month, total, ofTotal, least, most } = match.groups ?? {};
+    const { before, between, after, month, ofStay, total, ofTotal, least, most } = match.groups ?? {};
     const sign = before ?? between ?? after;
     const range = rangeOf(match, 'exactly');
     const currency = sign === undefined ? {} : { currency: [CURRENCY_WORDS[sign] ?? sign.toUpperCase()] };
-    // A stay's total has an upper limit alone.
-    if (total ?? ofTotal) return least === undefined && range.max !== null ? { total: range.max, ...currency } : null;
+    const ofCost = ofStay ? 'month' : (total ?? ofTotal) ? 'total' : null;
+    // The cost of a stay has an upper limit alone.
+    if (ofCost) return least === undefined && range.max !== null ? { [ofCost]: range.max, ...currency } : null;
     const isMarked = sign !== undefined || month !== undefined;
     const isLimit = least !== undefined || most !== undefined;
     if (!isMarked && !(isLimit && Math.max(range.min ?? 0, range.max ?? 0) >= SMALLEST_RENT)) return null;
@@ -343,7 +345,8 @@ function settled(given: readonly WordsPart[], text: Unread, hasStay: boolean): W
   for (const part of given.toSorted((a, b) => startOf(b) - startOf(a))) {
     const names = Object.keys(part.change) as FilterName[];
     const isNew = names.every((name) => filter[name] === null || isList(name)) && names.length > 0;
-    if (!isNew || (!isStaying && OF_A_STAY.some((name) => name in part.change))) unknown.push(...part.spans);
+    if (!isNew || (!isStaying && ['flex', ...OF_A_STAY].some((name) => name in part.change)))
+      unknown.push(...part.spans);
     else {
       parts.unshift(part);
       filter = { ...filter, ...merged(filter, part.change) };
@@ -360,7 +363,6 @@ function settled(given: readonly WordsPart[], text: Unread, hasStay: boolean): W
   return { filter, parts: joined, unknown: inOrder.map(([from, to]) => text.source.slice(from, to)) };
 }
 
-const OF_A_STAY = ['flex', 'total', 'options'] as const;
 const isList = (name: FilterName): boolean =>
   name === 'has' || name === 'lacks' || QUOTABLE.some((list) => list === name);
 

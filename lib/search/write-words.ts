@@ -33,8 +33,8 @@ const STAY_ENDS: readonly FilterName[] = ['checkIn', 'checkOut', 'flex'];
 /** One change for each chip. */
 function changesOf(filter: Filter): Partial<Filter>[] {
   const changes: Partial<Filter>[] = filter.checkIn === null ? [] : [stayOf(filter)];
-  const priced = filter.price !== null ? 'price' : filter.total !== null ? 'total' : null;
-  const ownCurrency = priced !== null && filter.currency?.length === 1;
+  const priced = (['price', 'total', 'month'] as const).find((name) => filter[name] !== null);
+  const ownCurrency = priced !== undefined && filter.currency?.length === 1;
   for (const name of FILTER_NAMES) {
     const value = filter[name];
     const isSaid = name === 'currency' ? ownCurrency : STAY_ENDS.includes(name) && filter.checkIn !== null;
@@ -55,6 +55,7 @@ function plainWords(change: Partial<Filter>): string | null {
     size,
     price,
     total,
+    month,
     currency,
     has,
     lacks,
@@ -72,8 +73,10 @@ function plainWords(change: Partial<Filter>): string | null {
     return `${rangeWords(bathrooms)} ${bathrooms.max === 1 && bathrooms.min === 1 ? 'bathroom' : 'bathrooms'}`;
   if (guests) return `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
   if (size) return `${rangeWords(size, true)} m²`;
-  if (price) return `${rangeWords(price, true)} ${currency ? `${currency[0]} ` : ''}a month`;
-  if (total) return `total up to ${total}${currency ? ` ${currency[0]}` : ''}`;
+  if (price) return `${rangeWords(price, true)}${currency ? ` ${currency[0]}` : ''} a month`;
+  const sign = currency ? ` ${currency[0]}` : '';
+  if (month) return `up to ${month}${sign} a month of the stay`;
+  if (total) return `total up to ${total}${sign}`;
   if (has?.[0]) return EXTRAS[has[0]].word;
   if (lacks?.[0]) return `no ${lacks[0]}`;
   if (availableBy) return `available by ${writtenDay(availableBy)}`;
