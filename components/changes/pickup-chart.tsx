@@ -108,7 +108,7 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
 
 /** The pickup with the earliest of many weeks together, and every month from the first one to the last. */
 function usePickup(pickup: ChangesSummary['pickup']): { weeks: string[]; months: Month[] } {
-  const { day, dayRange } = useFormats();
+  const { day, dayRange, month: monthText } = useFormats();
   const mondays = [...new Set(pickup.map(({ week }) => week))].sort((a, b) => a - b);
   const shown = mondays.slice(-MOST_WEEKS);
   const areTogether = mondays.length > shown.length;
@@ -125,7 +125,7 @@ function usePickup(pickup: ChangesSummary['pickup']): { weeks: string[]; months:
   const months = monthsFrom([...byMonth.keys()].sort()).map((month) => {
     const nights = byMonth.get(month) ?? shown.map(() => 0);
     const [year, number] = month.split('-').map(Number);
-    const name = day(dayOf(year ?? 0, number ?? 1, 1)).replace(/^\D*\d+\s/, '');
+    const name = monthText(dayOf(year ?? 0, number ?? 1, 1));
     return { name, nights, total: nights.reduce((sum, one) => sum + one, 0) };
   });
   return { weeks, months };

@@ -47,17 +47,12 @@ interface ChartSize {
 
 /** Homes on sale by day. */
 function Days({ daily, ...size }: { daily: Daily } & ChartSize) {
-  const { number, day, amount } = useFormats();
+  const { number, day, dayOfYear, amount } = useFormats();
   const data = daily.map((one) => ({ ...one, sellable: one.onSale - one.lost }));
   return (
     <AreaChart {...size} data={data} margin={MARGIN} accessibilityLayer>
       <CartesianGrid vertical={false} stroke="var(--border)" />
-      <XAxis
-        {...TICKS}
-        dataKey="day"
-        tickFormatter={(value: number) => day(value).replace(/ \d{4}$/, '')}
-        minTickGap={48}
-      />
+      <XAxis {...TICKS} dataKey="day" tickFormatter={dayOfYear} minTickGap={48} />
       <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} />
       <Tooltip
         isAnimationActive={false}
@@ -136,10 +131,10 @@ interface Month {
 }
 
 function useMonths(daily: Daily): Month[] {
-  const { day } = useFormats();
+  const { month } = useFormats();
   const months = new Map<string, Month>();
   for (const { day: at, onSale, lost } of daily) {
-    const name = day(at).replace(/^\D*\d+\s/, '');
+    const name = month(at);
     const sum = months.get(name) ?? { name, onSale: 0, sellable: 0, lost: 0 };
     months.set(name, {
       ...{ name, onSale: sum.onSale + onSale, sellable: sum.sellable + onSale - lost, lost: sum.lost + lost },

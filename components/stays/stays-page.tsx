@@ -1,11 +1,13 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
+import { useAsOf } from '@/lib/client/as-of';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
@@ -56,6 +58,8 @@ export function StaysPage({ filters, noMatch }: StaysPageProps) {
   );
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Its rows go by the room that they have here. */
 const HOMES = '@container divide-y divide-separator border-y border-separator';
 
@@ -67,8 +71,9 @@ interface ResultsProps {
 }
 
 function Results({ search, stay, noMatch, onSort }: ResultsProps) {
+  const { asOf, setAsOf } = useAsOf();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery(staysQuery(search));
+    useInfiniteQuery(staysQuery(search, asOf));
   const { number } = useFormats();
   const { list, onKeyDown, focusFirst } = useHomeKeys();
   usePageKeys({ r: focusFirst });
@@ -150,6 +155,16 @@ function Results({ search, stay, noMatch, onSort }: ResultsProps) {
         </section>
       )}
       <RejectedTable rejected={first.rejected} />
+      {asOf === null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="self-start justify-self-start"
+          onPress={() => setAsOf(Date.now() - DAY_MS)}
+        >
+          <History aria-hidden /> Search as of an earlier day
+        </Button>
+      )}
     </div>
   );
 }

@@ -23,6 +23,10 @@ export interface Formats {
   amount: (amount: string, currency: string) => string;
   /** A civil day, in days since 1970-01-01: 3 Mar 2027. */
   day: (day: number) => string;
+  /** A civil day without its year: 3 Mar. */
+  dayOfYear: (day: number) => string;
+  /** The month of a civil day: Mar 2027. */
+  month: (day: number) => string;
   /** Two civil days and those between: 3–9 Mar 2027. */
   dayRange: (from: number, to: number) => string;
 }
@@ -33,6 +37,8 @@ function createFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const daysOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
@@ -40,6 +46,8 @@ function createFormats(locale: string): Formats {
     compactMoney: moneyFormat(locale, { ...COMPACT, minimumFractionDigits: 0 }, COMPACT),
     amount: exactMoney(locale),
     day: (day) => days.format(instantOf(day)),
+    dayOfYear: (day) => daysOfYear.format(instantOf(day)),
+    month: (day) => months.format(instantOf(day)),
     // Node and browsers differ in the blanks around the dash.
     dayRange: (from, to) => days.formatRange(instantOf(from), instantOf(to)).replaceAll(/\s/g, ' '),
   };

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { StaysAnswer } from '@/lib/contract/api/stays';
 import { type Search, writeSearch } from '@/lib/search/search';
+import { asOfParameter } from './as-of';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 
-/** The homes that take a stay, page by page, and the reasons against the others: `GET /api/stays`. */
-export function staysQuery(search: Search) {
-  const parameters = writeSearch(search).toString();
+/** The homes that take a stay as of an instant, page by page, and the reasons against the others: `GET /api/stays`. */
+export function staysQuery(search: Search, asOf: number | null) {
+  const parameters = new URLSearchParams([...writeSearch(search), ...Object.entries(asOfParameter(asOf))]).toString();
   return infiniteQueryOptions({
     queryKey: [MIRROR, 'stays', parameters],
     queryFn: ({ pageParam, signal }) => {

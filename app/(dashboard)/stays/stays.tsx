@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { AsOfBar } from '@/components/history/as-of-bar';
 import { NoMatchBesideStay } from '@/components/properties/no-match';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ShortlistSlotProvider } from '@/components/stays/stay-row';
@@ -12,6 +13,7 @@ const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggl
 export function Stays({ filters }: { filters: ReactNode }) {
   return (
     <ShortlistSlotProvider value={toggleOf}>
+      <AsOfBar />
       <StaysPage filters={filters} noMatch={<NoMatchBesideStay />} />
     </ShortlistSlotProvider>
   );
