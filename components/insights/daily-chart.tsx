@@ -4,7 +4,9 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { TICKS, TIP } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
+import { calendarFormats } from '@/lib/client/calendar-formats';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
 
 type Daily = InsightsAnswer['daily'];
@@ -12,17 +14,25 @@ type Daily = InsightsAnswer['daily'];
 const UNITS = [
   { value: 'day', label: 'By day', content: 'Day' },
   { value: 'month', label: 'By month', content: 'Month' },
+  { value: 'weekday', label: 'By weekday', content: 'Weekday' },
 ] as const;
 
-/** Nights on sale by day or month, with those that no stay covers; a table of months says the same. */
-export function DailyChart({ daily }: { daily: Daily }) {
-  const [unit, setUnit] = useQueryState('chart', parseAsStringLiteral(['day', 'month']).withDefault('day'));
+interface DailyChartProps {
+  daily: Daily;
+  weekdays: InsightsAnswer['weekdays'];
+}
+
+/** Nights on sale by day, month or weekday, with those that no stay covers; a table of months or weekdays says the same. */
+export function DailyChart({ daily, weekdays }: DailyChartProps) {
+  const [unit, setUnit] = useQueryState('chart', parseAsStringLiteral(['day', 'month', 'weekday']).withDefault('day'));
   const months = useMonths(daily);
+  const days = useWeekdays(weekdays);
+  const bars = unit === 'weekday' ? days : months;
   return (
     <figure className="flex flex-col gap-2">
       <div className="h-56 w-full">
         <ResponsiveContainer width="100%" height="100%">
-          {unit === 'day' ? <Days daily={daily} /> : <Months months={months} />}
+          {unit === 'day' ? <Days daily={daily} /> : <Bars bars={bars} />}
         </ResponsiveContainer>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
@@ -32,7 +42,7 @@ export function DailyChart({ daily }: { daily: Daily }) {
           <Segmented label="Chart" value={unit} onChange={(value) => void setUnit(value)} options={UNITS} />
         </span>
       </figcaption>
-      <MonthsTable months={months} />
+      <BarsTable head={unit === 'weekday' ? 'Weekday' : 'Month'} bars={bars} />
     </figure>
   );
 }
@@ -83,11 +93,11 @@ function Days({ daily, ...size }: { daily: Daily } & ChartSize) {
   );
 }
 
-/** Nights on sale by month. */
-function Months({ months, ...size }: { months: readonly Month[] } & ChartSize) {
+/** Nights on sale by month or weekday. */
+function Bars({ bars, ...size }: { bars: readonly NightBar[] } & ChartSize) {
   const { number } = useFormats();
   return (
-    <BarChart {...size} data={[...months]} margin={MARGIN} accessibilityLayer>
+    <BarChart {...size} data={[...bars]} margin={MARGIN} accessibilityLayer>
       <CartesianGrid vertical={false} stroke="var(--border)" />
       <XAxis {...TICKS} dataKey="name" />
       <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} width={72} />
@@ -95,12 +105,13 @@ function Months({ months, ...size }: { months: readonly Month[] } & ChartSize) {
         isAnimationActive={false}
         cursor={{ fill: 'var(--surface-tertiary)' }}
         content={({ payload }) => {
-          const here = payload?.[0]?.payload as Month | undefined;
+          const here = payload?.[0]?.payload as NightBar | undefined;
           return here ? (
             <div className={TIP}>
               <p className="font-medium">{here.name}</p>
               <p>{number(here.onSale)} nights on sale</p>
               {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
+              {here.prices && <p className="text-muted">{here.prices} a night on average</p>}
             </div>
           ) : null;
         }}
@@ -122,17 +133,36 @@ const Key = ({ className, children }: { className: string; children: string }) =
   </span>
 );
 
-interface Month {
-  /** 'Mar 2027'. */
+interface NightBar {
+  /** 'Mar 2027', 'Tue'. */
   name: string;
   onSale: number;
   sellable: number;
   lost: number;
+  /** The average prices of a weekday. */
+  prices?: string;
 }
 
-function useMonths(daily: Daily): Month[] {
+/** 1970-01-04. */
+const SUNDAY = 3;
+
+/** The shape of the week, from the first day of the reader's week on. */
+function useWeekdays(weekdays: DailyChartProps['weekdays']): NightBar[] {
+  const { amount } = useFormats();
+  const { firstWeekday, weekday: nameOf } = calendarFormats(useLocale(), null);
+  const placeOf = ({ weekday }: { weekday: number }) => (weekday - firstWeekday + 7) % 7;
+  const ordered = [...weekdays].sort((a, b) => placeOf(a) - placeOf(b));
+  return ordered.map(({ weekday, onSale, lost, averagePrice }) => ({
+    ...{ name: nameOf(SUNDAY + weekday), onSale, sellable: onSale - lost, lost },
+    prices: Object.entries(averagePrice)
+      .map(([currency, value]) => amount(value, currency))
+      .join(' · '),
+  }));
+}
+
+function useMonths(daily: Daily): NightBar[] {
   const { month } = useFormats();
-  const months = new Map<string, Month>();
+  const months = new Map<string, NightBar>();
   for (const { day: at, onSale, lost } of daily) {
     const name = month(at);
     const sum = months.get(name) ?? { name, onSale: 0, sellable: 0, lost: 0 };
@@ -144,33 +174,32 @@ function useMonths(daily: Daily): Month[] {
 }
 
 /** The chart in words. */
-function MonthsTable({ months }: { months: readonly Month[] }) {
+function BarsTable({ head, bars }: { head: string; bars: readonly NightBar[] }) {
   const { number } = useFormats();
+  const hasPrices = bars.some(({ prices }) => prices);
+  const heads = [head, 'Nights on sale', 'Lost', ...(hasPrices ? ['Average night'] : [])];
   return (
     <details className="text-xs">
       <summary className="w-fit cursor-(--cursor-interactive) text-muted hover:text-foreground">As a table</summary>
       <table className="mt-2 w-full max-w-md tabular-nums">
         <thead>
           <tr className="border-b border-border text-muted">
-            <th scope="col" className="py-1 text-start font-normal">
-              Month
-            </th>
-            <th scope="col" className="py-1 text-end font-normal">
-              Nights on sale
-            </th>
-            <th scope="col" className="py-1 text-end font-normal">
-              Lost
-            </th>
+            {heads.map((one, i) => (
+              <th key={one} scope="col" className={`py-1 font-normal ${i === 0 ? 'text-start' : 'text-end'}`}>
+                {one}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-separator">
-          {months.map(({ name, onSale, lost }) => (
+          {bars.map(({ name, onSale, lost, prices }) => (
             <tr key={name}>
               <th scope="row" className="py-1 text-start font-normal">
                 {name}
               </th>
               <td className="py-1 text-end">{number(onSale)}</td>
               <td className="py-1 text-end">{number(lost)}</td>
+              {hasPrices && <td className="py-1 text-end">{prices}</td>}
             </tr>
           ))}
         </tbody>

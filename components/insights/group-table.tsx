@@ -12,6 +12,7 @@ import { useSearch } from '@/lib/client/use-search';
 import { INSIGHT_GROUPINGS, type InsightGrouping, type InsightsAnswer } from '@/lib/contract/api/insights';
 import { humanise } from '@/lib/contract/humanise';
 import { type Search, writeSearch } from '@/lib/search/search';
+import { GroupMap } from './group-map';
 
 const GroupChart = dynamic(() => import('./group-chart').then(({ GroupChart }) => GroupChart), {
   ssr: false,
@@ -37,6 +38,7 @@ const COLUMNS = {
     label: 'Not on sale',
     value: ({ nights, nightsOnSale }: Group) => (nights === 0 ? 0 : 1 - nightsOnSale / nights),
   },
+  average: { label: 'Average night', money: ({ averagePrice }: Group) => averagePrice },
   median: { label: 'Median night', money: ({ medianPrice }: Group) => medianPrice },
   value: { label: 'Value on sale', money: ({ valueOnSale }: Group) => valueOnSale },
   lost: { label: 'Lost nights', value: ({ lostNights }: Group) => lostNights },
@@ -123,7 +125,7 @@ export function GroupTable({ groups, currencies, by, onBy }: GroupTableProps) {
           />
         </div>
       </div>
-      <GroupBars groups={sorted} by={by} figure={figure} figures={figures} />
+      <GroupPicture groups={sorted} by={by} figure={figure} figures={figures} />
       <section
         aria-label="Figures by group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1).
@@ -182,9 +184,48 @@ export function GroupTable({ groups, currencies, by, onBy }: GroupTableProps) {
   );
 }
 
-/** The chosen figure of the first rows, as bars; numbers of bedrooms stay in their own order. */
-function GroupBars(props: { groups: readonly Group[]; by: InsightGrouping; figure: Column; figures: Figures }) {
+interface PictureProps {
+  groups: readonly Group[];
+  by: InsightGrouping;
+  figure: Column;
+  figures: Figures;
+}
+
+const PICTURES = ['bars', 'map'] as const;
+
+/** The chosen figure as bars; that of cities and areas on a map, too. */
+function GroupPicture(props: PictureProps) {
   const { groups, by, figure, figures } = props;
+  const [picture, setPicture] = useQueryState('picture', parseAsStringLiteral(PICTURES).withDefault('bars'));
+  const placed = groups.flatMap((group) =>
+    group.place && figures.textOf(figure, group) !== NONE
+      ? [
+          {
+            ...{ name: nameOf(group, by), place: group.place, homes: group.homes },
+            ...{ value: figures.numberOf(figure, group), text: figures.textOf(figure, group) },
+          },
+        ]
+      : [],
+  );
+  if (placed.length < 2) return <GroupBars {...props} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented
+        label="Picture"
+        value={picture}
+        onChange={(value) => void setPicture(value)}
+        options={[
+          { value: 'bars', label: 'As bars', content: 'Bars' },
+          { value: 'map', label: 'On a map', content: 'Map' },
+        ]}
+      />
+      {picture === 'map' ? <GroupMap groups={placed} label={COLUMNS[figure].label} /> : <GroupBars {...props} />}
+    </div>
+  );
+}
+
+/** The chosen figure of the first rows, as bars; numbers of bedrooms stay in their own order. */
+function GroupBars({ groups, by, figure, figures }: PictureProps) {
   const { number } = useFormats();
   const [frame, isNear] = useNear();
   const known = groups.filter((group) => group.key !== null && figures.textOf(figure, group) !== NONE);

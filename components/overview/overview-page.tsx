@@ -7,6 +7,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
+import { PlaceMap } from '@/components/ui/place-map';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { overviewQuery } from '@/lib/client/overview';
@@ -17,7 +18,6 @@ import type { OverviewAnswer } from '@/lib/contract/api/overview';
 import { NO_FILTER, stayOf } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { CityMap } from './city-map';
 import { PickCard } from './pick-card';
 
 interface OverviewPageProps {
@@ -152,7 +152,10 @@ function Cities({ overview: { cities, cityCount } }: { overview: OverviewAnswer 
   const named = cities.slice(0, CITIES_NAMED).filter(({ name }) => name !== '');
   return (
     <section aria-label="Cities" className="flex min-w-0 flex-col gap-3">
-      <CityMap cities={cities} label={`${number(cityCount)} ${cityCount === 1 ? 'city' : 'cities'} on a map`} />
+      <PlaceMap
+        pins={cities.map((city) => ({ ...city, key: `${city.country} ${city.name}` }))}
+        label={`${number(cityCount)} ${cityCount === 1 ? 'city' : 'cities'} on a map`}
+      />
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {named.map(({ name, country, count }) => (
           <li key={`${country} ${name}`}>

@@ -22,6 +22,8 @@ const figures = {
   averagePrice: money,
   medianPrice: money,
 };
+/** Homes on sale in a night, those of them that are lost, and the average price by currency. */
+const nights = { onSale: z.number(), lost: z.number(), averagePrice: money };
 const Totals = z.object(figures) satisfies z.ZodMiniType<Figures>;
 
 export const GROUPINGS = ['city', 'area', 'type', 'bedrooms'] as const;
@@ -44,11 +46,15 @@ export const InsightsAnswer = z.object({
     z.object({
       key: z.nullable(z.string()),
       view: z.exactOptional(z.object({ name: z.string(), search: z.string() })),
+      /** Of a city or an area: the middle of its homes that have coordinates. */
+      place: z.exactOptional(z.object({ latitude: z.number(), longitude: z.number() })),
       ...figures,
     }),
   ),
-  /** By day of the window: homes on sale, those of them that are lost, and the average price by currency. */
-  daily: z.array(z.object({ day, onSale: z.number(), lost: z.number(), averagePrice: money })),
+  /** By day of the window. */
+  daily: z.array(z.object({ day, ...nights })),
+  /** By weekday, 1 = Monday … 7 = Sunday, over the days of the window. */
+  weekdays: z.array(z.object({ weekday: z.number(), ...nights })),
 });
 export type InsightsAnswer = z.infer<typeof InsightsAnswer>;
 

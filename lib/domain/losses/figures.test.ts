@@ -42,14 +42,20 @@ test('the figures and the days of a window are those of counting every night by 
         averagePrice: byCurrency(onSale, (prices) => sum(prices) / prices.length),
         medianPrice: byCurrency(onSale, median),
       });
-      const expectedDays = Array.from({ length: days }, (_, i) => {
-        const here = onSale.filter(({ day }) => day === TODAY + i);
+      const over = (isIn: (day: Day) => boolean) => {
+        const here = onSale.filter(({ day }) => isIn(day));
         return {
-          ...{ day: TODAY + i, onSale: here.length, lost: here.filter(({ isLost }) => isLost).length },
+          ...{ onSale: here.length, lost: here.filter(({ isLost }) => isLost).length },
           averagePrice: byCurrency(here, (prices) => sum(prices) / prices.length),
         };
+      };
+      expect(daily.figures()).toEqual({
+        daily: Array.from({ length: days }, (_, i) => ({ day: TODAY + i, ...over((day) => day === TODAY + i) })),
+        weekdays: [1, 2, 3, 4, 5, 6, 0].map((one) => ({
+          weekday: one || 7,
+          ...over((day) => new Date(day * 86_400_000).getUTCDay() === one),
+        })),
       });
-      expect(daily.days()).toEqual(expectedDays);
     }),
     { numRuns: 200 },
   );

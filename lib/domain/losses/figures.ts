@@ -1,4 +1,4 @@
-import type { Day } from '@/lib/domain/day';
+import { type Day, weekday } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { LostNights } from './lost-nights';
 import { type NightsAhead, Run } from './nights-ahead';
@@ -29,6 +29,12 @@ export interface DailyFigures {
   onSale: number;
   lost: number;
   averagePrice: Money;
+}
+
+/** The nights of one weekday within a window, of all homes together. */
+export interface WeekdayFigures extends Omit<DailyFigures, 'day'> {
+  /** 1 = Monday … 7 = Sunday. */
+  weekday: number;
 }
 
 /** The sums of some homes over a window. Amounts are in ten-thousandths. */
@@ -126,22 +132,32 @@ export class DailyTally {
     }
   }
 
-  days(): DailyFigures[] {
+  /** The figures of each day and of each weekday. */
+  figures(): { daily: DailyFigures[]; weekdays: WeekdayFigures[] } {
+    const { start, end } = this.window;
     const lost = sums(this.#lost);
     const prices = [...this.#prices].map(([currency, { sum, nights }]) => ({
       ...{ currency, sum: sums(sum), nights: sums(nights) },
     }));
-    return Array.from({ length: this.window.end - this.window.start }, (_, i) => ({
-      day: this.window.start + i,
-      onSale: prices.reduce((sum, { nights }) => sum + (nights[i] as number), 0),
-      lost: lost[i] as number,
-      averagePrice: moneyOf(
-        prices.map(({ currency, sum, nights }) => [
-          currency,
-          nights[i] === 0 ? undefined : (sum[i] as number) / (nights[i] as number),
-        ]),
-      ),
-    }));
+    const over = (days: readonly number[]): Omit<DailyFigures, 'day'> => {
+      const total = (values: Float64Array) => days.reduce((sum, i) => sum + (values[i] as number), 0);
+      const amounts = prices.map(({ currency, ...of }) => ({ currency, sum: total(of.sum), nights: total(of.nights) }));
+      return {
+        onSale: amounts.reduce((sum, { nights }) => sum + nights, 0),
+        lost: total(lost),
+        averagePrice: moneyOf(
+          amounts.map(({ currency, sum, nights }) => [currency, nights === 0 ? undefined : sum / nights]),
+        ),
+      };
+    };
+    const days = Array.from({ length: end - start }, (_, i) => i);
+    return {
+      daily: days.map((i) => ({ day: start + i, ...over([i]) })),
+      weekdays: [1, 2, 3, 4, 5, 6, 7].map((one) => ({
+        weekday: one,
+        ...over(days.filter((i) => weekday(start + i) === one)),
+      })),
+    };
   }
 
   #newDays(): Float64Array {

@@ -105,23 +105,44 @@ function insightsOf(
 ): InsightsAnswer {
   const total = new Tally(window);
   const daily = new DailyTally(window);
-  const groups = new Map<string | null, Tally>();
+  const groups = new Map<string | null, { tally: Tally; slots: number[] }>();
   for (const { slot, nights } of homes) {
     daily.add(nights);
     const key = by === null ? null : keyOf(columns, by, slot);
-    const group = groups.get(key) ?? new Tally(window);
+    const group = groups.get(key) ?? { tally: new Tally(window), slots: [] };
     groups.set(key, group);
-    group.add(nights);
+    group.tally.add(nights);
+    group.slots.push(slot);
   }
-  for (const group of groups.values()) total.merge(group);
-  const listed = by === null ? [] : [...groups].map(([key, group]) => ({ key, ...group.figures() }));
+  for (const { tally } of groups.values()) total.merge(tally);
+  const isPlaced = by === 'city' || by === 'area';
+  const listed =
+    by === null
+      ? []
+      : [...groups].map(([key, { tally, slots }]) => ({
+          ...{ key, ...(isPlaced && key !== null && middleOf(columns, slots)) },
+          ...tally.figures(),
+        }));
   return {
     from: window.start,
     to: window.end - 1,
     total: total.figures(),
     groups: listed.sort((a, b) => b.homes - a.homes || ((a.key ?? '') < (b.key ?? '') ? -1 : 1)),
-    daily: daily.days(),
+    ...daily.figures(),
   };
+}
+
+/** The middle of the homes that have coordinates. */
+function middleOf({ numbers }: PortfolioColumns, slots: readonly number[]) {
+  let [count, latitude, longitude] = [0, 0, 0];
+  for (const slot of slots) {
+    const [north, east] = [numbers.latitude.get(slot), numbers.longitude.get(slot)];
+    if (north === null || east === null) continue;
+    count += 1;
+    latitude += north;
+    longitude += east;
+  }
+  return count > 0 && { place: { latitude: latitude / count, longitude: longitude / count } };
 }
 
 /** The figures of saved views, each over its homes that match the search. */
