@@ -1,8 +1,8 @@
 'use client';
 
-import { Popover } from '@heroui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import { AnchoredPopover } from '@/components/ui/anchored-popover';
 import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
 import type { FILTER_GROUPS } from './filter-groups';
@@ -19,21 +19,11 @@ interface FilterPopoverProps {
 export function FilterPopover({ group, state, anchor, onClose }: FilterPopoverProps) {
   const panel = useFirstFocus(state);
   return (
-    <Popover>
-      <Popover.Content
-        triggerRef={anchor}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        placement="bottom start"
-        className="max-h-[min(32rem,80dvh)] w-80 overflow-y-auto rounded-xl border border-border"
-      >
-        <Popover.Dialog aria-label={group.label} className="p-3 outline-none">
-          <div ref={panel}>
-            <FilterPanel id={group.id} state={state} />
-          </div>
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+    <AnchoredPopover anchor={anchor} label={group.label} placement="bottom start" onClose={onClose} className="w-84">
+      <div ref={panel}>
+        <FilterPanel id={group.id} state={state} />
+      </div>
+    </AnchoredPopover>
   );
 }
 

@@ -3,8 +3,8 @@
 import { Popover } from '@heroui/react/popover';
 import { popoverVariants } from '@heroui/styles';
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import { Button } from '@/components/ui/button';
+import type { RefObject } from 'react';
+import { Button, Tool } from '@/components/ui/button';
 import { listedColumns, movedOrder } from './column-choice';
 import { type Column, lookOf, useColumns } from './columns';
 
@@ -87,30 +87,5 @@ function ColumnItem({ column, up, down }: { column: Column; up: Move; down: Move
         <Pin aria-hidden className={isPinned ? 'fill-accent text-accent' : 'opacity-60'} />
       </Tool>
     </li>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  isDisabled?: boolean;
-  isPressed?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Tool({ label, isDisabled = false, isPressed, onPress, children }: ToolProps) {
-  return (
-    <Button
-      isIconOnly
-      size="sm"
-      variant="ghost"
-      aria-label={label}
-      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
-      isDisabled={isDisabled}
-      onPress={onPress}
-      className="size-7 min-w-7"
-    >
-      {children}
-    </Button>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { ExternalLink, FileText, Rotate3d } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { FileText, Rotate3d } from 'lucide-react';
+import { useState } from 'react';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { NewTab } from './prose';
 import { Group, Section } from './section';
 import { isDocument, tourSandbox, webAddress } from './words';
 
@@ -94,20 +95,5 @@ function Tour({ address, name }: { address: string; name: string }) {
       )}
       <p className="hidden wrap-anywhere print:block">{address}</p>
     </div>
-  );
-}
-
-function NewTab({ address, children }: { address: string; children: ReactNode }) {
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      className="flex w-fit items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
-    >
-      {children}
-      <ExternalLink aria-hidden className="size-3.5" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
   );
 }

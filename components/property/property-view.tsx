@@ -1,6 +1,6 @@
 'use client';
 
-import { ExternalLink, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useBeginning } from '@/components/ui/beginning';
@@ -22,7 +22,7 @@ import { KeyFacts } from './key-facts';
 import { PageNav, type PageSection } from './page-nav';
 import { Plans } from './plans';
 import { PricingSections } from './pricing';
-import { TextButton } from './prose';
+import { NewTab, TextButton } from './prose';
 import { readableText } from './readable-text';
 import { Received, Withdrawn } from './received';
 import { Group, Section } from './section';
@@ -216,6 +216,7 @@ function sectionsOf({ property: { media }, findings }: PropertyAnswer): PageSect
 /** The name, location and rent of a property, with actions. */
 function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; actions?: ReactNode }) {
   const { address } = property;
+  const listing = webAddress(property.url ?? '');
   return (
     <header className="flex flex-col gap-3">
       <Trail>{property.code}</Trail>
@@ -235,7 +236,11 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
           <HeadlinePrice property={property} />
           <ul className="flex flex-wrap items-center gap-x-4 print:hidden">
             {actions && <li>{actions}</li>}
-            <WebLink address={property.url}>Listing</WebLink>
+            {listing && (
+              <li>
+                <NewTab address={listing}>Listing</NewTab>
+              </li>
+            )}
             <li>
               <button
                 type="button"
@@ -250,25 +255,6 @@ function PropertyHeader({ property, actions }: { property: PropertyBasicInfo; ac
         </div>
       </div>
     </header>
-  );
-}
-
-function WebLink({ address, children }: { address: string | null; children: ReactNode }) {
-  const href = address && webAddress(address);
-  if (!href) return null;
-  return (
-    <li>
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        className="flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline"
-      >
-        {children}
-        <ExternalLink aria-hidden className="size-3.5" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
-    </li>
   );
 }
 

@@ -1,5 +1,7 @@
 'use client';
 
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useBeginning } from '@/components/ui/beginning';
 
 /** Free text with its line breaks; a long text is rendered in parts on request. */
@@ -32,5 +34,21 @@ export function TextButton({ children, onPress, isExpanded, controls }: TextButt
     >
       {children}
     </button>
+  );
+}
+
+/** A link to another site. */
+export function NewTab({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="flex w-fit items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-3.5" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { Popover } from '@heroui/react/popover';
 import { usePathname } from 'next/navigation';
 import { type RefObject, useState } from 'react';
+import { AnchoredPopover } from '@/components/ui/anchored-popover';
 import type { ReadDays } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
@@ -31,27 +31,17 @@ export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
   const days = useStayDays(home, guests);
   const quote = useStayQuote(home);
   return (
-    <Popover>
-      <Popover.Content
-        triggerRef={anchor}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        placement="bottom"
-        className="rounded-xl border border-border"
-      >
-        <Popover.Dialog aria-label="Stay" className="flex w-72 flex-col gap-3 p-3 outline-none">
-          <TypedDates read={read} onRead={change} />
-          <RangeMonth label="Check-in and check-out" {...field} {...days} within={within} />
-          <div className="flex items-end justify-between gap-3">
-            <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
-            <p role="status" className={`h-8 content-center text-xs ${isWrong ? 'text-danger' : 'text-muted'}`}>
-              {words}
-              {quote && !isWrong && `: ${costText(quote, amount)}`}
-            </p>
-          </div>
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+    <AnchoredPopover anchor={anchor} label="Stay" onClose={onClose} className="flex w-72 flex-col gap-3">
+      <TypedDates read={read} onRead={change} />
+      <RangeMonth label="Check-in and check-out" {...field} {...days} within={within} />
+      <div className="flex items-end justify-between gap-3">
+        <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
+        <p role="status" className={`h-8 content-center text-xs ${isWrong ? 'text-danger' : 'text-muted'}`}>
+          {words}
+          {quote && !isWrong && `: ${costText(quote, amount)}`}
+        </p>
+      </div>
+    </AnchoredPopover>
   );
 }
 

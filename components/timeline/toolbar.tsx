@@ -8,9 +8,11 @@ import type { Sort } from '@/lib/search/sort';
 import type { TimelinePreferences } from './preferences';
 import { ZOOM_NAMES, type ZoomName } from './view';
 
-const JumpCalendar = lazy(() => import('./jump-calendar'));
+const DayMonth = lazy(() => import('@/components/ui/day-calendar').then((module) => ({ default: module.DayMonth })));
 const ViewOptions = lazy(() => import('./view-options'));
-const ToolbarPopover = lazy(() => import('./toolbar-popover'));
+const AnchoredPopover = lazy(() =>
+  import('@/components/ui/anchored-popover').then((module) => ({ default: module.AnchoredPopover })),
+);
 
 const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
   const word = `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -137,7 +139,15 @@ function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: Toolba
       onOpen={onJumping}
       isIconOnly
     >
-      {() => <JumpCalendar span={span} day={today} onChoose={choose} />}
+      {() => (
+        <DayMonth
+          label="Go to date"
+          value={null}
+          opensAt={today}
+          within={{ start: span.start, end: span.end - 1 }}
+          onChange={choose}
+        />
+      )}
     </PopoverButton>
   );
 }
@@ -176,9 +186,9 @@ function PopoverButton({ label, icon, isIconOnly = false, isOpen, onOpen, childr
       </Button>
       {open && (
         <Suspense>
-          <ToolbarPopover label={label} anchor={trigger} onOpen={setOpen}>
+          <AnchoredPopover anchor={trigger} label={label} placement="bottom end" onClose={() => setOpen(false)}>
             {children()}
-          </ToolbarPopover>
+          </AnchoredPopover>
         </Suspense>
       )}
     </>

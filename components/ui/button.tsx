@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'className'> {
   variant?: 'primary' | 'secondary' | 'tertiary' | 'outline' | 'ghost' | 'danger' | 'danger-soft';
@@ -54,6 +54,27 @@ export function Button(props: ButtonProps) {
         if (isPending) event.preventDefault();
         else onPress?.(event);
       }}
+    />
+  );
+}
+
+interface ToolProps extends Pick<ButtonProps, 'isDisabled' | 'onPress'> {
+  label: string;
+  isPressed?: boolean;
+  children: ReactNode;
+}
+
+/** A small sign to press at the end of a list's item. */
+export function Tool({ label, isPressed, ...props }: ToolProps) {
+  return (
+    <Button
+      isIconOnly
+      size="sm"
+      variant="ghost"
+      aria-label={label}
+      aria-pressed={isPressed}
+      {...props}
+      className="size-7 min-w-7 text-muted hover:text-foreground pointer-coarse:size-9"
     />
   );
 }

@@ -1,58 +1,67 @@
 'use client';
 
 import { Calendar } from '@heroui/react/calendar';
-import { Popover } from '@heroui/react/popover';
 import type { RefObject } from 'react';
+import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
 
-interface DayPopoverProps {
-  anchor: RefObject<HTMLButtonElement | null>;
+interface DayMonthProps {
   label: string;
   value: number | null;
   within: DaysWithin;
+  /** A day of the first month in sight where none is chosen. */
+  opensAt?: number;
   onChange: (day: number) => void;
+}
+
+/** A month in which one day is chosen; its heading opens the years. */
+export function DayMonth({ label, value, within, opensAt = within.start, onChange }: DayMonthProps) {
+  return (
+    <Calendar
+      aria-label={label}
+      autoFocus
+      defaultFocusedValue={dateOf(value ?? opensAt)}
+      minValue={dateOf(within.start)}
+      maxValue={dateOf(within.end)}
+      value={value === null ? null : dateOf(value)}
+      onChange={(date) => onChange(dayOfDate(date))}
+    >
+      <Calendar.Header>
+        <Calendar.YearPickerTrigger>
+          <Calendar.YearPickerTriggerHeading />
+          <Calendar.YearPickerTriggerIndicator />
+        </Calendar.YearPickerTrigger>
+        <Calendar.NavButton slot="previous" />
+        <Calendar.NavButton slot="next" />
+      </Calendar.Header>
+      <Calendar.Grid>
+        <Calendar.GridHeader>{(weekday) => <Calendar.HeaderCell>{weekday}</Calendar.HeaderCell>}</Calendar.GridHeader>
+        <Calendar.GridBody>{(date) => <Calendar.Cell date={date} />}</Calendar.GridBody>
+      </Calendar.Grid>
+      <Calendar.YearPickerGrid>
+        <Calendar.YearPickerGridBody>
+          {({ year }) => <Calendar.YearPickerCell year={year} />}
+        </Calendar.YearPickerGridBody>
+      </Calendar.YearPickerGrid>
+    </Calendar>
+  );
+}
+
+interface DayPopoverProps extends DayMonthProps {
+  anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-/** A month in a popover, in which one day is chosen. */
-export function DayPopover({ anchor, label, value, within, onChange, onClose }: DayPopoverProps) {
+/** The month in a popover at its button, closed by a choice. */
+export function DayPopover({ anchor, onClose, onChange, ...month }: DayPopoverProps) {
+  const choose = (day: number) => {
+    onChange(day);
+    onClose();
+  };
   return (
-    <Popover>
-      <Popover.Content
-        triggerRef={anchor}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        placement="bottom"
-        className="rounded-xl border border-border"
-      >
-        <Popover.Dialog aria-label={label} className="w-72 p-3 outline-none">
-          <Calendar
-            aria-label={label}
-            autoFocus
-            defaultFocusedValue={dateOf(value ?? within.start)}
-            minValue={dateOf(within.start)}
-            maxValue={dateOf(within.end)}
-            value={value === null ? null : dateOf(value)}
-            onChange={(date) => {
-              onChange(dayOfDate(date));
-              onClose();
-            }}
-          >
-            <Calendar.Header>
-              <Calendar.Heading />
-              <Calendar.NavButton slot="previous" />
-              <Calendar.NavButton slot="next" />
-            </Calendar.Header>
-            <Calendar.Grid>
-              <Calendar.GridHeader>
-                {(weekday) => <Calendar.HeaderCell>{weekday}</Calendar.HeaderCell>}
-              </Calendar.GridHeader>
-              <Calendar.GridBody>{(date) => <Calendar.Cell date={date} />}</Calendar.GridBody>
-            </Calendar.Grid>
-          </Calendar>
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+    <AnchoredPopover anchor={anchor} label={month.label} onClose={onClose} className="w-72">
+      <DayMonth {...month} onChange={choose} />
+    </AnchoredPopover>
   );
 }

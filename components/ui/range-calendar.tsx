@@ -1,8 +1,8 @@
 'use client';
 
-import { Popover } from '@heroui/react/popover';
 import { RangeCalendar } from '@heroui/react/range-calendar';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
 
@@ -70,19 +70,9 @@ interface RangePopoverProps extends RangeMonthProps {
 /** The month in a popover at its button. */
 export function RangePopover({ anchor, onClose, children, ...month }: RangePopoverProps) {
   return (
-    <Popover>
-      <Popover.Content
-        triggerRef={anchor}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        placement="bottom"
-        className="rounded-xl border border-border"
-      >
-        <Popover.Dialog aria-label={month.label} className="flex w-72 flex-col gap-3 p-3 outline-none">
-          <RangeMonth {...month} />
-          {children}
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+    <AnchoredPopover anchor={anchor} label={month.label} onClose={onClose} className="flex w-72 flex-col gap-3">
+      <RangeMonth {...month} />
+      {children}
+    </AnchoredPopover>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { Bell, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { Button, Tool } from '@/components/ui/button';
 import { linkTo } from '@/lib/client/connection';
 import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/saved-views';
@@ -182,29 +182,6 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
         </div>
       )}
     </li>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  isPressed?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Tool({ label, isPressed, onPress, children }: ToolProps) {
-  return (
-    <Button
-      isIconOnly
-      size="sm"
-      variant="ghost"
-      aria-label={label}
-      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
-      onPress={onPress}
-      className="size-7 min-w-7 text-muted hover:text-foreground pointer-coarse:size-9"
-    >
-      {children}
-    </Button>
   );
 }
 
