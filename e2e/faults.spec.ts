@@ -1,113 +1,121 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startDashboard } from './fixtures/dashboard';
+import { type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { type Relay, startRelay } from './fixtures/relay';
-import { demoToken, serviceCommand, serviceUrl } from './fixtures/service';
+import { serviceCommand, serviceUrl } from './fixtures/service';
+
+// One dashboard in front of a service that has one trouble after the other.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** Long enough for the patience that a sync has with a service before it gives up. */
 const GIVEN_UP = { timeout: 60_000 };
 
-const banner = (page: Page) => page.getByRole('banner').getByRole('alert');
+let relay: Relay;
+let dashboard: StartedDashboard;
+let token: { id: string; token: string };
 
-async function withDashboard(page: Page, variables: Record<string, string>, story: (url: string) => Promise<void>) {
-  const dashboard = await startDashboard(variables);
-  try {
-    await dashboard.signIn(page.context());
-    await story(dashboard.url);
-  } finally {
-    await dashboard.stop();
-  }
+test.beforeAll(async ({ baseURL }) => {
+  token = await serviceCommand('token', 'create', 'demo');
+  relay = await startRelay(serviceUrl(baseURL ?? ''));
+});
+test.beforeEach(({ context }) => dashboard?.signIn(context));
+test.afterAll(async () => {
+  await dashboard?.stop();
+  await relay.goDown();
+});
+
+const banner = (page: Page) => page.getByRole('banner').getByRole('alert');
+const rows = (page: Page) => page.getByRole('grid', { name: 'Properties' }).getByRole('link');
+const open = (page: Page, path = '/properties') => page.goto(dashboard.url + path);
+
+async function syncNow(page: Page): Promise<void> {
+  const { status } = await page.request
+    .post(`${dashboard.url}/api/sync`)
+    .then((answer) => ({ status: answer.status() }));
+  expect(status).toBeLessThan(300);
 }
 
-test.describe('a configuration that cannot work: every page says why, and what to do', () => {
-  async function expectFault(page: Page, variables: Record<string, string>, title: string, advice: RegExp) {
-    await withDashboard(page, variables, async (url) => {
-      await page.goto(`${url}/properties`);
-      await expect(banner(page)).toContainText(title, GIVEN_UP);
-      await expect(banner(page)).toContainText(advice);
-      const tryAgain = page.getByRole('banner').getByRole('button', { name: 'Try again' });
-      await expect(tryAgain).toBeVisible(GIVEN_UP);
-    });
-  }
-
-  test('a token that is refused', async ({ page, baseURL }) => {
-    const variables = { PARTNER_BASE_URL: serviceUrl(baseURL ?? ''), PARTNER_ACCESS_TOKEN: 'not-a-token' };
-    await expectFault(page, variables, 'The access token was refused', /PARTNER_ACCESS_TOKEN/);
-  });
-
-  test('something that is not a partner service', async ({ page, baseURL }) => {
-    const variables = { PARTNER_BASE_URL: baseURL ?? '', PARTNER_ACCESS_TOKEN: 'any' };
-    await expectFault(page, variables, 'This is not a partner service', /PARTNER_BASE_URL/);
-  });
+test('the first sync shows how far it is, and an account without properties says how to publish some', async ({
+  page,
+}) => {
+  const release = relay.hold();
+  relay.edit((body) => (isPage(body) ? { ...body, properties: [] } : body));
+  const variables = { PARTNER_BASE_URL: relay.url, PARTNER_ACCESS_TOKEN: token.token, SYNC_INTERVAL_SECONDS: '3' };
+  dashboard = await startDashboard(variables);
+  await dashboard.signIn(page.context());
+  await open(page);
+  await expect(page.getByRole('banner').getByText('being read for the first time')).toBeVisible();
+  release();
+  await expect(page.getByText(/npm run service -- import/)).toBeVisible(GIVEN_UP);
+  await expect(page.getByRole('banner').getByText('for the first time')).toHaveCount(0);
 });
 
-test('an account without properties says how to publish some', async ({ page, baseURL }) => {
-  await serviceCommand('account', 'create', 'empty');
-  const { token } = await serviceCommand<{ token: string }>('token', 'create', 'empty');
-  const variables = { PARTNER_BASE_URL: serviceUrl(baseURL ?? ''), PARTNER_ACCESS_TOKEN: token };
-  await withDashboard(page, variables, async (url) => {
-    await page.goto(`${url}/properties`);
-    await expect(page.getByText(/npm run service -- import/)).toBeVisible();
-  });
+test('the properties come by themselves, and one that breaks the contract is listed as it came', async ({ page }) => {
+  await open(page);
+  relay.edit(breakFirstProperty);
+  await expect(rows(page).first()).toBeVisible(GIVEN_UP);
+  await open(page, '/sync');
+  const leftOut = page.getByRole('list', { name: 'Left out' }).getByRole('listitem').first();
+  await expect(leftOut).toContainText('address.city');
+  await expect(leftOut).toContainText('expected string');
+  await expect(leftOut).toContainText('received 42');
+  await expect(page.getByRole('heading', { name: 'Left out 3' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Last syncs' }).getByRole('row').nth(1)).toContainText('237');
 });
 
-test.describe('after a good sync', () => {
-  test.describe.configure({ timeout: 180_000 });
+interface DetailsPage {
+  properties: { address: { city: unknown } }[];
+}
 
-  /** A dashboard behind a relay, open at its list, which was synced. */
-  async function synced(page: Page, relay: Relay, token: string, story: (url: string) => Promise<void>) {
-    const variables = { PARTNER_BASE_URL: relay.url, PARTNER_ACCESS_TOKEN: token, SYNC_INTERVAL_SECONDS: '3' };
-    await withDashboard(page, variables, async (url) => {
-      await page.goto(`${url}/properties`);
-      await expect(page.getByRole('link', { name: /^Synced / })).toBeVisible(GIVEN_UP);
-      await expectHomes(page);
-      await story(url);
-    });
-  }
+const isPage = (body: unknown): body is DetailsPage =>
+  typeof body === 'object' && body !== null && 'properties' in body;
 
-  async function expectHomes(page: Page) {
-    await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('link').first()).toBeVisible();
-  }
+/** The first property of each page has a number for a city. */
+function breakFirstProperty(body: unknown): unknown {
+  const first = isPage(body) ? body.properties[0] : undefined;
+  if (first) first.address.city = 42;
+  return body;
+}
 
-  test('a service that goes down leaves the list, which says from when it is, and is followed again by itself', async ({
-    page,
-    baseURL,
-  }) => {
-    const relay = await startRelay(serviceUrl(baseURL ?? ''));
-    await synced(page, relay, await demoToken(), async (url) => {
-      await relay.goDown();
-      await expect(banner(page)).toContainText('The partner service cannot be reached', GIVEN_UP);
-      await expect(page.getByText(/You see the portfolio as of \d\d:\d\d/)).toBeVisible();
-      await page.reload();
-      await expect(banner(page)).toContainText('The partner service cannot be reached');
-      await expectHomes(page);
-      const found = await (await page.request.get(`${url}/api/properties?bedrooms=1-2`)).json();
-      expect(found.total).toBeGreaterThan(0);
+test('something that is not a partner service is said to be, with what to do', async ({ page }) => {
+  await open(page);
+  relay.misbehave(() => (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'));
+  await expect(banner(page)).toContainText('This is not a partner service', GIVEN_UP);
+  await expect(banner(page)).toContainText('PARTNER_BASE_URL');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Try again' })).toBeVisible(GIVEN_UP);
+  relay.misbehave(() => null);
+  await syncNow(page);
+  await expect(banner(page)).toHaveCount(0, GIVEN_UP);
+});
 
-      await relay.comeUp();
-      await expect(banner(page)).toHaveCount(0, { timeout: 90_000 });
-      await expect(page.getByRole('link', { name: 'Synced just now' })).toBeVisible();
-    });
-    await relay.goDown();
-  });
+test('a service that goes down leaves the list, which says from when it is, and is followed again by itself', async ({
+  page,
+}) => {
+  await open(page);
+  await relay.goDown();
+  await expect(banner(page)).toContainText('The partner service cannot be reached', GIVEN_UP);
+  await expect(page.getByText(/You see the portfolio as of \d\d:\d\d/)).toBeVisible();
+  await page.reload();
+  await expect(banner(page)).toContainText('The partner service cannot be reached');
+  await expect(rows(page).first()).toBeVisible();
+  const found = await (await page.request.get(`${dashboard.url}/api/properties?bedrooms=1-2`)).json();
+  expect(found.total).toBeGreaterThan(0);
 
-  test('a token that was revoked is said to be, the notice can be put away, and the list stays', async ({
-    page,
-    baseURL,
-  }) => {
-    const { id, token } = await serviceCommand<{ id: string; token: string }>('token', 'create', 'demo');
-    const relay = await startRelay(serviceUrl(baseURL ?? ''));
-    await synced(page, relay, token, async () => {
-      await serviceCommand('token', 'revoke', id);
-      await expect(banner(page)).toContainText('The access token was refused', GIVEN_UP);
-      await page.getByRole('button', { name: 'Put this notice away' }).click();
-      await expect(banner(page)).toHaveCount(0);
-      // It is met again and again, and is still the same.
-      await page.getByRole('button', { name: 'Sync now' }).click();
-      await expect(page.getByRole('button', { name: 'Sync now' })).toBeEnabled();
-      await expect(banner(page)).toHaveCount(0);
-      await page.reload();
-      await expectHomes(page);
-    });
-    await relay.goDown();
-  });
+  await relay.comeUp();
+  await expect(banner(page)).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.getByRole('link', { name: 'Synced just now' })).toBeVisible();
+});
+
+test('a token that was revoked is said to be, the notice can be put away, and the list stays', async ({ page }) => {
+  await open(page);
+  await serviceCommand('token', 'revoke', token.id);
+  await expect(banner(page)).toContainText('The access token was refused', GIVEN_UP);
+  await expect(banner(page)).toContainText('PARTNER_ACCESS_TOKEN');
+  await page.getByRole('button', { name: 'Put this notice away' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  // It is met again and again, and is still the same.
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('button', { name: 'Sync now' })).toBeEnabled();
+  await expect(banner(page)).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
 });

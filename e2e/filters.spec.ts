@@ -12,7 +12,9 @@ async function open(page: Page, query = '') {
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 
-test('typing narrows the list and updates the address', async ({ page }) => {
+test('typing narrows the list and updates the address; the keyboard opens a filter on its first control, and passes the filters by', async ({
+  page,
+}) => {
   await open(page);
   await search(page).focus();
   await page.keyboard.type('berlin');
@@ -20,10 +22,6 @@ test('typing narrows the list and updates the address', async ({ page }) => {
   await expect(page).toHaveURL(/q=berlin/);
   await page.keyboard.press('Escape');
   await expect(count(page)).toHaveText('240 properties');
-});
-
-test('the keyboard opens a filter on its first control, and passes the filters by', async ({ page }) => {
-  await open(page);
   const type = page.getByRole('button', { name: /^Type/ });
   await type.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Type' }).locator('input').first()).toBeFocused();
@@ -36,10 +34,18 @@ test('the keyboard opens a filter on its first control, and passes the filters b
   await expect(page.getByRole('grid', { name: 'Properties' }).locator(':focus')).toBeVisible();
 });
 
-test('an option shows how many homes it leaves, and its chip removes it', async ({ page }) => {
+test('an option shows how many homes it leaves, its chip removes it, arrow keys narrow the rent within one currency, and each kind of filter is accessible', async ({
+  page,
+}) => {
   await open(page);
-  await page.getByRole('button', { name: /^Place/ }).click();
-  const city = page.getByRole('dialog', { name: 'Place' }).getByRole('checkbox').first();
+  const opened = async (group: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${group}`) }).click();
+    const dialog = page.getByRole('dialog', { name: group });
+    await expect(dialog).toBeVisible();
+    await expectNoBarrier(page, '[role="dialog"]');
+    return dialog;
+  };
+  const city = (await opened('Place')).getByRole('checkbox').first();
   const label = (await city.locator('..').textContent()) ?? '';
   const [, leaves] = /(\d+)$/.exec(label) ?? [];
   await city.check();
@@ -47,12 +53,13 @@ test('an option shows how many homes it leaves, and its chip removes it', async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Remove City/ }).click();
   await expect(count(page)).toHaveText('240 properties');
-});
 
-test('arrow keys narrow the rent within one currency', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: /^Rent/ }).click();
-  await page.getByRole('slider', { name: /^Lowest rent/ }).focus();
+  for (const group of ['Stay', 'More']) {
+    const dialog = await opened(group);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await (await opened('Rent')).getByRole('slider', { name: /^Lowest rent/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/price=\d+/);
@@ -98,18 +105,6 @@ test('a phone shows every filter in one sheet', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/bedrooms=1/);
   await expect(sheet.getByRole('button', { name: /^Show \d+ propert/ })).toBeVisible();
-});
-
-test('groups of filters of each kind are accessible', async ({ page }) => {
-  await open(page);
-  for (const group of ['Stay', 'Place', 'Rent', 'More']) {
-    await page.getByRole('button', { name: new RegExp(`^${group}`) }).click();
-    const dialog = page.getByRole('dialog', { name: group });
-    await expect(dialog).toBeVisible();
-    await expectNoBarrier(page, '[role="dialog"]');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
 });
 
 test('a bar explains that requests wait while offline, and they continue once the browser is back', async ({
