@@ -14,11 +14,12 @@ import { NO_DAYS } from '@/lib/client/use-chosen-stay';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { addMonths, civilDate, type Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
+import type { MovedNights } from '@/lib/domain/history';
 import { contains, horizonFrom, type Interval, uncovered } from '@/lib/domain/interval';
 import { priceScale, sellableNights } from '@/lib/domain/price-scale';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { GridSkeleton } from './calendar-skeleton';
-import { chooseDay, offerDays } from './day-offers';
+import { chooseDay, offerDays, withMoves } from './day-offers';
 import { DayTip, useDayTip } from './day-tip';
 import { Legend } from './legend';
 import { clampDay, dayAfterKey, monthStart, pageDays, reachableDays, yearPage } from './month-days';
@@ -37,6 +38,8 @@ const YearGrid = dynamic(() => import('./year-grid').then((module) => module.Yea
 
 interface CalendarViewsProps {
   calendar: Calendar;
+  /** Nights that differ from an older instant. */
+  moved?: readonly MovedNights[] | undefined;
   /** ISO 4217; null where it is not known. */
   currency: string | null;
   /** Null while unknown: then no stay can be chosen. */
@@ -49,10 +52,12 @@ interface CalendarViewsProps {
   quote?: ReactNode;
 }
 
+const NONE_MOVED: readonly MovedNights[] = [];
 const VIEWS: readonly CalendarView[] = ['month', 'year'];
 
 /** A property's calendar by month or year, with the stay chosen on it. */
-export function CalendarViews({ calendar, currency, terms, chosen, today, links, quote }: CalendarViewsProps) {
+export function CalendarViews(props: CalendarViewsProps) {
+  const { calendar, moved = NONE_MOVED, currency, terms, chosen, today, links, quote } = props;
   const locale = useLocale();
   const [view, setView] = usePreference('calendar', VIEWS, 'month');
   const formats = useMemo(() => calendarFormats(locale, currency), [locale, currency]);
@@ -75,10 +80,10 @@ export function CalendarViews({ calendar, currency, terms, chosen, today, links,
     [view, shown, formats],
   );
   const pictures = useMemo(() => pictureDays(calendar, page, today), [calendar, page, today]);
-  const offers = useMemo(
-    () => (judge ? offerDays(pictures, judge, { checkIn, checkOut }, formats) : []),
-    [pictures, judge, checkIn, checkOut, formats],
-  );
+  const offers = useMemo(() => {
+    const offered = judge ? offerDays(pictures, judge, { checkIn, checkOut }, formats) : [];
+    return moved.length === 0 ? offered : withMoves(offered, pictures, moved, formats);
+  }, [pictures, judge, checkIn, checkOut, formats, moved]);
 
   const onChoose = (day: Day) => {
     if (terms) chosen.choose(chooseDay(chosen, day));

@@ -1,8 +1,10 @@
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { nightsText } from '@/lib/client/day-sentence';
+import { movedOn, moveWords } from '@/lib/client/moved-nights';
 import type { ChosenDays } from '@/lib/client/use-chosen-stay';
 import type { Day } from '@/lib/domain/day';
 import type { DayPicture } from '@/lib/domain/day-picture';
+import type { MovedNights } from '@/lib/domain/history';
 import type { Lengths } from '@/lib/domain/stays/arrival-lengths';
 import type { ViolationEvidence } from '@/lib/domain/stays/verdict';
 import { violationText } from '@/lib/domain/stays/words';
@@ -16,11 +18,28 @@ export interface DayOffer {
   isDeparture: boolean | null;
   /** Whether the night is for sale but no valid stay covers it. */
   isUnsellable: boolean;
+  /** The difference of its night from an older instant. */
+  move?: MovedNights['move'];
   /** Sentences to read before choosing the day. */
   remarks: string[];
 }
 
 export const NO_OFFER: DayOffer = { part: null, isDeparture: null, isUnsellable: false, remarks: [] };
+
+/** Adds the differences from an older instant to the roles of some days. */
+export const withMoves = (
+  offers: readonly DayOffer[],
+  pictures: readonly DayPicture[],
+  moved: readonly MovedNights[],
+  formats: Pick<CalendarFormats, 'price'>,
+): DayOffer[] =>
+  pictures.map(({ day }, i) => {
+    const offer = offers[i] ?? NO_OFFER;
+    const here = movedOn(moved, day);
+    if (!here) return offer;
+    const words = moveWords(here, formats.price);
+    return { ...offer, move: here.move, remarks: [...offer.remarks, `${words[0]?.toUpperCase()}${words.slice(1)}.`] };
+  });
 
 /** The chosen days after a press: arrival, then departure, then a new arrival. Pressing the arrival again clears it. */
 export function chooseDay({ checkIn, checkOut }: ChosenDays, day: Day): ChosenDays {

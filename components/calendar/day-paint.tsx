@@ -47,9 +47,10 @@ export function Mark({ kind, className = 'size-[0.8125rem]' }: MarkProps) {
 }
 
 /** The frame of the chosen stay over a day, from the middle of the arrival to the middle of the departure. */
-export function StayPaint({ offer: { part, isDeparture }, isValid }: { offer: DayOffer; isValid: boolean }) {
+export function StayPaint({ offer: { part, isDeparture, move }, isValid }: { offer: DayOffer; isValid: boolean }) {
   return (
     <>
+      {move && <div className="move-part" data-move={move} />}
       {isDeparture === false && <div className="no-departure-veil" />}
       {isDeparture && <div className="departure-offered" />}
       {part && <div className="stay-part" data-part={part} data-broken={isValid ? undefined : ''} />}

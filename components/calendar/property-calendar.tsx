@@ -9,6 +9,7 @@ import { Moment } from '@/components/ui/moment';
 import { useAsOf } from '@/lib/client/as-of';
 import { calendarQuery } from '@/lib/client/calendars';
 import { faultNotice } from '@/lib/client/fault-text';
+import { movedNightsQuery } from '@/lib/client/moved-nights';
 import { propertyQuery } from '@/lib/client/property';
 import { useConnectionPath } from '@/lib/client/tab-connection';
 import type { StayChoice } from '@/lib/client/use-chosen-stay';
@@ -31,14 +32,24 @@ interface PropertyCalendarProps {
 
 /** The availability calendar of a property. It loads and fails independently of the property's facts. */
 export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarProps) {
-  const { asOf, setAsOf } = useAsOf();
+  const { asOf, since, setAsOf } = useAsOf();
+  const { data: moved } = useQuery({
+    ...movedNightsQuery(id, { since: since ?? 0, until: asOf }),
+    enabled: since !== null,
+  });
   const { data, error, isFetching, refetch } = useQuery(calendarQuery(id, asOf));
   const { data: known = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id, asOf), select: termsOf });
   if (data) {
     if (data.fetchedAt === null) return <p className="text-muted">{NO_CALENDAR}</p>;
     return (
       <div className="flex flex-col gap-3">
-        <CalendarViews {...known} {...{ today, chosen, quote }} calendar={data.ranges} links={<Files id={id} />} />
+        <CalendarViews
+          {...known}
+          {...{ today, chosen, quote }}
+          calendar={data.ranges}
+          moved={moved?.nights}
+          links={<Files id={id} />}
+        />
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <span>
             As of <Moment at={data.fetchedAt} />

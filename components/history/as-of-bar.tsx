@@ -4,22 +4,37 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DateField } from '@/components/ui/date-field';
+import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Moment } from '@/components/ui/moment';
 import { useAsOf } from '@/lib/client/as-of';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/client/moved-nights';
 import { syncOverviewQuery } from '@/lib/client/sync';
 import { useToday } from '@/lib/client/today';
+import { useSearch } from '@/lib/client/use-search';
 import { useWrittenDays } from '@/lib/client/written-days';
+import type { CalendarsComparedSums } from '@/lib/contract/api/changes';
 import type { Day } from '@/lib/domain/day';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days that can be chosen before today; the service says when its history begins later. */
 const DAYS_BACK = 800;
 
-/** The instant that the page shows, with ways to another one; nothing while it shows the present. */
-export function AsOfBar() {
-  const { asOf, setAsOf } = useAsOf();
-  if (asOf === null) return null;
+interface AsOfBarProps {
+  /** The one home of the page; all that match without it. */
+  id?: string;
+}
+
+/** The instant that the page shows and the one it is compared with; nothing while it shows the present alone. */
+export function AsOfBar({ id }: AsOfBarProps) {
+  const { asOf, since, setAsOf, setSince } = useAsOf();
+  if (asOf === null && since === null) return null;
+  const backToNow = () => {
+    setAsOf(null);
+    setSince(null);
+  };
   return (
     <>
       {/* The frame tells the past from the present wherever one has scrolled. */}
@@ -33,13 +48,34 @@ export function AsOfBar() {
       >
         <p role="status" className="flex items-center gap-2 font-medium">
           <History aria-hidden className="size-4 shrink-0" />
-          <span>
-            As of <Moment at={asOf} />
-          </span>
+          {asOf === null ? 'Now' : <span>As of {<Moment at={asOf} />}</span>}
         </p>
-        <DayOfThePast asOf={asOf} onChange={setAsOf} />
-        <SyncSlider asOf={asOf} onChange={setAsOf} />
-        <Button size="sm" variant="secondary" className="sm:ms-auto print:hidden" onPress={() => setAsOf(null)}>
+        {asOf !== null && (
+          <>
+            <DayOfThePast label="Day" at={asOf} onChange={setAsOf} />
+            <SyncSlider asOf={asOf} onChange={setAsOf} />
+          </>
+        )}
+        {since === null ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="print:hidden"
+            onPress={() => setSince((asOf ?? Date.now()) - 7 * DAY_MS)}
+          >
+            Compare with an earlier day
+          </Button>
+        ) : (
+          <>
+            <DayOfThePast label="Compared with" at={since} onChange={setSince} />
+            {id === undefined ? (
+              <MatchingMoves since={since} until={asOf} />
+            ) : (
+              <HomeMoves id={id} since={since} until={asOf} />
+            )}
+          </>
+        )}
+        <Button size="sm" variant="secondary" className="sm:ms-auto print:hidden" onPress={backToNow}>
           Back to now
         </Button>
       </section>
@@ -47,13 +83,65 @@ export function AsOfBar() {
   );
 }
 
+/** The moves of all homes that match. */
+function MatchingMoves(instants: ComparedInstants) {
+  const { search } = useSearch();
+  const { data, error } = useQuery(movedSumsQuery(search.filter, instants));
+  if (error) return <p className="text-danger">{faultText(faultOf(error)).title}</p>;
+  return <Moves total={data?.total} />;
+}
+
+/** The moves of one home. */
+function HomeMoves({ id, ...instants }: ComparedInstants & { id: string }) {
+  const { data, error } = useQuery(movedNightsQuery(id, instants));
+  if (error) return <p className="text-danger">{faultText(faultOf(error)).title}</p>;
+  if (!data) return <Moves total={undefined} />;
+  const { sums, currency } = data;
+  const nothing = { closed: 0, opened: 0, dearer: 0, cheaper: 0, closedValue: {}, openedValue: {} };
+  const own = sums && {
+    ...sums,
+    closedValue: { [currency]: sums.closedValue },
+    openedValue: { [currency]: sums.openedValue },
+  };
+  return <Moves total={own ?? nothing} />;
+}
+
+type MoveSums = Pick<
+  CalendarsComparedSums['total'],
+  'closed' | 'opened' | 'dearer' | 'cheaper' | 'closedValue' | 'openedValue'
+>;
+
+/** The nights that closed, opened, got dearer or cheaper, each with the sign that the calendars paint. */
+function Moves({ total }: { total: MoveSums | undefined }) {
+  const { number, amount } = useFormats();
+  if (!total) return <p className="text-muted">Comparing…</p>;
+  const money = (amounts: Readonly<Record<string, string>>) =>
+    Object.entries(amounts)
+      .filter(([, value]) => Number(value) !== 0)
+      .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
+      .join(' + ');
+  return (
+    <p role="status" className="flex flex-wrap gap-x-3 tabular-nums">
+      <span className="text-(--move-closed)">
+        − {number(total.closed)} closed {money(total.closedValue)}
+      </span>
+      <span className="text-(--move-opened)">
+        + {number(total.opened)} opened {money(total.openedValue)}
+      </span>
+      <span className="text-(--move-price)">▲ {number(total.dearer)} dearer</span>
+      <span className="text-(--move-price)">▼ {number(total.cheaper)} cheaper</span>
+    </p>
+  );
+}
+
 interface InstantFieldProps {
-  asOf: number;
+  label: string;
+  at: number;
   onChange: (at: number) => void;
 }
 
 /** A day, at whose end in the reader's time zone the data is shown. */
-function DayOfThePast({ asOf, onChange }: InstantFieldProps) {
+function DayOfThePast({ label, at, onChange }: InstantFieldProps) {
   const today = useToday();
   const { read } = useWrittenDays(useLocale());
   const choose = (day: Day | null) => {
@@ -62,8 +150,8 @@ function DayOfThePast({ asOf, onChange }: InstantFieldProps) {
   return (
     <div className="print:hidden">
       <DateField
-        label="Day"
-        value={dayOfInstant(asOf)}
+        label={label}
+        value={dayOfInstant(at)}
         onChange={choose}
         read={read}
         within={{ start: today - DAYS_BACK, end: today + 1 }}
@@ -85,7 +173,7 @@ function endOf(day: Day): number {
 }
 
 /** The last syncs, one step each. */
-function SyncSlider({ asOf, onChange }: InstantFieldProps) {
+function SyncSlider({ asOf, onChange }: { asOf: number; onChange: (at: number) => void }) {
   const { data } = useQuery(syncOverviewQuery);
   const ends = (data?.crawls ?? []).flatMap(({ finishedAt }) => finishedAt ?? []).reverse();
   if (ends.length < 2) return null;

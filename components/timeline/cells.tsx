@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { Tip } from '@/components/ui/tip';
 import type { CalendarFormats } from '@/lib/client/calendar-formats';
 import { dayInSymbols, dayInWords, nightsText } from '@/lib/client/day-sentence';
+import { movedOn, moveWords } from '@/lib/client/moved-nights';
 import type { RowNights } from '@/lib/client/timeline';
 import type { Day } from '@/lib/domain/day';
 import { pictureDays } from '@/lib/domain/day-picture';
@@ -112,6 +113,8 @@ export function cellWords(
   if (!picture) return [formats.date(day)];
   const words: string[] = (isSpoken ? dayInWords : dayInSymbols)(picture, formats);
   if (nights.unsellable.some((span) => contains(span, day))) words.push('no stay fits this night');
+  const moved = movedOn(nights.moved ?? [], day);
+  if (moved) words.push(moveWords(moved, isSpoken ? formats.priceInWords : formats.price));
   return words;
 }
 

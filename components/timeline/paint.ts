@@ -2,6 +2,7 @@ import type { RowNights, TimelineRow } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import { civilDate, type Day, weekday } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { paintMoves } from './paint-moves';
 import { NightShapes } from './paint-nights';
 import { paintDots, paintMarks, type Writing } from './paint-writing';
 import { type Band, type Brush, bandOf, brushFor, type Scene } from './scene';
@@ -45,6 +46,7 @@ export function paintScene(context: CanvasRenderingContext2D, view: View, scene:
     writing.prices(brush, band, nights.runs, texts, palette, sight);
     paintMarks(brush, band, nights.runs, palette, sight);
     paintDots(brush, band, nights.unsellable, palette, sight);
+    if (nights.moved) paintMoves(brush, band, nights.moved, palette, sight);
   }
   paintLines(brush, scene, lines);
   paintToday(brush, scene);

@@ -18,6 +18,10 @@ export interface Palette {
   group: string;
   skeleton: string;
   today: string;
+  closed: string;
+  opened: string;
+  dearer: string;
+  cheaper: string;
   /** Drawn around each available night in high contrast; '' otherwise. */
   outline: string;
   blocked: CanvasPattern | string;
@@ -64,6 +68,10 @@ const COLOURS = {
   group: 'var(--surface-secondary)',
   skeleton: 'var(--surface-tertiary)',
   today: 'var(--accent)',
+  closed: 'var(--move-closed)',
+  opened: 'var(--move-opened)',
+  dearer: 'var(--move-price)',
+  cheaper: 'var(--move-price)',
   outline: 'var(--timeline-outline)',
   blocked: 'var(--blocked)',
   hatch: 'var(--blocked-hatch)',

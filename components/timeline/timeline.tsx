@@ -55,8 +55,8 @@ interface TimelineProps {
 
 /** The filtered portfolio over three years: properties down, days across. */
 export function Timeline({ source: given, onStay, ...props }: TimelineProps) {
-  const { asOf } = useAsOf();
-  const source = useMemo(() => given ?? apiAsOf(asOf), [given, asOf]);
+  const { asOf, since } = useAsOf();
+  const source = useMemo(() => given ?? apiAsOf(asOf, since), [given, asOf, since]);
   const { day } = useFormats();
   const searchState = useSearch();
   const { stay, faults, choose } = useChosenStay(day);

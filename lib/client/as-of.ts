@@ -2,12 +2,22 @@
 
 import { parseAsIsoDateTime, useQueryState } from 'nuqs';
 
-/** The past instant that the page shows, in milliseconds since 1970; null for the present. It stands in the URL. */
+const dateOf = (at: number | null) => (at === null ? null : new Date(at));
+
+/**
+ * The past instant that the page shows, and the older one that it is compared with, in milliseconds since 1970; null
+ * for the present, and without a comparison. They stand in the URL.
+ */
 export function useAsOf() {
   const [instant, setInstant] = useQueryState('asOf', parseAsIsoDateTime);
+  const [older, setOlder] = useQueryState('since', parseAsIsoDateTime);
+  const asOf = instant?.getTime() ?? null;
+  const since = older?.getTime() ?? null;
   return {
-    asOf: instant?.getTime() ?? null,
-    setAsOf: (at: number | null) => void setInstant(at === null ? null : new Date(at)),
+    asOf,
+    since: since !== null && since < (asOf ?? Number.POSITIVE_INFINITY) ? since : null,
+    setAsOf: (at: number | null) => void setInstant(dateOf(at)),
+    setSince: (at: number | null) => void setOlder(dateOf(at)),
   };
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
 import { FacetsAnswer, type ListedProperty, PlaceAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
 import { type Day, formatDay } from '@/lib/domain/day';
+import type { MovedNights } from '@/lib/domain/history';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightRuns, packNights, unpackNights } from '@/lib/domain/night-runs';
 import { type PriceScale, priceScale, sellableNights } from '@/lib/domain/price-scale';
@@ -13,6 +14,7 @@ import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of';
 import { nameOf } from './home-words';
+import { movedNightsOf } from './moved-nights';
 import { getJson } from './request';
 
 /** Rows per block of rows and calendars, about a window's height. Block 3 is rows 96 to 127. */
@@ -27,17 +29,22 @@ const BLOCKS = ['mirror', 'timeline', 'block'] as const;
 export interface TimelineSource {
   /** The past instant of its calendars; null for the present. */
   asOf?: number | null;
+  /** The older instant that they are compared with; null for none. */
+  since?: number | null;
   rows(search: Search, offset: number, limit: number, signal: AbortSignal): Promise<PropertiesAnswer>;
   /** @param within the requested days */
   calendars(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
+  /** The nights that differ since the older instant, by id. */
+  moved?(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<Map<string, MovedNights[]>>;
   facets(filter: Filter, signal: AbortSignal): Promise<Facets>;
   /** The number of matches before a property; null if it does not match. */
   place(id: string, search: Search, signal: AbortSignal): Promise<number | null>;
 }
 
-/** The dashboard's API, with the calendars as of an instant. */
-export const apiAsOf = (asOf: number | null): TimelineSource => ({
+/** The dashboard's API, with the calendars as of an instant, compared with an older one. */
+export const apiAsOf = (asOf: number | null, since: number | null = null): TimelineSource => ({
   asOf,
+  since,
   rows(search, offset, limit, signal) {
     const query = writeSearch(search);
     query.set('offset', String(offset));
@@ -51,6 +58,9 @@ export const apiAsOf = (asOf: number | null): TimelineSource => ({
     const query = new URLSearchParams({ ids: listed, ...days, ...kind });
     return getJson(`/api/calendars?${query}`, CalendarsAnswer, signal);
   },
+  ...(since !== null && {
+    moved: async (ids, within, signal) => (await movedNightsOf(ids, { since, until: asOf }, within, signal)).moved,
+  }),
   facets(filter, signal) {
     const query = writeSearch({ filter, sort: DEFAULT_SORT });
     return getJson(`/api/properties/facets?${query}`, FacetsAnswer, signal);
@@ -111,16 +121,21 @@ export interface RowNights {
   isKnown: boolean;
   /** Available nights that no stay can cover, in order. */
   unsellable: readonly Interval[];
+  /** Nights that differ from an older instant, in order. */
+  moved?: readonly MovedNights[] | undefined;
 }
 
 /** The packed nights of a block's rows, in order; the answer is thirty times as large. */
 export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], { span, today }: TimelineDays) =>
   queryOptions({
-    queryKey: [...BLOCKS, 'nights', span.start, span.end, today, source.asOf, ids.join()],
+    queryKey: [...BLOCKS, 'nights', span.start, span.end, today, source.asOf, source.since, ids.join()],
     queryFn: async ({ signal }): Promise<RowNights[]> => {
-      const { items } = await source.calendars(ids, span, signal);
+      const [{ items }, moved] = await Promise.all([
+        source.calendars(ids, span, signal),
+        source.moved?.(ids, span, signal),
+      ]);
       const calendars = new Map(items.map((item) => [item.id, item]));
-      return ids.map((id) => rowNights(calendars.get(id), span, today));
+      return ids.map((id) => ({ ...rowNights(calendars.get(id), span, today), moved: moved?.get(id) }));
     },
     // Typed arrays have no structure to share.
     structuralSharing: false,

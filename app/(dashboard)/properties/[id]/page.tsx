@@ -57,7 +57,7 @@ export default async function Page(props: PageProps) {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AsOfBar />
+      <AsOfBar id={id} />
       <PropertyPage
         id={id}
         map={<PropertyMap latitude={latitude} longitude={longitude} label={name} />}
