@@ -60,11 +60,17 @@ export function expandDays(calendar: Calendar, within: Interval): (DayTerms | un
 /** The inverse of `expandDays`: days from `start` on, as merged ranges. */
 export function mergeDays(start: Day, days: readonly (DayTerms | undefined)[]): CalendarRange[] {
   const ranges: CalendarRange[] = [];
+  let before: DayTerms | undefined;
   days.forEach((terms, index) => {
-    if (!terms) return;
-    const { price, minNights, availability, closedToArrival, closedToDeparture } = terms;
     const day = start + index;
-    ranges.push({ start: day, end: day + 1, price, minNights, availability, closedToArrival, closedToDeparture });
+    const last = ranges.at(-1);
+    // Most days share the object of the day before: a year of history is merged a million times.
+    if (terms && last && terms === before) last.end = day + 1;
+    else if (terms) {
+      const { price, minNights, availability, closedToArrival, closedToDeparture } = terms;
+      ranges.push({ start: day, end: day + 1, price, minNights, availability, closedToArrival, closedToDeparture });
+    }
+    before = terms;
   });
   return mergeRanges(ranges);
 }
