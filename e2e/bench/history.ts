@@ -18,7 +18,7 @@ import { loggedCalendarChange } from '@/lib/sync/calendar-log';
 import { keepCalendars } from '@/lib/sync/received';
 import { type Bench, median, type Table } from './bench';
 
-const HOMES = 200;
+const HOMES = 1000;
 const DAYS = 365;
 const CHANGING = 0.03;
 const LONGEST_MS = 200;

@@ -48,6 +48,7 @@ const functions = {
     INSIGHTS[insight](await portfolioOf(asked), new URLSearchParams(query)),
   keepUp: async (asked: AskedPortfolio) => {
     const portfolio = await portfolioOf(asked);
+    await portfolio.mirror.portfolios.current(portfolio.connectionId, { evenOld: true });
     await nightsOf(portfolio);
     await qualityOf(portfolio);
   },
