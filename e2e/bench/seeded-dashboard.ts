@@ -6,8 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { startDashboard } from '../fixtures/dashboard';
 import { runService, type Server, startEmbeddedService } from './service-process';
 
-/** Runs some work with a dashboard that has synced a portfolio of so many homes. */
-export async function withDashboard<Result>(homes: number, work: (client: Client) => Promise<Result>): Promise<Result> {
+/**
+ * Runs some work with a dashboard that has synced a portfolio of so many homes.
+ * @param work gets the client, and takes homes off the service by their ids
+ */
+export async function withDashboard<Result>(
+  homes: number,
+  work: (client: Client, unpublish: (ids: readonly string[]) => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
   const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
   let service: Server | undefined;
@@ -24,7 +30,7 @@ export async function withDashboard<Result>(homes: number, work: (client: Client
     });
     const client = new Client(dashboard.url, dashboard.cookie);
     await client.untilSynced(homes);
-    return await work(client);
+    return await work(client, (ids) => runService(['unpublish', 'bench', ...ids], env));
   } finally {
     await dashboard?.stop();
     await service?.stop();
@@ -48,14 +54,28 @@ export class Client {
     return new Client(this.#url, this.#cookie);
   }
 
-  async get(question: string): Promise<Buffer> {
+  get(question: string): Promise<Buffer> {
+    return this.#ask('GET', question);
+  }
+
+  async #ask(method: string, question: string): Promise<Buffer> {
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const options = { agent: this.#agent, headers: { cookie: this.#cookie } };
-      http.get(`${this.#url}${question}`, options, resolve).on('error', reject);
+      const options = { method, agent: this.#agent, headers: { cookie: this.#cookie } };
+      http.request(`${this.#url}${question}`, options, resolve).on('error', reject).end();
     });
     const body = await buffer(answer);
-    if (answer.statusCode !== 200) throw new Error(`${question}: ${answer.statusCode} ${body}`);
+    if (Math.floor((answer.statusCode ?? 0) / 100) !== 2) throw new Error(`${question}: ${answer.statusCode} ${body}`);
     return body;
+  }
+
+  /** Syncs once more. */
+  async sync(): Promise<void> {
+    const newest = async () => JSON.parse(String(await this.get('/api/sync'))).crawls[0];
+    const { id } = await newest();
+    await this.#ask('POST', '/api/sync');
+    for (let crawl = await newest(); crawl.id === id || crawl.outcome !== 'complete'; crawl = await newest()) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 
   /** Waits until the mirror has every home and its calendar. */
