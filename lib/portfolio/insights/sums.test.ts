@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { InsightsAnswer, LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
+import { sampleProperty } from '@/lib/contract/property.sample';
+import { formatDay } from '@/lib/domain/day';
+import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
+import { keepCalendars, keepProperties, newPortfolios } from '@/lib/portfolio/portfolio.fixture';
+import { exportLostNights } from './export-lost-nights';
+import { showInsights } from './figures';
+import { listLostNights } from './lost-nights';
+
+const newPortfolio = newPortfolios();
+
+test('every sum of a portfolio is that of its groups, its days, its list read page by page, and its file', async () => {
+  await fc.assert(
+    fc.asyncProperty(portfolioCase(5, 0), fc.integer({ min: 1, max: 60 }), async ({ homes, today }, days) => {
+      const portfolio = { ...(await newPortfolio()), today };
+      const listed = homes.map(({ terms }, i) => {
+        const sample = sampleProperty({ id: `${i}`, bedrooms: i % 2 });
+        const { value, unit } = terms.minimumStay;
+        const { maximumStay, advancedNotice } = terms;
+        return {
+          ...sample,
+          availability: {
+            ...{ availableFrom: formatDay(terms.availableFrom), minimumStay: { value, type: unit }, advancedNotice },
+            maximumStay: maximumStay && { value: maximumStay.value, type: maximumStay.unit },
+          },
+          pricing: { ...sample.pricing, currency: i === 3 ? 'USD' : 'EUR' },
+        };
+      });
+      await keepProperties(portfolio, listed as Parameters<typeof keepProperties>[1], 1000);
+      const calendars = homes.map(({ calendar }, i) => ({
+        ...{ propertyId: `${i}`, ranges: calendar, occupancy: null, findings: [] },
+      }));
+      await keepCalendars(portfolio, calendars, 2000);
+
+      const query = (more: string) => new URLSearchParams(`days=${days}&${more}`);
+      const figures = InsightsAnswer.parse(JSON.parse(await showInsights(portfolio, query('by=bedrooms'))));
+      const { total, groups, daily } = figures;
+      const rows: LostNightsRow[] = [];
+      let answer: LostNightsAnswer;
+      let cursor = '';
+      do {
+        answer = LostNightsAnswer.parse(JSON.parse(await listLostNights(portfolio, query(`limit=2&cursor=${cursor}`))));
+        rows.push(...answer.items);
+        cursor = answer.nextCursor ?? '';
+      } while (cursor);
+      const file = await (await exportLostNights(portfolio, query('format=csv'), 'Demo')).text();
+
+      expect(rows).toHaveLength(answer.total);
+      for (const key of ['homes', 'nights', 'nightsOnSale', 'sellableNights', 'lostNights'] as const) {
+        expect(sum(groups.map((group) => group[key]))).toBe(total[key]);
+      }
+      expect(sum(daily.map(({ onSale }) => onSale))).toBe(total.nightsOnSale);
+      for (const nights of [sum(daily.map(({ lost }) => lost)), sum(rows.map((row) => row.nights)), answer.nights]) {
+        expect(nights).toBe(total.lostNights);
+      }
+      const lost = byCurrency(rows.map(({ currency, value }) => [currency, Number(value)]));
+      expect(lost).toEqual(numbers(total.valueLost));
+      expect(lost).toEqual(numbers(answer.value));
+      const cells = file.trim().split(/\r?\n/).slice(1);
+      expect(cells).toHaveLength(rows.length);
+      const ofFile = cells.map((row) => row.split(',').slice(5, 8));
+      expect(sum(ofFile.map(([nights]) => Number(nights)))).toBe(total.lostNights);
+      expect(byCurrency(ofFile.map(([, value, currency]) => [currency ?? '', Number(value)]))).toEqual(lost);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+function byCurrency(amounts: readonly (readonly [currency: string, amount: number])[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [currency, amount] of amounts) sums[currency] = (sums[currency] ?? 0) + amount;
+  return numbers(sums);
+}
+
+/** Without what comes to nothing. */
+const numbers = (amounts: Record<string, string | number>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([currency, amount]) => (Number(amount) === 0 ? [] : [[currency, Number(amount)]])),
+  );
