@@ -1,7 +1,7 @@
 'use client';
 
 import './compare.css';
-import { Bell, Link2, Printer, Star } from 'lucide-react';
+import { ArrowDownNarrowWide, Bell, Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
@@ -34,7 +34,8 @@ import { useComparison } from './use-comparison';
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, ends, stay, choice, months, remove, fault, isRetrying, retry } = useComparison(today);
+  const { columns, missing, left, ends, stay, choice, months, sortByTotal, remove, fault, isRetrying, retry } =
+    useComparison(today);
   const router = useRouter();
   const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, choice)) : false);
   usePageKeys(Object.fromEntries(columns.map(({ id }, at) => [String(at + 1), () => openQuote(id)])));
@@ -52,6 +53,11 @@ export function ComparePage({ today }: { today: Day }) {
             <StayFields ends={ends} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ml-auto print:hidden">
+            {canDiffer && sortByTotal && (
+              <Button size="sm" variant="ghost" onPress={sortByTotal}>
+                <ArrowDownNarrowWide aria-hidden /> Cheapest first
+              </Button>
+            )}
             {canDiffer && (
               <label className="flex h-8 cursor-pointer items-center gap-2">
                 <input

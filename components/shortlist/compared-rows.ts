@@ -221,3 +221,18 @@ export function compareQuotes(quotes: readonly (Quote | undefined)[], { amount }
     priced('Deposits, refundable', 'lowest', ({ depositsTotal }) => depositsTotal),
   ];
 }
+
+/** The homes by what the stay costs, currency by currency; those without a price last. */
+export function cheapestFirst<Home extends { quote: Pick<Quote, 'price' | 'currency'> | undefined }>(
+  homes: readonly Home[],
+): Home[] {
+  const costOf = ({ quote }: Home) =>
+    quote?.price.total == null ? Number.POSITIVE_INFINITY : Number(quote.price.total);
+  const currencies = [...new Set(homes.map(({ quote }) => quote?.currency))];
+  const groupOf = ({ quote }: Home) => currencies.indexOf(quote?.currency);
+  const known = homes.filter((home) => Number.isFinite(costOf(home)));
+  return [
+    ...known.toSorted((a, b) => groupOf(a) - groupOf(b) || costOf(a) - costOf(b)),
+    ...homes.filter((home) => !known.includes(home)),
+  ];
+}

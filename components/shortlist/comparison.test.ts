@@ -4,7 +4,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { formatDay } from '@/lib/domain/day';
 import type { Quote } from '@/lib/domain/quote/quote';
-import { type ComparedGroup, compareHomes, compareQuotes, marksOf, type Words } from './compared-rows';
+import { type ComparedGroup, cheapestFirst, compareHomes, compareQuotes, marksOf, type Words } from './compared-rows';
 
 const words: Words = {
   number: String,
@@ -121,4 +121,20 @@ describe('quotes side by side', () => {
 
 it('unknown values have no best', () => {
   expect(marksOf({ wanted: 'most', word: 'most', values: [null, null] })).toEqual([null, null]);
+});
+
+it('puts the cheapest home first within its currency, and one without a price last', () => {
+  const home = (id: string, currency: string, total: string | null) => ({
+    id,
+    quote: { currency, price: { reading: 'calendar' as const, total, month: null } },
+  });
+  const homes = [
+    home('a', 'EUR', '900.00'),
+    home('b', 'USD', '80.00'),
+    home('c', 'EUR', null),
+    { id: 'd', quote: undefined },
+    home('e', 'EUR', '1000.00'),
+    home('f', 'EUR', '99.50'),
+  ];
+  expect(cheapestFirst(homes).map(({ id }) => id)).toEqual(['f', 'a', 'e', 'b', 'c', 'd']);
 });

@@ -14,6 +14,7 @@ import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
+import { cheapestFirst } from './compared-rows';
 import { monthsOf } from './month-strip';
 
 /** A compared home. Undefined parts are loading, or have failed with the error. */
@@ -64,6 +65,8 @@ export function useComparison(today: Day) {
     retry: () => {
       for (const query of failed) void query.refetch();
     },
+    /** Puts the homes in the order of what the stay costs; null without a stay. */
+    sortByTotal: stay && (() => void setText(comparedText(cheapestFirst(columns).map(({ id }) => id)))),
     remove: (id: string) => {
       unlist(id);
       void setText(comparedText(comparedIn(text).ids.filter((one) => one !== id)));
