@@ -41,4 +41,10 @@ test('an address that is no page keeps the navigation', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Often asked' }).getByRole('link')).toHaveCount(4);
   await page.getByRole('region', { name: 'Often asked' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: /take/ }).first()).toBeVisible();
+
+  // The chosen stay goes along: the overview shows homes for it.
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Stay: .* 7 nights, 2 guests/ })).toBeVisible();
+  const cards = page.getByRole('region', { name: 'For your stay' }).getByRole('listitem');
+  await expect(cards.first()).toContainText(/\d for the stay/);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { RangeCalendar } from '@heroui/react/range-calendar';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
@@ -16,12 +16,31 @@ interface RangeMonthProps {
   opensAt?: number | undefined;
   isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
   onSight?: ((day: number) => void) | undefined;
+  /** Whether it takes the focus when it opens. */
+  isFirst?: boolean;
 }
 
 /** A month in which both ends of a range are chosen, one after the other. */
 export function RangeMonth(props: RangeMonthProps) {
-  const { label, start, end, onChange, within, opensAt = within.start, isUnavailable, onSight } = props;
+  const {
+    label,
+    start,
+    end,
+    onChange,
+    within,
+    opensAt = within.start,
+    isUnavailable,
+    onSight,
+    isFirst = false,
+  } = props;
   const shown = Math.max(start ?? opensAt, within.start);
+  const [focused, setFocused] = useState(() => dateOf(shown));
+  // A range that is typed moves the calendar to its month; one that is chosen in it does not.
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    setSeen(shown);
+    setFocused(dateOf(shown));
+  }
   const sight = useRef(onSight);
   useEffect(() => {
     sight.current = onSight;
@@ -29,16 +48,21 @@ export function RangeMonth(props: RangeMonthProps) {
   useEffect(() => sight.current?.(shown), [shown]);
   return (
     <RangeCalendar
-      // A range that is typed moves the calendar to its month.
-      key={start}
       aria-label={label}
+      autoFocus={isFirst}
       allowsNonContiguousRanges
-      defaultFocusedValue={dateOf(shown)}
+      focusedValue={focused}
       minValue={dateOf(within.start)}
       maxValue={dateOf(within.end)}
       value={start !== null && end !== null ? { start: dateOf(start), end: dateOf(end) } : null}
-      onChange={(range) => onChange({ start: dayOfDate(range.start), end: dayOfDate(range.end) })}
-      {...(onSight && { onFocusChange: (date) => onSight(dayOfDate(date)) })}
+      onChange={(range) => {
+        setSeen(dayOfDate(range.start));
+        onChange({ start: dayOfDate(range.start), end: dayOfDate(range.end) });
+      }}
+      onFocusChange={(date) => {
+        setFocused(dateOf(dayOfDate(date)));
+        onSight?.(dayOfDate(date));
+      }}
       {...(isUnavailable && {
         isDateUnavailable: (date, first) => isUnavailable(dayOfDate(date), first && dayOfDate(first)),
       })}
@@ -71,7 +95,7 @@ interface RangePopoverProps extends RangeMonthProps {
 export function RangePopover({ anchor, onClose, children, ...month }: RangePopoverProps) {
   return (
     <AnchoredPopover anchor={anchor} label={month.label} onClose={onClose} className="flex w-72 flex-col gap-3">
-      <RangeMonth {...month} />
+      <RangeMonth {...month} isFirst />
       {children}
     </AnchoredPopover>
   );
