@@ -2,7 +2,7 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { uncovered } from '@/lib/domain/interval';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
-import { Decimal, minorDigits, rounded, sumOf } from './money';
+import { minorDigits, product, sumOf } from './money';
 import type { Amount, Pricing, Quote, Reading, StayPrice, StayReading } from './quote';
 import { nightsLines, rentLines } from './reading-lines';
 import { DEFAULT_MONTHS, type MonthsSetting, monthsOf } from './stay-months';
@@ -64,7 +64,6 @@ export function costsOf(
 /** The one price of a stay: the total by the reading that counts, and its part of a month. */
 export function priceOf({ byCalendar, byRent, months, decimals }: Costs, reading: StayReading = 'calendar'): StayPrice {
   const { total } = reading === 'rent' ? byRent : byCalendar;
-  const month: Amount | null =
-    total && rounded(new Decimal(total).times(months.denominator).div(months.numerator), decimals);
+  const month: Amount | null = total && product([total, months.denominator], months.numerator, decimals);
   return { reading, total, month };
 }

@@ -2,7 +2,7 @@ import { type Calendar, clip } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import { tierFor } from '@/lib/domain/discount-tier';
 import type { Interval } from '@/lib/domain/interval';
-import { Decimal, rounded } from './money';
+import { plainText, product } from './money';
 import type { DiscountLine, NightsLine, Pricing, RentLine } from './quote';
 import type { Months } from './stay-months';
 import { monthsQuantity } from './surcharge-lines';
@@ -15,8 +15,8 @@ export function nightsLines(calendar: Calendar, nights: Interval, decimals: numb
     span: { start, end },
     availability,
     quantity: { value: String(end - start), unit: 'night' },
-    unitAmount: new Decimal(price).toFixed(),
-    amount: rounded(new Decimal(price).times(end - start), decimals),
+    unitAmount: plainText(price),
+    amount: product([price, end - start], 1, decimals),
   }));
 }
 
@@ -27,31 +27,29 @@ export function rentLines(
   months: Months,
   decimals: number,
 ): (RentLine | DiscountLine)[] {
-  /** The rent times the denominator of the months, so that the one division comes last and exact halves stay exact. */
-  const scaledRent = new Decimal(advertisedPrice).times(months.numerator);
-  const amountOf = (factor: Decimal | number, divisor: number) =>
-    rounded(scaledRent.times(factor).div(divisor * months.denominator), decimals);
+  const { numerator, denominator } = months;
+  /** The one division comes last, so that exact halves stay exact. */
+  const rent = product([advertisedPrice, numerator], denominator, decimals);
   const lines: (RentLine | DiscountLine)[] = [
     {
       kind: 'rent',
       source: 'pricing.advertisedPrice',
       quantity: monthsQuantity(months),
-      unitAmount: new Decimal(advertisedPrice).toFixed(),
-      amount: amountOf(1, 1),
+      unitAmount: plainText(advertisedPrice),
+      amount: rent,
     },
   ];
   const index = tierFor(discounts, nights);
   const tier = discounts[index];
   if (tier) {
     const { minExclusive, maxInclusive, discountPercentage } = tier;
-    const percentage = new Decimal(discountPercentage);
     lines.push({
       kind: 'discount',
       source: `pricing.discounts[${index}]`,
       tier: { minExclusive, maxInclusive, discountPercentage },
-      quantity: { value: percentage.toFixed(), unit: 'percent' },
-      unitAmount: amountOf(1, 1),
-      amount: amountOf(percentage, -100),
+      quantity: { value: plainText(discountPercentage), unit: 'percent' },
+      unitAmount: rent,
+      amount: product([advertisedPrice, numerator, discountPercentage], -100 * denominator, decimals),
     });
   }
   return lines;

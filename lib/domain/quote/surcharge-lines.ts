@@ -1,5 +1,5 @@
 import { isForPets, surchargeKind } from '@/lib/domain/surcharge';
-import { Decimal, rounded } from './money';
+import { plainText, product } from './money';
 import type { Amount, Quantity, Surcharge, SurchargeLine } from './quote';
 import { type Months, monthsText } from './stay-months';
 
@@ -54,8 +54,8 @@ export function surchargeLines(
       ...line,
       uncounted,
       quantity,
-      unitAmount: new Decimal(surcharge.amount).toFixed(),
-      amount: uncounted === null ? (due as Amount) : rounded(new Decimal(0), decimals),
+      unitAmount: plainText(surcharge.amount),
+      amount: uncounted === null ? (due as Amount) : product([0], 1, decimals),
     };
   });
 }
@@ -67,8 +67,7 @@ function quantityOf({ timing }: Surcharge, months: Months): Quantity | null {
 }
 
 function dueAmount({ amount, timing }: Surcharge, { numerator, denominator }: Months, decimals: number): Amount {
-  const once = new Decimal(amount);
-  return rounded(timing === 'ONE_OFF' ? once : once.times(numerator).div(denominator), decimals);
+  return timing === 'ONE_OFF' ? product([amount], 1, decimals) : product([amount, numerator], denominator, decimals);
 }
 
 function whyUncounted({
