@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Calendar } from '@/lib/domain/calendar';
+import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
@@ -14,7 +15,7 @@ import { anySort, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';
 import type { NewDatabase } from './engines.fixture';
-import { facetsOf, findProperties } from './find';
+import { facetsOf, findProperties, portfolioFor } from './find';
 import { findStays } from './find-stays';
 import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, saveRows } from './mirror.fixture';
@@ -78,6 +79,10 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
       sort: DEFAULT_SORT,
     });
 
+    type Request = Parameters<typeof findStays>[2];
+    const staysFound = async (connection: string, request: Request, today: Day) =>
+      findStays(await portfolioFor(mirror, connection, request.search.filter), connection, request, today);
+
     it('agrees with judging each home, exactly and by any days that the stay may move', async () => {
       const flexes = fc.constantFrom(0, 0, 1, 3);
       await fc.assert(
@@ -112,7 +117,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
             let cursor: string | undefined;
             do {
               const request = { search, stay: { ...stay, flex }, page: { limit: 3, cursor } };
-              const found = await findStays(mirror, connection, request, today);
+              const found = await staysFound(connection, request, today);
               expect(found).toMatchObject({ total: taking.length, onOtherDates });
               seen.push(...found.matches);
               cursor = found.nextCursor ?? undefined;
@@ -135,7 +140,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
         const connection = await portfolioOf(Array<Home>(count).fill({ terms: EASY, calendar: [open] }));
         const stay = { checkIn: from, checkOut: to, guests: null };
         const request = { search: searchFor(stay, 0, null), stay: { ...stay, flex: 0 }, page: { limit: 5 } };
-        const { nearMisses, hasMoreNearMisses } = await findStays(mirror, connection, request, from);
+        const { nearMisses, hasMoreNearMisses } = await staysFound(connection, request, from);
         return [nearMisses.length, hasMoreNearMisses];
       };
       expect([await near(19), await near(20), await near(21)]).toEqual([
@@ -152,7 +157,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
           const rents = new Map(rowsOf(homes).map(({ id, price }) => [id, price]));
           for (const stay of stays.filter(({ checkIn, checkOut }) => today <= checkIn && checkIn < checkOut)) {
             const request = { search: searchFor(stay, 0, 1), stay: { ...stay, flex: 0 }, page: { limit: 100 } };
-            const found = await findStays(mirror, connection, request, today);
+            const found = await staysFound(connection, request, today);
             const counts: Record<string, number> = {};
             const near: { id: string; moved: number }[] = [];
             homes.forEach(({ terms, calendar }, i) => {
@@ -167,7 +172,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
             const rentOf = ({ id }: { id: string }) => rents.get(id) as number;
             near.sort((a, b) => a.moved - b.moved || rentOf(a) - rentOf(b) || (a.id < b.id ? -1 : 1));
             expect(found.nearMisses).toEqual(near.map(({ id }) => id));
-            expect((await findStays(mirror, connection, request, today)).nearMisses).toEqual(found.nearMisses);
+            expect((await staysFound(connection, request, today)).nearMisses).toEqual(found.nearMisses);
           }
         }),
         { numRuns: 40 },

@@ -2,8 +2,8 @@ import type { Day } from '@/lib/domain/day';
 import { conditionsOf, type StayRequest } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
 import type { Rejected } from './columns/near-misses';
-import { idsPage, type PageRequest, type PriceStays, portfolioFor } from './find';
-import type { Mirror } from './mirror';
+import type { PortfolioColumns } from './columns/portfolio';
+import { idsPage, type PageRequest, type PriceStays } from './find';
 
 /** The most near misses in an answer. */
 const MOST_NEAR_MISSES = 20;
@@ -30,13 +30,12 @@ export interface StaysPage {
  * @throws InvalidCursorError
  */
 export async function findStays(
-  mirror: Mirror,
+  portfolio: PortfolioColumns,
   connectionId: string,
   { search, stay, page }: { search: Search; stay: StayRequest; page: PageRequest },
   today: Day,
   price?: PriceStays,
 ): Promise<StaysPage> {
-  const portfolio = await portfolioFor(mirror, connectionId, search.filter);
   const { ids: matches, ...found } = await idsPage(portfolio, connectionId, search, page, today, price);
   const others = portfolio.match(conditionsOf(search.filter, portfolio.context));
   const { nearMisses, ...counts } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);

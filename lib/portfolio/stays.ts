@@ -47,9 +47,9 @@ async function staysFound(
   known: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
 ): Promise<z.output<typeof StaysFound>> {
-  const { mirror, connectionId, today } = portfolio;
+  const { connectionId, today } = portfolio;
   const { matches, nearMisses, ...others } = await findStays(
-    mirror,
+    known,
     connectionId,
     request,
     today,

@@ -19,11 +19,18 @@ test('products, sums and texts are those of exact decimals', () => {
   fc.assert(
     fc.property(amount, times, times, fc.boolean(), decimals, (price, count, parts, isOff, digits) => {
       const divisor = isOff ? -parts : parts;
-      expect(plainText(price)).toBe(new Decimal(price).abs().toFixed().replace(/^/, price < 0 ? '-' : ''));
+      expect(plainText(price)).toBe(
+        new Decimal(price)
+          .abs()
+          .toFixed()
+          .replace(/^/, price < 0 ? '-' : ''),
+      );
       const expected = rounded(new Decimal(price).times(count).div(divisor), digits);
       expect(product([price, count], divisor, digits)).toBe(expected);
       const text = rounded(new Decimal(price), digits);
-      expect(product([text, count], divisor, digits)).toBe(rounded(new Decimal(text).times(count).div(divisor), digits));
+      expect(product([text, count], divisor, digits)).toBe(
+        rounded(new Decimal(text).times(count).div(divisor), digits),
+      );
       const lines = [{ amount: text }, { amount: expected }, { amount: text }];
       expect(sumOf(lines, digits)).toBe(rounded(new Decimal(text).times(2).plus(expected), digits));
     }),

@@ -41,6 +41,11 @@ test('never deny nights that can be had, and within a calendar nothing else', ()
         for (const [after, length] of stays) {
           const [start, end] = [first + after, first + after + length];
           const canBeHad = Array.from({ length }, (_, i) => start + i).every((night) => free.has(night));
+          const inARow = longest(Array.from({ length }, (_, i) => free.has(start + i)));
+          expect(nights.longestRun(slot, start, end)).toBeGreaterThanOrEqual(inARow);
+          if (start >= first && end <= Math.min(last, first + 1152)) {
+            expect(nights.longestRun(slot, start, end)).toBe(inARow);
+          }
           if (canBeHad) expect(nights.mayHave(slot, start, end)).toBe(true);
           else if (start >= first && end <= Math.min(last, first + 1152)) {
             expect(nights.mayHave(slot, start, end)).toBe(false);
@@ -50,6 +55,16 @@ test('never deny nights that can be had, and within a calendar nothing else', ()
     ),
   );
 });
+
+/** The most in a row that are true. */
+const longest = (nights: readonly boolean[]): number =>
+  Math.max(
+    ...nights
+      .map((isFree) => (isFree ? '1' : '0'))
+      .join('')
+      .split('0')
+      .map(({ length }) => length),
+  );
 
 test('know of no night of homes that have no calendar', () => {
   const nights = new FreeNights();

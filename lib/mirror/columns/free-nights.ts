@@ -36,14 +36,19 @@ export class FreeNights {
 
   /** False where a night of [start, end) is not to be had, or is unknown. */
   mayHave(slot: number, start: Day, end: Day): boolean {
-    const words = this.#words;
-    const first = slot * WORDS;
-    if (first >= words.length) return start >= end;
-    for (let day = start, next = day; day < end; day = next) {
-      next = Math.min(end, endOfWord(day));
-      if ((~(words[first + wordOf(day)] as number) & bitsOf(day, next)) !== 0) return false;
+    return start >= end || this.#nextTaken(slot, start, end) === end;
+  }
+
+  /** The most nights in a row of [start, end) that `mayHave`. */
+  longestRun(slot: number, start: Day, end: Day): number {
+    let longest = 0;
+    for (let day = this.nextFrom(slot, start, end); day < end; ) {
+      const taken = this.#nextTaken(slot, day, end);
+      longest = Math.max(longest, taken - day);
+      if (end - taken <= longest) break;
+      day = this.nextFrom(slot, taken, end);
     }
-    return true;
+    return longest;
   }
 
   /** The first day of [start, end) that `mayHave`; `end` where there is none. */
@@ -54,6 +59,19 @@ export class FreeNights {
     for (let day = start, next = day; day < end; day = next) {
       next = Math.min(end, endOfWord(day));
       const found = (words[first + wordOf(day)] as number) & bitsOf(day, next);
+      if (found !== 0) return day - (day & 31) + 31 - Math.clz32(found & -found);
+    }
+    return end;
+  }
+
+  /** The first day of [start, end) that is not to be had; `end` where there is none. */
+  #nextTaken(slot: number, start: Day, end: Day): Day {
+    const words = this.#words;
+    const first = slot * WORDS;
+    if (first >= words.length) return start;
+    for (let day = start, next = day; day < end; day = next) {
+      next = Math.min(end, endOfWord(day));
+      const found = ~(words[first + wordOf(day)] as number) & bitsOf(day, next);
       if (found !== 0) return day - (day & 31) + 31 - Math.clz32(found & -found);
     }
     return end;

@@ -116,6 +116,11 @@ export class StayColumn {
     return this.#free.mayHave(slot, start, end);
   }
 
+  /** No more nights in a row of [start, end) are to be had. */
+  mostInARow(slot: number, start: Day, end: Day): number {
+    return this.#free.longestRun(slot, start, end);
+  }
+
   /** The first available nights that begin in a span, from the day on which the home can be had; they may go on after it. */
   freeNights(slot: number, { start, end }: Interval): Interval | null {
     if (!this.has(slot)) return null;
@@ -233,19 +238,16 @@ export class StayVerdicts {
     if (known >= NOT_WITHIN + within) return null;
     if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
     const reach = { eachEnd: within, together: within };
-    const repair = this.#mayHaveMost(slot, within) ? this.#nearestStay(slot, reach) : null;
+    const repair = this.#leavesOut(slot) <= within ? this.#nearestStay(slot, reach) : null;
     const moved = repair && Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved);
     this.#nearest[slot] = moved ?? NOT_WITHIN + within;
     return moved;
   }
 
-  /** Whether the nights of the stay may be had but for so many at its ends: a repair leaves out no more. */
-  #mayHaveMost(slot: number, but: number): boolean {
+  /** The nights of the stay that every repair leaves out: it keeps a part of them in a row. */
+  #leavesOut(slot: number): number {
     const { checkIn, checkOut } = this.#request;
-    for (let first = 0; first <= but; first++) {
-      if (this.#homes.mayHave(slot, checkIn + first, checkOut - but + first)) return true;
-    }
-    return false;
+    return checkOut - checkIn - this.#homes.mostInARow(slot, checkIn, checkOut);
   }
 
   #nearestStay(slot: number, reach: RepairLimits): Repair | null {
