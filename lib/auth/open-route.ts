@@ -10,7 +10,7 @@ interface OpenRequest {
   origin: RequestOrigin;
 }
 
-/** A route handler for those who are not signed in yet: what it takes is a secret of its own. */
+/** A route handler without a session: its request carries a secret of its own. */
 export function openToAnybody(
   answer: (asked: OpenRequest) => Promise<object>,
 ): (request: Request) => Promise<Response> {

@@ -7,11 +7,11 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((
 /** Around words: digits, signs, blanks. */
 const DECORATION = /[^\p{L}\p{M}]+/gu;
 const PRODUCT = 'staygrid';
-/** A shorter piece of a name is in too many words, and what others know is not all of a password that has so much more. */
+/** Shorter pieces of a name occur in too many words; a password with a longer rest is more than the name. */
 const SHORTEST_NAME = 3;
 const SHORTEST_REST = 6;
 
-/** About whom, or what: words that others guess first. */
+/** Words that others guess first. */
 interface Context {
   email: string;
   name?: string | undefined;

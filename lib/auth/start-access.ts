@@ -31,7 +31,7 @@ async function welcome(log: StartLog, say: (line: string) => void): Promise<void
     }
     const code = await newSetupCode(mirror);
     if (code !== null)
-      say(`Nobody can sign in yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);
+      say(`There is no account yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);
   } catch (err) {
     log.error({ err }, 'sign-in does not work: the database does not open');
     setTimeout(() => void welcome(log, say), START_AGAIN_MS).unref();

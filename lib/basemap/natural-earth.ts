@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import polylabel from 'polylabel';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { unwrap } from './unwrap';
 
 /** The scales at which Natural Earth is drawn: 1:110 million, 1:50 million, 1:10 million. */
 export type Scale = '110m' | '50m' | '10m';
@@ -78,4 +77,23 @@ function areaOf(ring: readonly GeoJSON.Position[]): number {
     return (radians(x2 - x1) * (Math.sin(radians(y1)) + Math.sin(radians(y2)))) / 2;
   });
   return Math.abs(sides.reduce((sum, side) => sum + side, 0));
+}
+
+/**
+ * A ring on the globe → the same ring on an endless strip of longitudes. Natural Earth's rings jump from 180 to −180
+ * where they cross the antimeridian, which on a flat map is a line across the whole world; here they go on beyond. One
+ * that goes round a pole, as Antarctica does, is led along that pole and back.
+ */
+export function unwrap(ring: readonly GeoJSON.Position[]): GeoJSON.Position[] {
+  let turns = 0;
+  const strip = ring.map(([longitude = 0, latitude = 0], i) => {
+    const before = ring[i - 1]?.[0] ?? longitude;
+    if (longitude - before > 180) turns--;
+    if (longitude - before < -180) turns++;
+    return [longitude + 360 * turns, latitude];
+  });
+  if (turns === 0) return strip;
+  const [first, last] = [strip[0] as [number, number], strip.at(-1) as [number, number]];
+  const pole = first[1] > 0 ? 90 : -90;
+  return [...strip, [last[0], pole], [first[0], pole], first];
 }

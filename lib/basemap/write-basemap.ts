@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { worldAt } from './natural-earth';
 import { worldTiles } from './tiles';
-import { worldOutline } from './world-outline';
 
 /**
  * Fills a folder with all that the browser's maps load: `{zoom}/{x}/{y}.pbf`, `world.svg`, and MapLibre's worker, which
@@ -24,3 +24,15 @@ export async function writeBasemap(directory: string): Promise<number> {
   }
   return tiles;
 }
+
+/**
+ * The land of the world as an SVG of 360 × 180, a degree to a unit, longitude from −180 and latitude from 90: a picture
+ * of where something is for browsers that cannot draw a map.
+ */
+function worldOutline(): string {
+  const rings = worldAt('110m').land.geometry.coordinates.flat();
+  const path = rings.map((ring) => `M${ring.map(([x = 0, y = 0]) => `${tenth(x + 180)} ${tenth(90 - y)}`).join('L')}Z`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 180"><path d="${path.join('')}"/></svg>\n`;
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -13,7 +13,7 @@ export function dayInWords(picture: DayPicture, formats: CalendarFormats): [date
   return [formats.date(picture.day), ...facts];
 }
 
-/** The same facts for a tooltip, with a price in symbols: '€142'. */
+/** The facts of a day for a tooltip, with a price in symbols: '€142'. */
 export const dayInSymbols = (picture: DayPicture, formats: CalendarFormats): ReturnType<typeof dayInWords> =>
   dayInWords(picture, { ...formats, priceInWords: formats.price });
 

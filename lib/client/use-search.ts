@@ -13,7 +13,7 @@ const TEXTS = Object.fromEntries(
 
 /** The search of the page's URL, and how to change it. */
 export interface SearchState {
-  /** The same object while the search is unchanged. */
+  /** Keeps its identity while the search is unchanged. */
   search: Search;
   /** The unreadable parameters, which the page ignores. */
   faults: readonly SearchFault[];

@@ -14,12 +14,11 @@ interface List {
   readAt: number;
   connections: Promise<readonly ConnectionSummary[]>;
 }
-/** A change is seen by everybody at once. */
 const latest = onePerProcess<List>('connections');
 
 /**
  * Every connection, paused ones too: the one of the configuration, those that were added, in that order, and the demo
- * last. Cheap enough to be asked for with each request.
+ * last.
  * @param oldestMs how long ago the list may have been read
  */
 export function listConnections(oldestMs = OLDEST_MS): Promise<readonly ConnectionSummary[]> {
@@ -36,12 +35,12 @@ export function listConnections(oldestMs = OLDEST_MS): Promise<readonly Connecti
 
 export const connectionIds = async (): Promise<string[]> => (await listConnections()).map(({ id }) => id);
 
-/** The next one who asks gets the list as it is then. */
+/** Makes the next request read the list anew. */
 export function forgetList(): void {
   latest.value = undefined;
 }
 
-/** The same as they are in the database, or within a transaction. */
+/** The connections as the database has them now, or within a transaction. */
 export async function readConnections(mirror: Pick<Mirror, 'db'>): Promise<readonly ConnectionSummary[]> {
   const facts = builtInConnection();
   const state = await getBuiltInState(mirror, facts.id);

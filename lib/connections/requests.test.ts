@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesRequest } from './requests';
+import { changesRequest } from './changes';
 
 it('names a connection by what can be seen', () => {
   expect(changesRequest({ name: '  Acme\u2003homes ' })).toEqual({ name: 'Acme homes' });

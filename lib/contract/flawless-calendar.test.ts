@@ -4,8 +4,7 @@ import type { CalendarRange } from '@/lib/domain/calendar';
 import { orderedRanges, wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { formatDay } from '@/lib/domain/day';
 import { repairCalendar } from '@/lib/domain/repair-calendar';
-import { flawlessCalendar } from './flawless-calendar';
-import { receivedRange } from './read';
+import { flawlessCalendar, receivedRange } from './read';
 
 const wire = ({ start, end, price, ...terms }: CalendarRange) => ({
   ...terms,

@@ -3,7 +3,7 @@ import { onePerProcess } from '@/lib/one-per-process';
 
 /** Facts of the current request or sync, for its log line. */
 export interface RequestFacts {
-  /** The same in every log line, here and at the partner service. */
+  /** Every log line repeats it, here and at the partner service. */
   readonly requestId: string;
   userId?: string | undefined;
   connectionId?: string | undefined;

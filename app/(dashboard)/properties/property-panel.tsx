@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic';
 import { CalendarSkeleton } from '@/components/calendar/calendar-skeleton';
 import { useRememberList } from '@/components/property/list-address';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
-import { TellMeOfHome } from '@/components/watches/tell-me';
 import { useOpenProperty } from '@/lib/client/use-search';
 import type { Day } from '@/lib/domain/day';
 
@@ -13,6 +12,9 @@ const StayCalendar = dynamic(() => import('./stay-calendar').then((module) => mo
   loading: CalendarSkeleton,
 });
 
+const TellMeOfHome = dynamic(() =>
+  import('@/components/watches/tell-me-of-home').then((module) => module.TellMeOfHome),
+);
 const Panel = dynamic(() => import('@/components/property/property-panel').then((module) => module.PropertyPanel));
 
 /** The open property with its calendar. Features do not import each other, so the page composes them. */

@@ -161,17 +161,17 @@ export class PortfolioWriter {
     return rows.map(({ id }) => id);
   }
 
-  /** Which of these properties this write has put already. */
+  /** Those of the properties that this write has put already. */
   async propertiesPut(ids: readonly string[]): Promise<Set<string>> {
     return idsOf(await this.propertiesAmong(ids).where('revision', '=', this.revision).execute());
   }
 
-  /** Which of these properties will exist after this write, by what is known of it so far. */
+  /** Those of the properties that will exist after this write, as far as it has come. */
   async propertiesKept(ids: readonly string[]): Promise<Set<string>> {
     return this.replace ? this.propertiesPut(ids) : idsOf(await this.propertiesAmong(ids).execute());
   }
 
-  /** Which of these properties' calendars this write has put already. */
+  /** Those of the properties whose calendars this write has put already. */
   async calendarsPut(ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.db
       .selectFrom('calendars')

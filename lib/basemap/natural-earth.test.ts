@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unwrap } from './unwrap';
+import { unwrap } from './natural-earth';
 
 test('a ring that stays on one side is left as it is', () => {
   const ring = [
