@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rangesOf } from '@/lib/contract/api/calendars';
 import { sampleProperty } from '@/lib/contract/property.sample';
-import type { CalendarRange } from '@/lib/domain/calendar';
+import { type CalendarRange, clip } from '@/lib/domain/calendar';
+import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
+import { calendarChanges } from '@/lib/domain/calendar-changes';
+import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { showCalendars } from './calendars';
@@ -10,7 +15,8 @@ import { keepCalendarChange, keepProperties, newPortfolios, TODAY } from './port
 import { showProperty } from './property';
 
 const newPortfolio = newPortfolios();
-const NOW = TODAY * 86_400_000;
+const DAY_MS = 86_400_000;
+const NOW = TODAY * DAY_MS;
 const HOUR = 3_600_000;
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -119,4 +125,34 @@ test.each([
 ])('an instant that cannot be shown is refused with the reason: %s', async (asOf, reason) => {
   const portfolio = await history();
   await expect(showProperty(portfolio, 'a', new URLSearchParams({ asOf }))).rejects.toThrow(reason);
+});
+
+test('a year of daily syncs is told as it was lived through: each week as of then, and each change once', async () => {
+  const YEAR = 365;
+  const portfolio = { ...(await newPortfolio()), now: NOW };
+  await keepProperties(portfolio, [home('a', 900)], NOW - (YEAR + 1) * DAY_MS);
+  const calendars = fc.sample(wholeCalendar, { numRuns: YEAR, seed: 1 });
+  const copies = new Map<number, CalendarRange[]>();
+  const told: string[] = [];
+  let before: CalendarRange[] = [];
+  for (let today = TODAY - YEAR; today < TODAY; today++) {
+    // Every third day brings another calendar; on the others the window slides.
+    const since = today - (today % 3);
+    const moved = (calendars[since % YEAR] ?? []).map((range) => ({
+      ...{ ...range, start: range.start + since, end: range.end + since },
+    }));
+    const ranges = clip(moved, horizonFrom(today));
+    await keepCalendarChange(portfolio, 'a', ranges, today * DAY_MS);
+    const changes = calendarChanges(before, ranges, horizonFrom(today));
+    if (today > TODAY - YEAR && changes.length > 0) told.push(instant(today * DAY_MS));
+    before = ranges;
+    if (today % 7 === 0) copies.set(today, ranges);
+  }
+  for (const [day, copy] of copies) {
+    const asOf = new URLSearchParams({ ids: 'a', asOf: instant(day * DAY_MS) });
+    const { items } = await showCalendars(portfolio, asOf, () => {});
+    expect(rangesOf(items[0]?.ranges ?? [])).toEqual(copy);
+  }
+  const { items } = await feed(portfolio, 'types=calendar&limit=1000');
+  expect(items.map(({ at }) => at)).toEqual(told);
 });
