@@ -76,7 +76,7 @@ export function AsOfBar({ id }: AsOfBarProps) {
           </>
         )}
         <Button size="sm" variant="secondary" className="sm:ms-auto print:hidden" onPress={backToNow}>
-          Back to now
+          {asOf === null ? 'End the comparison' : 'Back to now'}
         </Button>
       </section>
     </>

@@ -51,4 +51,4 @@ export function GroupMap({ groups, label }: GroupMapProps) {
 }
 
 /** The colour of a share from 0 to 1. */
-const tone = (share: number): string => `color-mix(in oklab, var(--accent) ${Math.round(15 + 85 * share)}%, white)`;
+const tone = (share: number): string => `color-mix(in oklab, var(--accent) ${Math.round(30 + 70 * share)}%, white)`;

@@ -25,6 +25,8 @@ interface PlaceMapProps {
 const ASPECT = 1.6;
 /** Shows the land around a single city. */
 const LOWEST = 14;
+/** In degrees of latitude: the coasts of the picture are too coarse for a smaller view. */
+const COARSE = 4;
 /** The latitudes of a view of the whole world: no homes lie beyond. */
 const [SOUTHERNMOST, NORTHERNMOST] = [-58, 80];
 /** The share of the view that is left free around the places. */
@@ -45,9 +47,11 @@ export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
   };
   return (
     <div role="img" aria-label={label} className="place-map" style={{ aspectRatio: ASPECT }}>
-      <svg aria-hidden viewBox="0 0 360 180" preserveAspectRatio="none" className="place-map-land" style={land}>
-        <image href="/map/world.svg" width="360" height="180" preserveAspectRatio="none" />
-      </svg>
+      {view.height > COARSE && (
+        <svg aria-hidden viewBox="0 0 360 180" preserveAspectRatio="none" className="place-map-land" style={land}>
+          <image href="/map/world.svg" width="360" height="180" preserveAspectRatio="none" />
+        </svg>
+      )}
       {placed.map(({ key, x, y, count, colour, title }) => (
         <span
           key={key}
