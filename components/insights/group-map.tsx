@@ -1,6 +1,6 @@
 import { PlaceMap } from '@/components/ui/place-map';
 
-export interface PlacedGroup {
+interface PlacedGroup {
   name: string;
   place: { latitude: number; longitude: number };
   homes: number;
