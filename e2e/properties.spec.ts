@@ -47,7 +47,7 @@ test.describe('on a desk', () => {
     await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
   });
 
-  test('the number of homes is known at once, and the end of the list is one jump away', async ({ page }) => {
+  test('the number of homes is known at once, the end is one jump away, and a header sorts', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -64,9 +64,8 @@ test.describe('on a desk', () => {
     await expect(focusedRow(page)).toHaveAttribute('aria-rowindex', String(homes + 1));
     // The rows on the way are not requested.
     expect(new Set(asked).size).toBeLessThanOrEqual(2);
-  });
 
-  test('a header sorts one way, the other way and back, by pointer and by key', async ({ page }) => {
+    // A header sorts one way, the other way and back, by pointer and by key.
     const size = headerOf(page, 'Size');
     await size.click();
     await expect(page).toHaveURL(/sort=size/);
@@ -82,7 +81,9 @@ test.describe('on a desk', () => {
     await expect(headerOf(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('the keyboard alone reaches a home, opens it beside the list, and Back closes it', async ({ page }) => {
+  test('the keyboard alone opens a home beside the list, Back closes it, and the list stays where it was', async ({
+    page,
+  }) => {
     await gridOf(page).getByRole('gridcell').first().focus();
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowDown');
     const name = (await focusedRow(page).getByRole('link').textContent()) ?? '';
@@ -93,25 +94,29 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL('/properties');
     await expect(gridOf(page).locator('[aria-current=true]')).toHaveCount(0);
     await expect(focusedRow(page)).toContainText(name);
-  });
 
-  test('Back from a home and a reload restore the scroll position', async ({ page }) => {
+    // Back from a home's page and a reload restore the scroll position.
     await gridOf(page).evaluate((grid) => grid.parentElement?.scrollTo({ top: 150 * 36 }));
     const link = rowOf(page, 156).getByRole('link');
-    const name = (await link.textContent()) ?? '';
+    const far = (await link.textContent()) ?? '';
     await link.click();
     await expect(page).toHaveURL(/\/properties\/[\w-]+/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goBack();
-    await expect(rowOf(page, 156).getByRole('link', { name, exact: true })).toBeInViewport();
+    await expect(rowOf(page, 156).getByRole('link', { name: far, exact: true })).toBeInViewport();
     await page.reload();
-    await expect(rowOf(page, 156).getByRole('link', { name, exact: true })).toBeInViewport();
+    await expect(rowOf(page, 156).getByRole('link', { name: far, exact: true })).toBeInViewport();
   });
 
-  test('rows are selected one by one, as a range, and all at once', async ({ page }) => {
+  test('rows are selected one by one, as a range, and all at once, told with their sums over the foot of the list, which does not move', async ({
+    page,
+  }) => {
     const bar = page.getByRole('region', { name: 'Selection' });
+    const top = async () => (await rowOf(page, 1).boundingBox())?.y;
+    const before = await top();
     await rowOf(page, 2).getByRole('checkbox').click();
-    await expect(bar).toContainText('1 selected');
+    await expect(bar).toContainText(/1 selected.* a month/);
+    expect(await top()).toBe(before);
     await rowOf(page, 6)
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] });
@@ -120,6 +125,10 @@ test.describe('on a desk', () => {
     await page.keyboard.press(' ');
     await expect(bar).toContainText('6 selected');
     await expect(rowOf(page, 7)).toHaveAttribute('aria-selected', 'true');
+    await bar.getByRole('button', { name: 'Shortlist' }).click();
+    await expect(bar.getByRole('button', { name: 'Shortlisted' })).toBeDisabled();
+    await expect(bar.getByRole('button', { name: 'Copy codes' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Export/ })).toBeVisible();
     await bar.getByRole('button', { name: 'Clear' }).click();
     await expect(rowOf(page, 7)).toHaveAttribute('aria-selected', 'false');
     await page.getByRole('checkbox', { name: /^Select all/ }).click();
@@ -167,21 +176,6 @@ test.describe('on a desk', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('a selection tells its sums over the foot of the list, which does not move, and is shortlisted', async ({
-    page,
-  }) => {
-    const top = async () => (await rowOf(page, 1).boundingBox())?.y;
-    const before = await top();
-    for (const row of [1, 2]) await rowOf(page, row).getByRole('checkbox').click();
-    const bar = page.getByRole('region', { name: 'Selection' });
-    await expect(bar).toContainText(/2 selected.* a month/);
-    expect(await top()).toBe(before);
-    await bar.getByRole('button', { name: 'Shortlist' }).click();
-    await expect(bar.getByRole('button', { name: 'Shortlisted' })).toBeDisabled();
-    await expect(bar.getByRole('button', { name: 'Copy codes' })).toBeVisible();
-    await expect(bar.getByRole('button', { name: /^Export/ })).toBeVisible();
-  });
-
   test('on paper the table fits the sheet, with a note that the list is longer', async ({ page }) => {
     await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
     await page.setViewportSize({ width: 970, height: 700 });
@@ -191,16 +185,5 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('radio', { name: /compact/i })).toBeHidden();
     const { x = 0, width = 0 } = (await page.getByRole('grid', { name: 'Properties' }).boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(971);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('homes are cards, and nothing is wider than the screen', async ({ page }) => {
-    await page.goto('/properties');
-    await expect(page.getByRole('list', { name: 'Properties' }).getByRole('link').first()).toContainText('month');
-    await expect(page.getByRole('grid')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
-import { startDashboard } from './fixtures/dashboard';
 
 const button = (page: Page) => page.getByRole('button', { name: /^(Saved Views|View: )/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
@@ -26,7 +22,11 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toHaveCount(0);
 }
 
-test('a search is saved under a name that no other view may take, left, and opened again', async ({ page }) => {
+test('a search is saved under a name that no other view may take, left, opened again, and shared by its link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = named('Berlin by rent');
   await page.goto('/properties?city=Berlin&sort=-price');
   await save(page, name);
@@ -44,6 +44,12 @@ test('a search is saved under a name that no other view may take, left, and open
   await dialog(page).getByRole('textbox', { name: 'Name for the current search' }).fill(name.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toContainText('There is a view named');
+  await dialog(page)
+    .getByRole('button', { name: `Copy the link of ${name}`, exact: true })
+    .click();
+  await expect(dialog(page).getByText('The link is copied.')).toBeAttached();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(link.pathname + link.search).toBe('/properties?city=Berlin&sort=-price');
   await remove(page, name);
 });
 
@@ -88,49 +94,4 @@ test('the keyboard renames a view, deletes it and undoes the deletion', async ({
   await page.keyboard.press('Enter');
   await expect(row(page, other)).toBeFocused();
   await remove(page, other);
-});
-
-test('a view’s copied link opens its search', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const name = named('To share');
-  await page.goto('/properties?city=Berlin&bedrooms=2-3');
-  await save(page, name);
-  await dialog(page)
-    .getByRole('button', { name: `Copy the link of ${name}`, exact: true })
-    .click();
-  await expect(dialog(page).getByText('The link is copied.')).toBeAttached();
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(link.pathname + link.search).toBe('/properties?city=Berlin&bedrooms=2-3');
-  await remove(page, name);
-});
-
-test('the default view opens only for an address without a search', async ({ page }) => {
-  test.slow();
-  // Uses its own dashboard: a default view would change every other test.
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-default-view-'));
-  const { url, signIn, stop } = await startDashboard({
-    DATA_DIR: dataDir,
-    PARTNER_BASE_URL: 'http://127.0.0.1:9',
-    PARTNER_ACCESS_TOKEN: 'none',
-    LOG_LEVEL: 'silent',
-  });
-  try {
-    await signIn(page.context());
-    const view = { name: 'Berlin', search: 'city=Berlin', isDefault: true };
-    expect((await page.request.post(`${url}/api/views`, { data: view })).status()).toBe(201);
-    await page.goto(`${url}/properties`);
-    await expect(page).toHaveURL(`${url}/properties?city=Berlin`);
-    await page.goto(`${url}/properties?pets=true`);
-    await expect(page).toHaveURL(`${url}/properties?pets=true`);
-    await button(page).click();
-    await dialog(page).getByRole('button', { name: 'Open Berlin by default', pressed: true }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Open Berlin by default', pressed: false })).toBeVisible();
-    await page.goto(`${url}/properties`);
-    await expect(page).toHaveURL(`${url}/properties`);
-  } finally {
-    // An open event stream would keep the server from stopping.
-    await page.goto('about:blank');
-    await stop();
-    rmSync(dataDir, { recursive: true });
-  }
 });

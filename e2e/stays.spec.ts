@@ -29,10 +29,20 @@ test('the keyboard alone finds a stay, quotes it and copies the quote', async ({
   expect(text).toContain('Total by calendar:');
 });
 
-test('near misses name the broken rule and the repair', async ({ page, request }) => {
-  const { nearMisses } = await (await request.get(`/api/stays?${STAY}`)).json();
-  test.skip(nearMisses.length === 0, 'The demo of this day has no near miss.');
+test('found homes follow the chosen order, and near misses name the broken rule and the repair', async ({
+  page,
+  request,
+}) => {
+  const { matches, nearMisses } = await (await request.get(`/api/stays?${STAY}&sort=-bedrooms`)).json();
   await page.goto(`/stays?${STAY}`);
+  await page.getByLabel('Order').selectOption('Bedrooms, most first');
+  await expect(page).toHaveURL(/sort=-bedrooms/);
+  const quotes = page.getByRole('link', { name: /^Quote for/ });
+  await expect(quotes.first()).toHaveAccessibleName(`Quote for ${matches[0].name}`);
+  await page.getByLabel('Order').selectOption('Rent, lowest first');
+  await expect(page.getByText('By the rent a month, not by what the stay costs.')).toBeVisible();
+
+  test.skip(nearMisses.length === 0, 'The demo of this day has no near miss.');
   await expect(page.getByRole('heading', { name: 'Would do if the dates moved' })).toBeVisible();
   await expect(page.getByText(/(Arrive|Leave) \d+ days? (earlier|later)/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Why the others do not' })).toBeVisible();
@@ -59,16 +69,14 @@ test('an impossible stay is explained on every page and stays in the fields', as
 });
 
 test('a list filtered by an impossible stay explains it without offering a retry', async ({ page }) => {
-  for (const path of ['/properties', '/calendar']) {
-    await page.goto(`${path}?checkIn=2020-03-03&checkOut=2020-04-03`);
-    const notice = page.getByRole('main').getByRole('alert');
-    await expect(notice).toContainText('Check-in on 3 Mar 2020 is in the past: today is ');
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await page.goto(`${path}?checkIn=2027-03-05&checkOut=2027-03-01`);
-    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
-      'Ignored: Check-out is before check-in: a stay must end after it begins',
-    );
-  }
+  await page.goto('/calendar?checkIn=2020-03-03&checkOut=2020-04-03');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('Check-in on 3 Mar 2020 is in the past: today is ');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.goto('/properties?checkIn=2027-03-05&checkOut=2027-03-01');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'Ignored: Check-out is before check-in: a stay must end after it begins',
+  );
 });
 
 test('unreadable parts of a quote’s address are explained', async ({ page, request }) => {
@@ -114,17 +122,6 @@ test('filters that leave no home are named, and dropping one helps', async ({ pa
   await expect(page).toHaveURL(/checkIn=2028-03-03&checkOut=2028-06-30/);
   await expect(page).not.toHaveURL(/city=/);
   await expect(page.getByRole('heading', { name: /takes? this stay$/ })).toBeVisible();
-});
-
-test('found homes follow the chosen order', async ({ page, request }) => {
-  const { matches } = await (await request.get(`/api/stays?${STAY}&sort=-bedrooms`)).json();
-  await page.goto(`/stays?${STAY}`);
-  await page.getByLabel('Order').selectOption('Bedrooms, most first');
-  await expect(page).toHaveURL(/sort=-bedrooms/);
-  const quotes = page.getByRole('link', { name: /^Quote for/ });
-  await expect(quotes.first()).toHaveAccessibleName(`Quote for ${matches[0].name}`);
-  await page.getByLabel('Order').selectOption('Rent, lowest first');
-  await expect(page.getByText('By the rent a month, not by what the stay costs.')).toBeVisible();
 });
 
 test('the guests of a stay can be changed on every page with a stay', async ({ page, request }) => {

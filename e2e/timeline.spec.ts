@@ -156,7 +156,9 @@ test('the list shows the nights of a home as a table, accessible like the rest o
   await expect(list.getByRole('heading')).not.toHaveText(name ?? '');
 });
 
-test('a drag over the ridge chooses the stay, and homes that do not fit can be shown', async ({ page }) => {
+test('a drag over the ridge chooses the stay, homes that do not fit can be shown, the legend folds, and a short screen scrolls', async ({
+  page,
+}) => {
   await openTimeline(page);
   const ridge = page.getByRole('region', { name: 'Free homes day by day' });
   await expect(ridge.getByRole('row').nth(1)).toContainText(/\d{4}/);
@@ -173,10 +175,8 @@ test('a drag over the ridge chooses the stay, and homes that do not fit can be s
   await expect(fits).toHaveAttribute('aria-pressed', 'true');
   await fits.click();
   await expect(count).toHaveText(`${whole} homes`);
-});
 
-test('the legend folds, and a short screen scrolls as a page without scrolling sideways', async ({ page }) => {
-  await openTimeline(page);
+  // The legend folds, and a short screen scrolls as a page without scrolling sideways.
   const legend = page.getByRole('region', { name: 'Legend' });
   await expect(legend.getByText('Not available')).toBeVisible();
   await legend.getByRole('button', { name: 'Legend' }).click();
