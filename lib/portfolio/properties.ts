@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GROUPINGS } from '@/lib/contract/api/insights';
 import { type FacetsAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
 import { isStale, type MirrorState } from '@/lib/domain/sync-state';
-import { facetsOf, findProperties, type PageRequest, portfolioFor } from '@/lib/mirror/find';
+import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
 import { type Search, searchKey } from '@/lib/search/search';
@@ -42,21 +42,19 @@ async function listed(
   page: PageRequest,
 ): Promise<z.output<typeof PropertiesFound>> {
   const { mirror, connectionId, today } = portfolio;
-  const found = await findProperties(mirror, connectionId, search, page, today, stayPricing(portfolio, search.filter));
+  const price = stayPricing(portfolio, search.filter);
   const stay = askedStay(search.filter);
-  if (!stay || found.items.length === 0) return found;
-  const columns = await portfolioFor(mirror, connectionId, search.filter);
-  const homes = await stayHomes(
-    portfolio,
-    columns,
-    found.items.map(({ id }) => id),
-  );
-  const items = found.items.map((row) => {
-    const home = homes.get(row.id);
-    const taken = home && takenStay(home, stay, portfolio);
-    return taken ? { ...row, stay: { ...taken.stay, quote: taken.quote } } : row;
+  if (!stay) return findProperties(mirror, connectionId, search, page, today, price);
+  const known = await portfolioFor(mirror, connectionId, search.filter);
+  const { ids, ...others } = await idsPage(known, connectionId, search, page, today, price);
+  const homes = await stayHomes(portfolio, known, ids);
+  const items = ids.flatMap((id) => {
+    const home = homes.get(id);
+    if (!home) return [];
+    const taken = takenStay(home, stay, portfolio);
+    return taken ? { ...home.row, stay: { ...taken.stay, quote: taken.quote } } : home.row;
   });
-  return { ...found, items };
+  return { items, ...others };
 }
 
 /** An answer's text, with what goes on changing while the rest stays as it is. */
