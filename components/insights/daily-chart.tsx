@@ -1,13 +1,25 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Area,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { TICKS, TIP } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { calendarFormats } from '@/lib/client/calendar-formats';
 import type { InsightsAnswer } from '@/lib/contract/api/insights';
+import { parseDay } from '@/lib/domain/day';
 
 type Daily = InsightsAnswer['daily'];
 
@@ -18,26 +30,33 @@ const UNITS = [
 ] as const;
 
 interface DailyChartProps {
-  daily: Daily;
-  weekdays: InsightsAnswer['weekdays'];
+  figures: Pick<InsightsAnswer, 'daily' | 'months' | 'weekdays'>;
+  /** The currency of the prices that are drawn. */
+  currency: string | undefined;
 }
 
-/** Nights on sale by day, month or weekday, with those that no stay covers; a table of months or weekdays says the same. */
-export function DailyChart({ daily, weekdays }: DailyChartProps) {
+/**
+ * Nights on sale by day, month or weekday, with those that no stay covers, and the average price by day; a table of
+ * months or weekdays says the same.
+ */
+export function DailyChart({ figures, currency }: DailyChartProps) {
   const [unit, setUnit] = useQueryState('chart', parseAsStringLiteral(['day', 'month', 'weekday']).withDefault('day'));
-  const months = useMonths(daily);
-  const days = useWeekdays(weekdays);
-  const bars = unit === 'weekday' ? days : months;
+  const months = useBars(figures.months, useMonthName());
+  const weekdays = useBars(...useWeek(figures.weekdays));
+  const bars = unit === 'weekday' ? weekdays : months;
   return (
     <figure className="flex flex-col gap-2">
       <div className="h-56 w-full">
         <ResponsiveContainer width="100%" height="100%">
-          {unit === 'day' ? <Days daily={daily} /> : <Bars bars={bars} />}
+          {unit === 'day' ? <Days daily={figures.daily} currency={currency} /> : <Bars bars={bars} />}
         </ResponsiveContainer>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-        <Key className="bg-accent/25 border-accent">Sellable</Key>
-        <Key className="bg-danger/50 border-danger">Lost: on sale, and in no possible stay</Key>
+        <Key className="border-accent bg-accent/25">Sellable</Key>
+        <Key className="border-danger bg-danger/50">Lost: on sale, and in no possible stay</Key>
+        {unit === 'day' && currency !== undefined && (
+          <Key className="h-0.5! border-0! bg-foreground">{`Average night in ${currency}, on the right`}</Key>
+        )}
         <span className="ms-auto">
           <Segmented label="Chart" value={unit} onChange={(value) => void setUnit(value)} options={UNITS} />
         </span>
@@ -55,12 +74,15 @@ interface ChartSize {
   height?: number;
 }
 
-/** Homes on sale by day. */
-function Days({ daily, ...size }: { daily: Daily } & ChartSize) {
-  const { number, day, dayOfYear, amount } = useFormats();
-  const data = daily.map((one) => ({ ...one, sellable: one.onSale - one.lost }));
+/** Homes on sale by day, and the average price of a night. */
+function Days({ daily, currency, ...size }: { daily: Daily; currency: string | undefined } & ChartSize) {
+  const { number, day, dayOfYear, amount, compactMoney } = useFormats();
+  const data = daily.map((one) => {
+    const price = currency === undefined ? undefined : one.averagePrice[currency];
+    return { ...one, sellable: one.onSale - one.lost, price: price === undefined ? null : Number(price) };
+  });
   return (
-    <AreaChart {...size} data={data} margin={MARGIN} accessibilityLayer>
+    <ComposedChart {...size} data={data} margin={MARGIN} accessibilityLayer>
       <CartesianGrid vertical={false} stroke="var(--border)" />
       <XAxis {...TICKS} dataKey="day" tickFormatter={dayOfYear} minTickGap={48} />
       <YAxis {...TICKS} allowDecimals={false} tickFormatter={number} />
@@ -89,7 +111,28 @@ function Days({ daily, ...size }: { daily: Daily } & ChartSize) {
         fillOpacity={0.25}
       />
       <Area {...SHAPE} dataKey="lost" name="Lost" stroke="var(--danger)" fill="var(--danger)" fillOpacity={0.5} />
-    </AreaChart>
+      {currency !== undefined && (
+        <>
+          <YAxis
+            {...TICKS}
+            yAxisId="price"
+            orientation="right"
+            domain={['auto', 'auto']}
+            tickFormatter={(value: number) => compactMoney(value, currency)}
+          />
+          <Line
+            yAxisId="price"
+            dataKey="price"
+            name="Average night"
+            type="step"
+            dot={false}
+            stroke="var(--foreground)"
+            strokeWidth={1.5}
+            isAnimationActive={false}
+          />
+        </>
+      )}
+    </ComposedChart>
   );
 }
 
@@ -139,45 +182,44 @@ interface NightBar {
   onSale: number;
   sellable: number;
   lost: number;
-  /** The average prices of a weekday. */
-  prices?: string;
+  /** The average prices of a night. */
+  prices: string;
 }
 
-/** 1970-01-04. */
-const SUNDAY = 3;
-
-/** The shape of the week, from the first day of the reader's week on. */
-function useWeekdays(weekdays: DailyChartProps['weekdays']): NightBar[] {
+function useBars<Of extends Omit<Daily[number], 'day'>>(
+  figures: readonly Of[],
+  nameOf: (figures: Of) => string,
+): NightBar[] {
   const { amount } = useFormats();
-  const { firstWeekday, weekday: nameOf } = calendarFormats(useLocale(), null);
-  const placeOf = ({ weekday }: { weekday: number }) => (weekday - firstWeekday + 7) % 7;
-  const ordered = [...weekdays].sort((a, b) => placeOf(a) - placeOf(b));
-  return ordered.map(({ weekday, onSale, lost, averagePrice }) => ({
-    ...{ name: nameOf(SUNDAY + weekday), onSale, sellable: onSale - lost, lost },
-    prices: Object.entries(averagePrice)
+  return figures.map((one) => ({
+    ...{ name: nameOf(one), onSale: one.onSale, sellable: one.onSale - one.lost, lost: one.lost },
+    prices: Object.entries(one.averagePrice)
       .map(([currency, value]) => amount(value, currency))
       .join(' · '),
   }));
 }
 
-function useMonths(daily: Daily): NightBar[] {
-  const { month } = useFormats();
-  const months = new Map<string, NightBar>();
-  for (const { day: at, onSale, lost } of daily) {
-    const name = month(at);
-    const sum = months.get(name) ?? { name, onSale: 0, sellable: 0, lost: 0 };
-    months.set(name, {
-      ...{ name, onSale: sum.onSale + onSale, sellable: sum.sellable + onSale - lost, lost: sum.lost + lost },
-    });
-  }
-  return [...months.values()];
+function useMonthName(): (figures: { month: string }) => string {
+  const { month: write } = useFormats();
+  return ({ month }) => write(parseDay(`${month}-01`) ?? 0);
+}
+
+type Weekday = InsightsAnswer['weekdays'][number];
+
+/** 1970-01-04. */
+const SUNDAY = 3;
+
+/** The weekdays from the first one of the reader's week on, and their names. */
+function useWeek(weekdays: readonly Weekday[]): [weekdays: Weekday[], nameOf: (figures: Weekday) => string] {
+  const { firstWeekday, weekday: nameOf } = calendarFormats(useLocale(), null);
+  const placeOf = ({ weekday }: Weekday) => (weekday - firstWeekday + 7) % 7;
+  return [[...weekdays].sort((a, b) => placeOf(a) - placeOf(b)), ({ weekday }) => nameOf(SUNDAY + weekday)];
 }
 
 /** The chart in words. */
 function BarsTable({ head, bars }: { head: string; bars: readonly NightBar[] }) {
   const { number } = useFormats();
-  const hasPrices = bars.some(({ prices }) => prices);
-  const heads = [head, 'Nights on sale', 'Lost', ...(hasPrices ? ['Average night'] : [])];
+  const heads = [head, 'Nights on sale', 'Lost', 'Average night'];
   return (
     <details className="text-xs">
       <summary className="w-fit cursor-(--cursor-interactive) text-muted hover:text-foreground">As a table</summary>
@@ -199,7 +241,7 @@ function BarsTable({ head, bars }: { head: string; bars: readonly NightBar[] }) 
               </th>
               <td className="py-1 text-end">{number(onSale)}</td>
               <td className="py-1 text-end">{number(lost)}</td>
-              {hasPrices && <td className="py-1 text-end">{prices}</td>}
+              <td className="py-1 ps-3 text-end">{prices || '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -101,7 +101,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
         }}
       />
       <Section id="by-day" title="On sale">
-        <DailyChart daily={data.daily} weekdays={data.weekdays} />
+        <DailyChart figures={data} currency={Object.keys(data.total.valueOnSale)[0]} />
       </Section>
       <LostNightsList search={search} days={days} total={data.total.lostNights} />
       {data.total.homes > 0 && <WhatIf search={search} days={days} />}

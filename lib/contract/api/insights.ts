@@ -53,6 +53,8 @@ export const InsightsAnswer = z.object({
   ),
   /** By day of the window. */
   daily: z.array(z.object({ day, ...nights })),
+  /** By month of the window, yyyy-MM. */
+  months: z.array(z.object({ month: z.string(), ...nights })),
   /** By weekday, 1 = Monday … 7 = Sunday, over the days of the window. */
   weekdays: z.array(z.object({ weekday: z.number(), ...nights })),
 });

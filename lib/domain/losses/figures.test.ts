@@ -49,8 +49,13 @@ test('the figures and the days of a window are those of counting every night by 
           averagePrice: byCurrency(here, (prices) => sum(prices) / prices.length),
         };
       };
+      const monthOf = (day: Day) => new Date(day * 86_400_000).toISOString().slice(0, 7);
       expect(daily.figures()).toEqual({
         daily: Array.from({ length: days }, (_, i) => ({ day: TODAY + i, ...over((day) => day === TODAY + i) })),
+        months: [...new Set(Array.from({ length: days }, (_, i) => monthOf(TODAY + i)))].map((month) => ({
+          month,
+          ...over((day) => monthOf(day) === month),
+        })),
         weekdays: [1, 2, 3, 4, 5, 6, 0].map((one) => ({
           weekday: one || 7,
           ...over((day) => new Date(day * 86_400_000).getUTCDay() === one),

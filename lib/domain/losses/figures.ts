@@ -1,4 +1,4 @@
-import { type Day, weekday } from '@/lib/domain/day';
+import { type Day, formatDay, weekday } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { LostNights } from './lost-nights';
 import { type NightsAhead, Run } from './nights-ahead';
@@ -29,6 +29,12 @@ export interface DailyFigures {
   onSale: number;
   lost: number;
   averagePrice: Money;
+}
+
+/** The nights of one month within a window, of all homes together. */
+export interface MonthFigures extends Omit<DailyFigures, 'day'> {
+  /** yyyy-MM. */
+  month: string;
 }
 
 /** The nights of one weekday within a window, of all homes together. */
@@ -132,8 +138,8 @@ export class DailyTally {
     }
   }
 
-  /** The figures of each day and of each weekday. */
-  figures(): { daily: DailyFigures[]; weekdays: WeekdayFigures[] } {
+  /** The figures of each day, month and weekday. */
+  figures(): { daily: DailyFigures[]; months: MonthFigures[]; weekdays: WeekdayFigures[] } {
     const { start, end } = this.window;
     const lost = sums(this.#lost);
     const prices = [...this.#prices].map(([currency, { sum, nights }]) => ({
@@ -151,8 +157,13 @@ export class DailyTally {
       };
     };
     const days = Array.from({ length: end - start }, (_, i) => i);
+    const monthOf = (i: number) => formatDay(start + i).slice(0, 'yyyy-MM'.length);
     return {
       daily: days.map((i) => ({ day: start + i, ...over([i]) })),
+      months: [...new Set(days.map(monthOf))].map((month) => ({
+        month,
+        ...over(days.filter((i) => monthOf(i) === month)),
+      })),
       weekdays: [1, 2, 3, 4, 5, 6, 7].map((one) => ({
         weekday: one,
         ...over(days.filter((i) => weekday(start + i) === one)),
