@@ -98,3 +98,15 @@ test('a finding in the data is set aside with a reason, and taken back', async (
   await expect(page.getByText('No finding is set aside.')).toBeVisible();
   expect(await (await request.get('/api/insights/quality?limit=1')).json()).toMatchObject({ kinds, aside: 0 });
 });
+
+test('the freshness lists the longest unchanged homes, of a number of days and more', async ({ page, request }) => {
+  const { items, total } = await (await request.get('/api/insights/freshness?unchangedFor=1&limit=1')).json();
+  await page.goto('/insights/freshness');
+  await expect(page.getByRole('region', { name: 'Freshness' })).toContainText('The data last changed');
+  await page.getByLabel('Unchanged for at least').fill('1');
+  await expect(page).toHaveURL(/unchangedFor=1/);
+  const homes = page.getByRole('region', { name: /^Homes/ });
+  await expect(homes.getByRole('heading')).toContainText(total.toLocaleString('en'));
+  await expect(homes.getByRole('listitem').first()).toContainText(items[0].code);
+  await expectNoBarrier(page);
+});

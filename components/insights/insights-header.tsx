@@ -9,6 +9,7 @@ import { writeSearch } from '@/lib/search/search';
 const TABS = [
   { href: '/insights', label: 'Losses' },
   { href: '/insights/quality', label: 'Data quality' },
+  { href: '/insights/freshness', label: 'Freshness' },
 ];
 
 /** The heading of the insights with their pages, which keep the filters. */

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Button } from '@/components/ui/button';
@@ -7,7 +8,9 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { lastChangeQuery } from '@/lib/client/last-change';
 import { useMay } from '@/lib/client/may';
+import { useToday } from '@/lib/client/today';
 import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
 import { clockText, useNow } from './now';
 import { ProgressLine } from './progress-line';
@@ -64,7 +67,25 @@ function SyncedWords({ state: { crawl, syncedAt, paused } }: { state: SyncState 
   const now = useNow();
   if (crawl) return <SyncingWords crawl={crawl} />;
   if (paused) return 'Paused';
-  return syncedAt === null ? 'Not synced yet' : `Synced ${agoText(syncedAt, now)}`;
+  return syncedAt === null ? (
+    'Not synced yet'
+  ) : (
+    <>
+      Synced {agoText(syncedAt, now)}
+      <DataAge />
+    </>
+  );
+}
+
+/** A sync of a minute ago may read data that is months old. */
+const OLD_AFTER_DAYS = 7;
+
+/** The age of the data's last change, once it is old. */
+function DataAge() {
+  const { data: lastChange } = useQuery({ ...lastChangeQuery, enabled: useMay('analyse') });
+  const age = useToday() - (lastChange ?? Number.POSITIVE_INFINITY);
+  if (age < OLD_AFTER_DAYS) return null;
+  return <span className="max-lg:sr-only">, data {age} days old</span>;
 }
 
 function SyncingWords({ crawl }: { crawl: CrawlState }) {

@@ -10,6 +10,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { CARD } from '@/components/ui/section';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
+import { lastChangeQuery } from '@/lib/client/last-change';
 import { useMay } from '@/lib/client/may';
 import { syncOverviewQuery } from '@/lib/client/sync';
 import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
@@ -65,7 +66,8 @@ interface StateCardProps {
 function StateCard({ state, last }: StateCardProps) {
   const { begin, isPending } = useSyncNow();
   const maySync = useMay('sync');
-  const { number } = useFormats();
+  const { number, day } = useFormats();
+  const { data: lastChange } = useQuery({ ...lastChangeQuery, enabled: useMay('analyse') });
   const health = healthOf(state);
   const { crawl, syncedAt, connection, paused } = state;
   return (
@@ -84,6 +86,13 @@ function StateCard({ state, last }: StateCardProps) {
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 px-4 py-3 lg:grid-cols-4">
         <Fact name="Data from">{syncedAt === null ? 'nothing yet' : <At at={syncedAt} says={agoText} />}</Fact>
+        {lastChange != null && (
+          <Fact name="Data last changed">
+            <PageLink href="/insights/freshness" className="text-accent underline-offset-4 hover:underline">
+              {day(lastChange)}
+            </PageLink>
+          </Fact>
+        )}
         <Fact name="Next sync">
           <NextSync state={state} />
         </Fact>

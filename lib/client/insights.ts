@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  FreshnessAnswer,
   type InsightGrouping,
   InsightsAnswer,
   InsightsBeforeAnswer,
@@ -116,6 +117,31 @@ export function qualityQuery(search: Search, kind: FindingCode | null, isAside: 
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
       return getJson(`/api/insights/quality?${query}`, QualityAnswer, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The homes that freshness is listed of; all without both. */
+export interface AskedFreshness {
+  unchangedFor?: number | null;
+  publishedUnder?: number | null;
+}
+
+/** The age of the data of the homes that match, page by page: `GET /api/insights/freshness`. */
+export function freshnessQuery(search: Search, { unchangedFor, publishedUnder }: AskedFreshness = {}) {
+  const parameters = parametersOf(search, {
+    ...(unchangedFor && { unchangedFor: String(unchangedFor) }),
+    ...(publishedUnder && { publishedUnder: String(publishedUnder) }),
+  });
+  return infiniteQueryOptions({
+    queryKey: [MIRROR, 'freshness', parameters.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(parameters);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return getJson(`/api/insights/freshness?${query}`, FreshnessAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -171,5 +171,33 @@ export const QualityAnswer = z.object({
 });
 export type QualityAnswer = z.infer<typeof QualityAnswer>;
 
+/** Homes by a number of days below a bound, and below none of the bounds before; null has no bound. */
+const countsByDays = z.array(z.object({ under: z.nullable(z.number()), homes: z.number() }));
+
+/** The answer of `GET /api/insights/freshness`: the longest unchanged homes first. */
+export const FreshnessAnswer = z.object({
+  homes: z.number(),
+  /** The last change of any of them that was seen, or that the service tells of. */
+  lastChange: z.nullable(day),
+  /** The last published day of the home in the middle. */
+  typicalEnd: z.nullable(day),
+  /** By the days since the last change. */
+  changed: countsByDays,
+  /** By the days that calendars are published for. */
+  published: countsByDays,
+  items: z.array(
+    z.object({
+      ...{ id: z.string(), code: z.string(), name: z.string(), city: z.string() },
+      changedOn: day,
+      /** The last published day; null where the whole calendar is not available. */
+      publishedUntil: z.nullable(day),
+    }),
+  ),
+  /** The listed homes on all pages. */
+  total: z.number(),
+  nextCursor: z.nullable(z.string()),
+});
+export type FreshnessAnswer = z.infer<typeof FreshnessAnswer>;
+
 export const LONGEST_REASON = 300;
 export const LONGEST_REMEDY = 400;

@@ -5,6 +5,7 @@ import { type Day, dayAt } from '@/lib/domain/day';
 import { type DiscountOffer, overlappingTiers } from '@/lib/domain/discount-tier';
 import type { Finding, FindingCode } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
+import { publishedEnd } from '@/lib/domain/occupancy';
 import { discountCliffs, type HomePrices, monthlyPrices, type OddPrice } from '@/lib/domain/odd-prices';
 import { type PlacedHome, qualityFindings } from '@/lib/domain/quality';
 import type { Chunk } from '@/lib/mirror/change-subscriber';
@@ -17,6 +18,10 @@ const MOST_SHOWN = 3;
 /** The findings of one home by itself; comparisons with other homes come later. */
 export interface HomeQuality extends PlacedHome, HomePrices {
   currency: string;
+  /** The day of the last change that was seen, or that the service tells of. */
+  changedOn: Day;
+  /** Null where the whole calendar is not available. */
+  publishedUntil: Day | null;
   kinds: FindingsOfAKind[];
 }
 
@@ -60,8 +65,11 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
   }));
   const nights = monthlyPrices(calendar, { start: today, end: today + YEAR });
   const { currency, discounts } = property.pricing;
+  const end = publishedEnd(calendar, today);
   return {
     ...{ id, city, latitude, longitude, currency, nights, rent: price },
+    changedOn: data.changedOn,
+    publishedUntil: end === null ? null : end - 1,
     kind: JSON.stringify([currency, city, facts.area, facts.bedrooms]),
     kinds: byKind([
       ...findings,

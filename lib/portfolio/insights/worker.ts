@@ -9,6 +9,7 @@ import { countFacets, findPageAsText } from '@/lib/portfolio/properties';
 import { findStaysPage } from '@/lib/portfolio/stays';
 import { callsHere } from '@/lib/worker-thread';
 import { showInsights, showInsightsBefore } from './figures';
+import { listFreshness } from './freshness';
 import { listLostNights, readLostNights } from './lost-nights';
 import { nightsOf } from './nights';
 import { listQuality, qualityOf } from './quality';
@@ -20,6 +21,7 @@ const INSIGHTS = {
   figuresBefore: showInsightsBefore,
   lostNights: listLostNights,
   quality: listQuality,
+  freshness: listFreshness,
   whatIf: tryRule,
   compareCalendars,
   sumComparedCalendars,

@@ -1,0 +1,208 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { parseAsInteger, useQueryState } from 'nuqs';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
+import { Nothing, Section } from '@/components/ui/section';
+import { faultNotice } from '@/lib/client/fault-text';
+import { freshnessQuery } from '@/lib/client/insights';
+import { useToday } from '@/lib/client/today';
+import { useSearch } from '@/lib/client/use-search';
+import type { FreshnessAnswer } from '@/lib/contract/api/insights';
+import type { Day } from '@/lib/domain/day';
+import { SOON } from '@/lib/domain/quality';
+import { InsightsHeader } from './insights-header';
+
+const MOST_DAYS = 4000;
+
+/** The days since the data of each home changed, and the days that its calendar is published for. */
+export function FreshnessPage({ filters }: { filters: ReactNode }) {
+  const { search } = useSearch();
+  const [unchangedFor, setUnchangedFor] = useQueryState('unchangedFor', parseAsInteger);
+  const [publishedUnder, setPublishedUnder] = useQueryState('publishedUnder', parseAsInteger);
+  const within = (days: number | null) => (days !== null && days >= 1 ? Math.min(days, MOST_DAYS) : null);
+  const asked = { unchangedFor: within(unchangedFor), publishedUnder: within(publishedUnder) };
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = useInfiniteQuery(
+    freshnessQuery(search, asked),
+  );
+  const { number } = useFormats();
+  const [first] = data?.pages ?? [];
+  return (
+    <div className="flex flex-col">
+      <InsightsHeader />
+      {filters}
+      <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-6">
+        {error && !data && <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />}
+        {!data && !error && <div aria-hidden className="h-96 animate-pulse rounded-lg bg-surface-tertiary" />}
+        {first && (
+          <>
+            <Headline answer={first} />
+            <div className="grid gap-8 md:grid-cols-2">
+              <Counts title="Last change" unit="homes by days" counts={first.changed} text={changedText} />
+              <Counts
+                title="Calendar published for"
+                unit="homes by days"
+                counts={first.published}
+                text={publishedText}
+              />
+            </div>
+            <Section id="homes" title="Homes, the longest unchanged first" aside={number(first.total)}>
+              <div className="flex flex-wrap gap-x-6 gap-y-2">
+                <DaysField label="Unchanged for at least" value={asked.unchangedFor} onChange={setUnchangedFor} />
+                <DaysField label="Published for less than" value={asked.publishedUnder} onChange={setPublishedUnder} />
+              </div>
+              {first.total === 0 ? (
+                <Nothing>No home is so old, or ends so early.</Nothing>
+              ) : (
+                <ul className="divide-y divide-separator border-y border-separator">
+                  {data?.pages.flatMap(({ items }) => items.map((item) => <HomeRow key={item.id} item={item} />))}
+                </ul>
+              )}
+              {hasNextPage && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  className="self-center"
+                  isPending={isFetchingNextPage}
+                  onPress={() => void fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </Section>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The age of the newest change speaks first: a sync of a minute ago may read an import of last year. */
+function Headline({ answer: { homes, lastChange, typicalEnd } }: { answer: FreshnessAnswer }) {
+  const { number, day } = useFormats();
+  const today = useToday();
+  return (
+    <section aria-label="Freshness" className="flex flex-col gap-1">
+      <p className="text-3xl font-semibold tracking-tight text-balance">
+        {lastChange === null ? 'No home matches' : `The data last changed ${ageText(today - lastChange, number)}`}
+      </p>
+      {lastChange !== null && (
+        <p className="max-w-prose text-muted">
+          On {day(lastChange)}, of {number(homes)} homes.
+          {typicalEnd === null
+            ? ' No calendar has a night on sale.'
+            : ` Half of the calendars are published up to ${day(typicalEnd)} or later${typicalEnd < today + SOON ? ', which is early' : ''}.`}{' '}
+          A change is one that a sync has seen, or before the first one the time that the service tells.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ageText(days: number, number: (value: number) => string): string {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${number(days)} days ago`;
+}
+
+interface CountsProps {
+  title: string;
+  unit: string;
+  counts: FreshnessAnswer['changed'];
+  text: (under: number | null, from: number) => string;
+}
+
+/** Homes by days, as a table with a bar in each row. */
+function Counts({ title, unit, counts, text }: CountsProps) {
+  const { number, percent } = useFormats();
+  const all = counts.reduce((sum, { homes }) => sum + homes, 0);
+  return (
+    <table className="w-full self-start tabular-nums">
+      <caption className="pb-2 text-start text-sm font-semibold">
+        {title} <span className="sr-only">{unit}</span>
+      </caption>
+      <tbody className="divide-y divide-separator">
+        {counts.map(({ under, homes }, at) => (
+          <tr key={under}>
+            <th scope="row" className="w-40 py-1.5 text-start font-normal">
+              {text(under, counts[at - 1]?.under ?? 0)}
+            </th>
+            <td aria-hidden className="px-3">
+              <div
+                className="h-3 rounded-[3px] bg-accent/60 forced-colors:bg-[CanvasText]"
+                style={{ width: percentOf(homes, all) }}
+              />
+            </td>
+            <td className="w-28 py-1.5 text-end whitespace-nowrap">
+              {number(homes)} <span className="text-muted">{all > 0 && percent(homes / all)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const percentOf = (part: number, all: number) => `${all === 0 ? 0 : (100 * part) / all}%`;
+const changedText = (under: number | null, from: number) =>
+  under === null
+    ? `${from} days ago or more`
+    : from === 0
+      ? `Within ${under} days`
+      : `${from} to ${under - 1} days ago`;
+const publishedText = (under: number | null, from: number) =>
+  under === null ? `${from} days or more` : from === 0 ? `Under ${under} days` : `${from} to ${under - 1} days`;
+
+interface DaysFieldProps {
+  label: string;
+  value: number | null;
+  onChange: (days: number | null) => unknown;
+}
+
+const DaysField = ({ label, value, onChange }: DaysFieldProps) => (
+  <label className="flex items-center gap-2">
+    {label}
+    <input
+      type="number"
+      min={1}
+      max={MOST_DAYS}
+      placeholder="–"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.valueAsNumber || null)}
+      className="h-8 w-20 rounded-md border border-border bg-surface px-2 tabular-nums pointer-coarse:h-10"
+    />
+    days
+  </label>
+);
+
+function HomeRow({ item }: { item: FreshnessAnswer['items'][number] }) {
+  const { day, number } = useFormats();
+  const today: Day = useToday();
+  const { id, code, name, city, changedOn, publishedUntil } = item;
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,1fr)_14rem_14rem]">
+      <div className="min-w-0">
+        <PageLink href={`/properties/${encodeURIComponent(id)}`} className="block truncate font-medium hover:underline">
+          {name.trim() || code}
+        </PageLink>
+        <p className="truncate text-xs text-muted">{[code, city].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p>
+        Changed {ageText(today - changedOn, number)} <span className="block text-xs text-muted">{day(changedOn)}</span>
+      </p>
+      <p>
+        {publishedUntil === null || publishedUntil < today ? (
+          'Every day is not available'
+        ) : (
+          <>
+            Published for {number(publishedUntil + 1 - today)} days
+            <span className="block text-xs text-muted">up to {day(publishedUntil)}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { FreshnessAnswer } from '@/lib/contract/api/insights';
+import type { Day } from '@/lib/domain/day';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import { InvalidCursorError, portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { Parameters } from '@/lib/portfolio/requests';
+import { stayPricing } from '@/lib/portfolio/stay-homes';
+import { text, whole } from '@/lib/search/codec';
+import type { HomeQuality } from './home-quality';
+import { qualityOf } from './quality';
+
+const DEFAULT_LIMIT = 50;
+const LONGEST_PAGE = 200;
+const MOST_DAYS = 4000;
+/** The bounds of the counts, in days; the last count has none. */
+const CHANGED_WITHIN = [7, 30, 90, 365];
+const PUBLISHED_FOR = [30, 90, 180, 365];
+
+/**
+ * The age of the data of the matching homes, and the days that their calendars are published for: `FreshnessAnswer` as JSON.
+ * @param query filters; `unchangedFor` and `publishedUnder` (both in days) choose the listed homes; `limit` (1–200,
+ *   default 50), `cursor`
+ * @throws InvalidParameterError, InvalidCursorError
+ */
+export async function listFreshness(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+  const parameters = new Parameters(query);
+  const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
+  const cursor = parameters.read('cursor', text(300));
+  const unchangedFor = parameters.read('unchangedFor', whole(1, MOST_DAYS)) ?? 0;
+  const publishedUnder = parameters.read('publishedUnder', whole(1, MOST_DAYS)) ?? Number.POSITIVE_INFINITY;
+  const { today, mirror, connectionId } = portfolio;
+  const search = parameters.search(today, ['limit', 'cursor', 'unchangedFor', 'publishedUnder']);
+  const after = cursor === null ? null : readCursor(cursor);
+  const quality = await qualityOf(portfolio);
+  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+  const homes = Array.from(slotsOf(matching), (slot) => quality.byId.get(columns.idAt(slot)) ?? []).flat();
+  const age = ({ changedOn }: HomeQuality) => today - changedOn;
+  const ahead = ({ publishedUntil }: HomeQuality) => (publishedUntil === null ? 0 : publishedUntil + 1 - today);
+  const listed = homes.filter((home) => age(home) >= unchangedFor && ahead(home) < publishedUnder).sort(compare);
+  const from = after === null ? 0 : listed.findIndex((home) => compare(home, after) > 0);
+  const page = from < 0 ? [] : listed.slice(from, from + limit);
+  const last = page.at(-1);
+  const rows = await rowsOf(
+    mirror,
+    connectionId,
+    page.map(({ id }) => id),
+  );
+  const ends = homes.flatMap(({ publishedUntil }) => publishedUntil ?? []).sort((a, b) => a - b);
+  return JSON.stringify(
+    z.encode(FreshnessAnswer, {
+      homes: homes.length,
+      lastChange: homes.length === 0 ? null : Math.max(...homes.map(({ changedOn }) => changedOn)),
+      typicalEnd: ends[ends.length >> 1] ?? null,
+      changed: countsOf(homes.map(age), CHANGED_WITHIN),
+      published: countsOf(homes.map(ahead), PUBLISHED_FOR),
+      items: page.flatMap(({ id, changedOn, publishedUntil }) => {
+        const row = rows.get(id);
+        return row ? [{ id, code: row.code, name: row.name, city: row.city, changedOn, publishedUntil }] : [];
+      }),
+      total: listed.length,
+      nextCursor: last && last !== listed.at(-1) ? `${last.changedOn} ${last.id}` : null,
+    }),
+  );
+}
+
+/** The homes within each bound that are within none before. */
+function countsOf(days: readonly number[], bounds: readonly number[]) {
+  const counts = [...bounds, null].map((under) => ({ under, homes: 0 }));
+  for (const one of days) {
+    const count = counts.find(({ under }) => under === null || one < under);
+    if (count) count.homes += 1;
+  }
+  return counts;
+}
+
+type Place = Pick<HomeQuality, 'changedOn' | 'id'>;
+
+/** The longest unchanged first; by id among equals, so that the order is total. */
+const compare = (a: Place, b: Place): number => a.changedOn - b.changedOn || (a.id < b.id ? -1 : Number(a.id > b.id));
+
+function readCursor(cursor: string): Place {
+  const [, day, id] = /^(-?\d{1,6}) (.+)$/s.exec(cursor) ?? [];
+  if (day === undefined || id === undefined) {
+    throw new InvalidCursorError('The cursor was not given for this list: begin again without it.');
+  }
+  return { changedOn: Number(day) satisfies Day, id };
+}
