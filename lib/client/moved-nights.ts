@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CalendarsCompared, CalendarsComparedSums } from '@/lib/contract/api/changes';
+import type { CalendarsCompared } from '@/lib/contract/api/changes';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { MovedNights } from '@/lib/domain/history';
 import type { Interval } from '@/lib/domain/interval';
@@ -10,6 +10,9 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { CalendarFormats } from './calendar-formats';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+
+/** The schemas, which only a comparison needs. */
+const schemas = () => import('@/lib/contract/api/changes');
 
 /** Two instants in milliseconds since 1970; null for now. */
 export interface ComparedInstants {
@@ -31,6 +34,7 @@ export async function movedNightsOf(
 ): Promise<{ moved: Map<string, MovedNights[]>; answer: CalendarsCompared }> {
   const days = within && { from: formatDay(within.start), to: formatDay(within.end - 1) };
   const query = new URLSearchParams({ ids: list().write([...ids]), ...parametersOf(instants), ...days });
+  const { CalendarsCompared } = await schemas();
   const answer = await getJson(`/api/calendars/compare?${query}`, CalendarsCompared, signal);
   const moved = new Map(
     answer.items.map(({ id, moved }) => [
@@ -59,7 +63,8 @@ export function movedSumsQuery(filter: Filter, instants: ComparedInstants) {
   const query = new URLSearchParams([...search, ...Object.entries(parametersOf(instants))]).toString();
   return queryOptions({
     queryKey: [MIRROR, 'moved', query],
-    queryFn: ({ signal }) => getJson(`/api/calendars/compare/sums?${query}`, CalendarsComparedSums, signal),
+    queryFn: async ({ signal }) =>
+      getJson(`/api/calendars/compare/sums?${query}`, (await schemas()).CalendarsComparedSums, signal),
   });
 }
 

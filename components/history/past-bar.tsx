@@ -1,0 +1,197 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { DateField } from '@/components/ui/date-field';
+import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
+import { Moment } from '@/components/ui/moment';
+import { useAsOf } from '@/lib/client/as-of';
+import { faultOf } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/client/moved-nights';
+import { syncOverviewQuery } from '@/lib/client/sync';
+import { useToday } from '@/lib/client/today';
+import { useSearch } from '@/lib/client/use-search';
+import { useWrittenDays } from '@/lib/client/written-days';
+import type { CalendarsComparedSums } from '@/lib/contract/api/changes';
+import type { Day } from '@/lib/domain/day';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Days that can be chosen before today; the service says when its history begins later. */
+const DAYS_BACK = 800;
+
+export interface PastBarProps {
+  /** The one home of the page; all that match without it. */
+  id?: string;
+}
+
+/** The instant that the page shows and the one it is compared with, with ways to others. */
+export function PastBar({ id }: PastBarProps) {
+  const { asOf, since, setAsOf, setSince } = useAsOf();
+  const backToNow = () => {
+    setAsOf(null);
+    setSince(null);
+  };
+  return (
+    <>
+      {/* The frame tells the past from the present wherever one has scrolled. */}
+      <div
+        aria-hidden
+        className="pointer-events-none fixed inset-0 z-30 border-4 border-warning/60 print:border-warning"
+      />
+      <section
+        aria-label="As of"
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-warning/60 bg-warning/15 px-4 py-2"
+      >
+        <p role="status" className="flex items-center gap-2 font-medium">
+          <History aria-hidden className="size-4 shrink-0" />
+          {asOf === null ? 'Now' : <span>As of {<Moment at={asOf} />}</span>}
+        </p>
+        {asOf !== null && (
+          <>
+            <DayOfThePast label="Day" at={asOf} onChange={setAsOf} />
+            <SyncSlider asOf={asOf} onChange={setAsOf} />
+          </>
+        )}
+        {since === null ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="print:hidden"
+            onPress={() => setSince((asOf ?? Date.now()) - 7 * DAY_MS)}
+          >
+            Compare with an earlier day
+          </Button>
+        ) : (
+          <>
+            <DayOfThePast label="Compared with" at={since} onChange={setSince} />
+            {id === undefined ? (
+              <MatchingMoves since={since} until={asOf} />
+            ) : (
+              <HomeMoves id={id} since={since} until={asOf} />
+            )}
+          </>
+        )}
+        <Button size="sm" variant="secondary" className="sm:ms-auto print:hidden" onPress={backToNow}>
+          {asOf === null ? 'End the comparison' : 'Back to now'}
+        </Button>
+      </section>
+    </>
+  );
+}
+
+/** The moves of all homes that match. */
+function MatchingMoves(instants: ComparedInstants) {
+  const { search } = useSearch();
+  const { data, error } = useQuery(movedSumsQuery(search.filter, instants));
+  if (error) return <p className="text-danger">{faultText(faultOf(error)).title}</p>;
+  return <Moves total={data?.total} />;
+}
+
+/** The moves of one home. */
+function HomeMoves({ id, ...instants }: ComparedInstants & { id: string }) {
+  const { data, error } = useQuery(movedNightsQuery(id, instants));
+  if (error) return <p className="text-danger">{faultText(faultOf(error)).title}</p>;
+  if (!data) return <Moves total={undefined} />;
+  const { sums, currency } = data;
+  const nothing = { closed: 0, opened: 0, dearer: 0, cheaper: 0, closedValue: {}, openedValue: {} };
+  const own = sums && {
+    ...sums,
+    closedValue: { [currency]: sums.closedValue },
+    openedValue: { [currency]: sums.openedValue },
+  };
+  return <Moves total={own ?? nothing} />;
+}
+
+type MoveSums = Pick<
+  CalendarsComparedSums['total'],
+  'closed' | 'opened' | 'dearer' | 'cheaper' | 'closedValue' | 'openedValue'
+>;
+
+/** The nights that closed, opened, got dearer or cheaper, each with the sign that the calendars paint. */
+function Moves({ total }: { total: MoveSums | undefined }) {
+  const { number, amount } = useFormats();
+  if (!total) return <p className="text-muted">Comparing…</p>;
+  const money = (amounts: Readonly<Record<string, string>>) =>
+    Object.entries(amounts)
+      .filter(([, value]) => Number(value) !== 0)
+      .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
+      .join(' + ');
+  return (
+    <p role="status" className="flex flex-wrap gap-x-3 tabular-nums">
+      <span className="text-(--move-closed)">
+        − {number(total.closed)} closed {money(total.closedValue)}
+      </span>
+      <span className="text-(--move-opened)">
+        + {number(total.opened)} opened {money(total.openedValue)}
+      </span>
+      <span className="text-(--move-price)">▲ {number(total.dearer)} dearer</span>
+      <span className="text-(--move-price)">▼ {number(total.cheaper)} cheaper</span>
+    </p>
+  );
+}
+
+interface InstantFieldProps {
+  label: string;
+  at: number;
+  onChange: (at: number) => void;
+}
+
+/** A day, at whose end in the reader's time zone the data is shown. */
+function DayOfThePast({ label, at, onChange }: InstantFieldProps) {
+  const today = useToday();
+  const { read } = useWrittenDays(useLocale());
+  const choose = (day: Day | null) => {
+    if (day !== null) onChange(Math.min(endOf(day), Date.now()));
+  };
+  return (
+    <div className="print:hidden">
+      <DateField
+        label={label}
+        value={dayOfInstant(at)}
+        onChange={choose}
+        read={read}
+        within={{ start: today - DAYS_BACK, end: today + 1 }}
+      />
+    </div>
+  );
+}
+
+/** The civil day of an instant in the reader's time zone. */
+function dayOfInstant(at: number): Day {
+  const date = new Date(at);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+}
+
+/** The last second of a day in the reader's time zone. */
+function endOf(day: Day): number {
+  const date = new Date(day * DAY_MS);
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 23, 59, 59).getTime();
+}
+
+/** The last syncs, one step each. */
+function SyncSlider({ asOf, onChange }: { asOf: number; onChange: (at: number) => void }) {
+  const { data } = useQuery(syncOverviewQuery);
+  const ends = (data?.crawls ?? []).flatMap(({ finishedAt }) => finishedAt ?? []).reverse();
+  if (ends.length < 2) return null;
+  const at = Math.max(
+    0,
+    ends.findLastIndex((end) => end <= asOf),
+  );
+  return (
+    <label className="flex items-center gap-2 text-xs text-muted print:hidden">
+      Syncs
+      <input
+        type="range"
+        min={0}
+        max={ends.length - 1}
+        value={at}
+        aria-valuetext={new Date(ends[at] as number).toLocaleString()}
+        onChange={(event) => onChange(ends[Number(event.target.value)] as number)}
+        className="w-40 accent-(--accent)"
+      />
+    </label>
+  );
+}
