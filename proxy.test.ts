@@ -17,6 +17,15 @@ describe('the policy of a page', () => {
     (url) => expect(runsAt(url)).toBe(false),
   );
 
+  it.each([
+    ['', 'private, no-cache'],
+    ['theme=dark', 'private, no-cache'],
+    ['__Host-staygrid.session_token=any', null],
+  ])('lets Back show it again without a session: %s', (cookie, kept) => {
+    const { headers } = proxy(new NextRequest('http://localhost:3000/', { headers: { cookie } }));
+    expect(headers.get('cache-control')).toBe(kept);
+  });
+
   it('names the nonce that the page is told, and no client can choose it', () => {
     const forged = { 'x-nonce': 'forged', 'content-security-policy': "script-src 'nonce-forged'" };
     const { headers } = proxy(new NextRequest('http://localhost:3000/', { headers: forged }));

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { SESSION_COOKIE } from '@/lib/auth/session-cookie';
 import { env } from '@/lib/env';
 import { NONCE_HEADER, newNonce, PAGE_HEADER, pagePolicy } from '@/lib/http/page-policy';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
@@ -21,6 +22,8 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   response.headers.set(REQUEST_ID_HEADER, requestId);
+  // Without a session a page shows nothing secret: Back may show it again at once.
+  if (!request.cookies.has(SESSION_COOKIE)) response.headers.set('cache-control', 'private, no-cache');
   return response;
 }
 

@@ -75,3 +75,11 @@ export async function visitedElsewhere(holds: (portfolio: Portfolio) => Promise<
   }
   return null;
 }
+
+/** The query of a page, as Next gives it. */
+export type PageQuery = Record<string, string | string[] | undefined>;
+
+export function parametersOf(query: PageQuery): URLSearchParams {
+  const given = Object.entries(query);
+  return new URLSearchParams(given.flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])));
+}

@@ -26,6 +26,8 @@ import { useListScroll } from './use-list-scroll';
 import { useRows } from './use-rows';
 
 const CARD_HEIGHT = 108;
+/** The cards that a phone shows at first. */
+const FIRST_CARDS = 6;
 
 /** The list on a phone, as cards. */
 export function PropertyCards({ search, total, isPending }: PropertyListProps) {
@@ -54,7 +56,7 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
                 className="absolute inset-x-0 top-0 border-b border-separator"
                 style={{ height: CARD_HEIGHT, transform: `translateY(${start}px)` }}
               >
-                {row ? <Card row={row} view={view} /> : <PendingCard />}
+                {row ? <Card row={row} view={view} isFirst={index < FIRST_CARDS} /> : <PendingCard />}
               </li>
             );
           })}
@@ -97,15 +99,16 @@ function CardOrder() {
 interface CardProps {
   row: ListedProperty;
   view: CellView;
+  isFirst: boolean;
 }
 
-const Card = memo(function Card({ row, view }: CardProps) {
+const Card = memo(function Card({ row, view, isFirst }: CardProps) {
   return (
     <PageLink
       href={pageOf(row.id)}
       className="flex h-full gap-3 px-3 py-2.5 -outline-offset-2 active:bg-surface-secondary"
     >
-      <Photo url={row.photo ?? undefined} alt="" width={88} height={88} />
+      <Photo url={row.photo ?? undefined} alt="" width={88} height={88} isFirst={isFirst} />
       <span className="flex min-w-0 flex-1 flex-col justify-between">
         <span className="truncate font-medium">{nameOf(row)}</span>
         <span className="truncate text-xs text-muted">
@@ -131,7 +134,7 @@ const Card = memo(function Card({ row, view }: CardProps) {
 });
 
 /** The facts on one line, without those not given. */
-function Facts({ row, view }: CardProps) {
+function Facts({ row, view }: Omit<CardProps, 'isFirst'>) {
   const { bedrooms, maxGuests, size } = row;
   return (
     <span className="truncate text-xs text-muted">

@@ -10,10 +10,12 @@ interface PhotoProps {
   alt: string;
   width: number;
   height: number;
+  /** Whether it is in the first sight of the page, and loads before the others. */
+  isFirst?: boolean;
 }
 
-/** A lazy photo in a box of fixed size. */
-export function Photo({ url, alt, width, height }: PhotoProps) {
+/** A photo in a box of fixed size, lazy unless it is in first sight. */
+export function Photo({ url, alt, width, height, isFirst = false }: PhotoProps) {
   const { isUsable, ref, onError } = useUsablePhoto(url);
   return (
     <span
@@ -28,7 +30,8 @@ export function Photo({ url, alt, width, height }: PhotoProps) {
           alt={alt}
           width={width}
           height={height}
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
           referrerPolicy="no-referrer"
           onError={onError}

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import './place-map.css';
 export interface Pin {
   key: string;
@@ -33,8 +34,12 @@ const [SOUTHERNMOST, NORTHERNMOST] = [-58, 80];
 const MARGIN = 0.16;
 const MOST_LABELS = 12;
 
+const LAND = '/map/world.svg';
+
 /** Places on a still picture of the land, without a map library. */
 export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
+  // The browser finds a picture inside a drawing late.
+  preload(LAND, { as: 'image', fetchPriority: 'high' });
   const view = viewOf(pins, lowest);
   const most = Math.max(1, ...pins.map(({ count }) => count));
   const placed = pins.map((pin) => ({ ...pin, ...placeIn(view, pin) }));
@@ -49,7 +54,7 @@ export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
     <div role="img" aria-label={label} className="place-map" style={{ aspectRatio: ASPECT }}>
       {view.height > COARSE && (
         <svg aria-hidden viewBox="0 0 360 180" preserveAspectRatio="none" className="place-map-land" style={land}>
-          <image href="/map/world.svg" width="360" height="180" preserveAspectRatio="none" />
+          <image href={LAND} width="360" height="180" preserveAspectRatio="none" />
         </svg>
       )}
       {placed.map(({ key, x, y, count, colour, title }) => (

@@ -10,15 +10,13 @@ import { codeUses } from './attempts';
 import { TooManyAttemptsError } from './errors';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
+import { COOKIE_PREFIX } from './session-cookie';
 import { afterSignInRequest, beforeSignInRequest } from './sign-in-hooks';
 
 /** A session ends so long after its last request. */
 const IDLE_SECONDS = 7 * 24 * 3600;
 /** The most sessions of a person; beyond them the oldest end. */
 const MOST_SESSIONS = 100;
-
-/** `__Host-` ties a cookie to this very host, over TLS; browsers count loopback as such (RFC 6265bis §4.1.3.2). */
-const COOKIE_PREFIX = '__Host-staygrid';
 
 /** A used code, refused within `databaseHooks`. */
 export const CODE_USED = 'CODE_USED';

@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { visited, visitedPortfolio } from '@/app/(dashboard)/visited';
+import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { PortfolioMap } from '@/components/map/portfolio-map';
@@ -21,13 +21,9 @@ import { PropertyPanel } from './property-panel';
 
 export const metadata: Metadata = { title: 'Properties' };
 
-interface PageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function PropertiesPage({ searchParams }: PageProps) {
+export default async function PropertiesPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   await visited();
-  const parameters = await parametersOf(searchParams);
+  const parameters = parametersOf(await searchParams);
   if (parameters.size === 0) await openDefaultView();
   const { search } = readSearch(parameters);
   const today = dayAt(Date.now(), env().timeZone);
@@ -54,11 +50,6 @@ export default async function PropertiesPage({ searchParams }: PageProps) {
       />
     </HydrationBoundary>
   );
-}
-
-async function parametersOf(searchParams: PageProps['searchParams']): Promise<URLSearchParams> {
-  const given = Object.entries(await searchParams);
-  return new URLSearchParams(given.flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])));
 }
 
 /** Redirects to the default view, if there is one. If it cannot be read, the page lists everything. */
