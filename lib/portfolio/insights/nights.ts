@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '@/lib/domain/day';
 import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
+import type { Mirror } from '@/lib/mirror/mirror';
 import { changedNights, formerNights } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
@@ -13,6 +14,7 @@ const UNUSED_AFTER_MS = 60 * 60 * 1000;
 
 /** The nights ahead of a portfolio from one day on, brought up to date by the homes that have changed. */
 interface PortfolioNights {
+  mirror: Mirror;
   today: Day;
   byId: Map<string, NightsAhead>;
   subscriber: ChangeSubscriber;
@@ -27,7 +29,7 @@ const portfolios = new LRUCache<string, PortfolioNights>({
 /** The nights ahead of the homes of a portfolio with everything that was committed before the call. */
 export async function nightsOf(portfolio: Portfolio): Promise<PortfolioNights> {
   let nights = portfolios.get(portfolio.connectionId);
-  if (nights?.today !== portfolio.today) nights = newNights(portfolio);
+  if (nights?.today !== portfolio.today || nights.mirror !== portfolio.mirror) nights = newNights(portfolio);
   portfolios.set(portfolio.connectionId, nights);
   await nights.subscriber.catchUp(true);
   return nights;
@@ -78,5 +80,5 @@ function newNights({ mirror, connectionId, today }: Portfolio): PortfolioNights 
     for (const home of homes) byId.set(home.id, home);
     return chunk;
   });
-  return { today, byId, subscriber };
+  return { mirror, today, byId, subscriber };
 }

@@ -10,6 +10,7 @@ import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { InvalidCursorError, portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
+import type { Mirror } from '@/lib/mirror/mirror';
 import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
 import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -26,6 +27,7 @@ const MOST_PORTFOLIOS = 8;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 
 interface PortfolioQuality {
+  mirror: Mirror;
   today: Day;
   byId: Map<string, HomeQuality>;
   /** Every finding in order, with what homes show beside each other; null after a change. */
@@ -42,7 +44,7 @@ const portfolios = new LRUCache<string, PortfolioQuality>({
 /** The quality of the listed homes, by id, with everything that was committed before the call. */
 export async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality> {
   let quality = portfolios.get(portfolio.connectionId);
-  if (quality?.today !== portfolio.today) quality = newQuality(portfolio);
+  if (quality?.today !== portfolio.today || quality.mirror !== portfolio.mirror) quality = newQuality(portfolio);
   portfolios.set(portfolio.connectionId, quality);
   await quality.subscriber.catchUp(true);
   return quality;
@@ -57,7 +59,7 @@ function newQuality({ mirror, connectionId, today }: Portfolio): PortfolioQualit
     for (const home of homes) byId.set(home.id, home);
     return chunk;
   });
-  const quality: PortfolioQuality = { today, byId, entries: null, subscriber };
+  const quality: PortfolioQuality = { mirror, today, byId, entries: null, subscriber };
   return quality;
 }
 
