@@ -47,4 +47,16 @@ test('an address that is no page keeps the navigation', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Stay: .* 7 nights, 2 guests/ })).toBeVisible();
   const cards = page.getByRole('region', { name: 'For your stay' }).getByRole('listitem');
   await expect(cards.first()).toContainText(/\d for the stay/);
+
+  // A phone has it in two short lines, and opens it as a sheet.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stay = page.getByRole('banner').getByRole('button', { name: /^Stay: / });
+  await expect(stay.getByText('2', { exact: true })).toBeVisible();
+  await stay.click();
+  const sheet = page.getByRole('dialog', { name: 'Stay' });
+  await sheet.getByRole('spinbutton', { name: 'Guests' }).fill('3');
+  await sheet.getByRole('checkbox', { name: 'With a pet' }).check();
+  await expectNoBarrier(page, '[role=dialog]');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Stay: .* 3 guests, with pets/ })).toBeVisible();
 });

@@ -47,13 +47,13 @@ export function StayLens() {
         aria-expanded={isOpen}
         {...(words && { title: `${words.dates}, ${words.more}` })}
         aria-label={words ? `Stay: ${words.dates}, ${words.more}. Change it` : 'Choose the dates of a stay'}
-        className="min-w-0 px-2"
+        className={`min-w-0 px-2 ${stay ? 'max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:text-xs' : ''}`}
         onPointerEnter={() => void loadPopover()}
         onFocus={() => void loadPopover()}
         onPress={() => setOpen(!isOpen)}
       >
-        <CalendarDays aria-hidden />
-        <span className={`truncate ${words ? 'max-[22.5rem]:hidden sm:max-lg:hidden' : 'max-2xl:hidden'}`}>
+        <CalendarDays aria-hidden className={stay ? 'max-sm:hidden' : ''} />
+        <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
         </span>
         {stay && <Extras guests={stay.guests} {...choice} />}
@@ -83,7 +83,7 @@ function Extras({ guests, pets, options }: ExtrasProps) {
   return (
     <span
       aria-hidden
-      className="flex items-center gap-2 border-l border-current/20 pl-2 font-normal max-[27rem]:hidden sm:max-lg:hidden"
+      className="flex items-center gap-2 font-normal sm:border-l sm:border-current/20 sm:pl-2 max-sm:text-2xs max-sm:leading-none max-sm:[&_svg]:size-3"
     >
       {guests !== null && (
         <span className="flex items-center gap-1">

@@ -1,19 +1,26 @@
 'use client';
 
+import { Drawer } from '@heroui/react/drawer';
 import { usePathname } from 'next/navigation';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { AnchoredPopover } from '@/components/ui/anchored-popover';
+import { Button } from '@/components/ui/button';
 import type { ReadDays } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { RangeMonth } from '@/components/ui/range-calendar';
+import { useMediaQuery } from '@/components/ui/use-media-query';
 import { WholeField } from '@/components/ui/whole-field';
 import { costText, useStayQuote } from '@/lib/client/quote';
+import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { useStayDays } from '@/lib/client/stay-days';
 import { useShownHome } from '@/lib/client/use-search';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
+import { humanise, optionText } from '@/lib/contract/humanise';
 import type { Day } from '@/lib/domain/day';
+import type { SurchargeLine } from '@/lib/domain/quote/quote';
+import { isForPets } from '@/lib/domain/surcharge';
 import { MOST_GUESTS } from '@/lib/search/filters';
 
 interface StayPopoverProps {
@@ -22,8 +29,42 @@ interface StayPopoverProps {
   onClose: () => void;
 }
 
-/** The dates and guests of a stay: typed as words or chosen in a calendar. */
+/** A stay's dates, guests and options, at their button or, on a phone, in a sheet. */
 export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  if (!isPhone)
+    return (
+      <AnchoredPopover anchor={anchor} label="Stay" onClose={onClose} className="flex w-72 flex-col gap-3">
+        <StayFields ends={ends} isTyped />
+      </AnchoredPopover>
+    );
+  return (
+    <Drawer.Backdrop isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content placement="bottom">
+        <Drawer.Dialog className="max-h-[92dvh]">
+          <Drawer.Header>
+            <Drawer.Heading>Stay</Drawer.Heading>
+          </Drawer.Header>
+          <Drawer.Body className="flex flex-col gap-4">
+            <StayFields ends={ends} />
+          </Drawer.Body>
+          <Drawer.Footer>
+            <Button onPress={onClose}>Done</Button>
+          </Drawer.Footer>
+        </Drawer.Dialog>
+      </Drawer.Content>
+    </Drawer.Backdrop>
+  );
+}
+
+interface StayFieldsProps {
+  ends: StayEnds;
+  /** Whether one begins by typing: on a phone, the keyboard would cover the calendar. */
+  isTyped?: boolean;
+}
+
+/** The dates are typed as words or chosen in a calendar. */
+function StayFields({ ends, isTyped = false }: StayFieldsProps) {
   const { guests, words, isWrong, field, change, changeGuests } = ends;
   const { read, within } = useWrittenDays(useLocale());
   const { amount } = useFormats();
@@ -31,9 +72,11 @@ export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
   const days = useStayDays(home, guests);
   const quote = useStayQuote(home);
   return (
-    <AnchoredPopover anchor={anchor} label="Stay" onClose={onClose} className="flex w-72 flex-col gap-3">
-      <TypedDates read={read} onRead={change} />
-      <RangeMonth label="Check-in and check-out" {...field} {...days} within={within} />
+    <>
+      <TypedDates read={read} onRead={change} isFirst={isTyped} />
+      <div className="self-center">
+        <RangeMonth label="Check-in and check-out" {...field} {...days} within={within} />
+      </div>
       <div className="flex items-end justify-between gap-3">
         <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
         <p role="status" className={`h-8 content-center text-xs ${isWrong ? 'text-danger' : 'text-muted'}`}>
@@ -41,17 +84,62 @@ export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
           {quote && !isWrong && `: ${costText(quote, amount)}`}
         </p>
       </div>
-    </AnchoredPopover>
+      <StayOptions offered={quote?.surcharges ?? []} />
+    </>
   );
 }
+
+/** Pets and optional surcharges: the chosen ones, and those of the home in sight. */
+function StayOptions({ offered }: { offered: readonly SurchargeLine[] }) {
+  const { choice, choose } = useQuoteChoice();
+  const { options, pets } = choice;
+  const names = new Map(options.map((key) => [key, optionText(key)]));
+  for (const { key, type, name, optional } of offered)
+    if (optional && !isForPets(type, name)) names.set(key, name || humanise(type));
+  const tick = (key: string, isOn: boolean) =>
+    choose({ options: isOn ? [...options, key].sort() : options.filter((one) => one !== key) });
+  return (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="sr-only">Options</legend>
+      <Option isOn={pets} onChange={(isOn) => choose({ pets: isOn })}>
+        With a pet
+      </Option>
+      {[...names].map(([key, name]) => (
+        <Option key={key} isOn={options.includes(key)} onChange={(isOn) => tick(key, isOn)}>
+          {name}
+        </Option>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+const Option = ({ isOn, onChange, children }: OptionProps) => (
+  <label className="flex cursor-pointer items-center gap-2 pointer-coarse:min-h-10">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-3.5 accent-(--accent)"
+    />
+    {children}
+  </label>
+);
 
 interface TypedDatesProps {
   read: ReadDays;
   onRead: (ends: { checkIn: Day; checkOut: Day }) => void;
+  /** Whether it takes the focus. */
+  isFirst: boolean;
 }
 
 /** A field that reads '3 mar – 30 jun', 'in 2 weeks for 3 months'. */
-function TypedDates({ read, onRead }: TypedDatesProps) {
+function TypedDates({ read, onRead, isFirst }: TypedDatesProps) {
   const [text, setText] = useState('');
   const [isUnread, setUnread] = useState(false);
   const readText = async () => {
@@ -70,7 +158,7 @@ function TypedDates({ read, onRead }: TypedDatesProps) {
     >
       <input
         // biome-ignore lint/a11y/noAutofocus: the popover was opened to choose dates.
-        autoFocus
+        autoFocus={isFirst}
         aria-label="Dates in words"
         aria-invalid={isUnread || undefined}
         placeholder="3 mar – 30 jun"

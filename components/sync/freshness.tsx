@@ -32,14 +32,14 @@ export function Freshness() {
         href="/sync"
         aria-current={isHere ? 'page' : undefined}
         title={exact}
-        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground max-sm:px-1 max-sm:aria-[current]:bg-surface-tertiary"
+        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs text-muted hover:bg-surface-tertiary hover:text-foreground max-lg:px-1 max-lg:aria-[current]:bg-surface-tertiary"
       >
-        <RefreshCw aria-hidden className="size-4 sm:hidden" />
+        <RefreshCw aria-hidden className="size-4 lg:hidden" />
         <span
           aria-hidden
-          className={`size-2 shrink-0 rounded-full max-sm:-mt-3 max-sm:-ml-3 max-sm:ring-2 max-sm:ring-background ${HEALTH_COLOURS[healthOf(state)]}`}
+          className={`size-2 shrink-0 rounded-full max-lg:-mt-3 max-lg:-ml-3 max-lg:ring-2 max-lg:ring-background ${HEALTH_COLOURS[healthOf(state)]}`}
         />
-        <span className="whitespace-nowrap max-sm:sr-only">
+        <span className="whitespace-nowrap max-lg:sr-only">
           <SyncedWords state={state} />
         </span>
       </PageLink>
@@ -51,7 +51,7 @@ export function Freshness() {
           aria-label="Sync now"
           isDisabled={isPending || crawl !== null}
           onPress={begin}
-          className="max-md:hidden"
+          className="max-lg:hidden"
         >
           <RefreshCw aria-hidden />
         </Button>
@@ -85,7 +85,7 @@ function DataAge() {
   const { data: lastChange } = useQuery({ ...lastChangeQuery, enabled: useMay('analyse') });
   const age = useToday() - (lastChange ?? Number.POSITIVE_INFINITY);
   if (age < OLD_AFTER_DAYS) return null;
-  return <span className="max-lg:sr-only">, data {age} days old</span>;
+  return <>, data {age} days old</>;
 }
 
 function SyncingWords({ crawl }: { crawl: CrawlState }) {
