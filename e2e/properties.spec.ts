@@ -159,21 +159,31 @@ test.describe('on a desk', () => {
     await expect(headerOf(page, 'Type')).toBeVisible();
   });
 
-  test('groups tell the homes and their average rent, and a press lists one group alone', async ({ page }) => {
-    const groups = page.getByRole('list', { name: 'Homes by type' }).getByRole('button');
+  test('groups tell their homes and average rent in the table, and open onto their homes', async ({ page }) => {
+    const groups = gridOf(page).locator('[aria-expanded]');
     // A choice before the page's script runs is lost.
     await expect(async () => {
       await page.getByRole('combobox', { name: 'Group by' }).selectOption({ label: 'By type' });
       await expect(groups.first()).toBeVisible({ timeout: 2000 });
     }).toPass();
-    await expect(groups.first()).toContainText(/^\D+ \d+ homes/);
-    const count = (await groups.first().textContent())?.match(/\d+/)?.[0];
+    await expect(groups.first()).toHaveText(/^\D+ \d+ homes, (rents in|.* a month on average)/);
+    const [name, homes] = /^(.*) (\d+) homes/.exec((await groups.first().textContent()) ?? '')?.slice(1) ?? [];
     await groups.first().click();
-    await expect(page).toHaveURL(/group=type.*type=|type=.*group=type/);
-    await expect(page.getByText(`${count} of 240 properties`)).toBeVisible();
-    await expect(groups.first()).toHaveAttribute('aria-pressed', 'true');
-    await expect(groups.nth(1)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(page).toHaveURL(/group=type&unfolded=/);
+    await expect(rowOf(page, 2)).toContainText(name ?? 'unknown');
+    await expect(rowOf(page, 2).getByRole('link')).toBeVisible();
+
+    // The keyboard goes from the heading into its homes, and closes it again.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(groups.first()).toHaveAttribute('aria-expanded', 'false');
+    await expect(gridOf(page).getByRole('link')).toHaveCount(0);
+    await page.goto(`/properties?type=${(name ?? '').toUpperCase()}`);
+    await expect(page.getByText(`${homes} of 240 properties`)).toBeVisible();
   });
 
   test('on paper the table fits the sheet, with a note that the list is longer', async ({ page }) => {

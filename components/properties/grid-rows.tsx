@@ -2,10 +2,13 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table (ARIA grid pattern).
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import type { Grouping } from '@/lib/contract/api/insights';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
+import { type Group, groupName } from './lines';
 import { ariaIndex, type CellLook, gridRowOf, ROW } from './use-grid-focus';
 
 interface GridRowProps {
@@ -71,6 +74,56 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
+
+interface GroupRowProps {
+  group: Group & { isOpen: boolean };
+  by: Grouping;
+  index: number;
+  start: number;
+  height: number;
+  /** The number of columns that it spans. */
+  columns: number;
+  view: CellView;
+  isTabStop: boolean;
+}
+
+/** More averages than these say little. */
+const MOST_RENTS = 2;
+
+/** A group in one cell: its name, its number of homes and their average rents. It opens and closes. */
+export function GroupRow({ group, by, index, start, height, columns, view, isTabStop }: GroupRowProps) {
+  const { value, count, rents, isOpen } = group;
+  const { number, money } = view.formats;
+  const averages = Object.entries(rents).map(([currency, rent]) => money(rent, currency));
+  return (
+    <tr
+      role="row"
+      aria-rowindex={ariaIndex(gridRowOf(index))}
+      className={`${ROW} cursor-pointer bg-surface-secondary hover:bg-surface-tertiary`}
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      <td
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={columns}
+        aria-expanded={isOpen}
+        tabIndex={isTabStop ? 0 : -1}
+        className="col-span-full content-center -outline-offset-2"
+      >
+        <span className="sticky left-0 inline-flex items-baseline gap-2 pr-4 pl-3">
+          <ChevronRight aria-hidden className={`size-4 shrink-0 self-center text-muted ${isOpen ? 'rotate-90' : ''}`} />
+          <span className="font-semibold">{groupName(by, value)}</span>{' '}
+          <span className="text-muted tabular-nums">
+            {number(count)} {count === 1 ? 'home' : 'homes'}
+            {averages.length > MOST_RENTS
+              ? `, rents in ${number(averages.length)} currencies`
+              : averages.length > 0 && `, ${averages.join(' and ')} a month on average`}
+          </span>
+        </span>
+      </td>
+    </tr>
+  );
+}
 
 /** A checkbox for display: the grid handles the press, and the cell is the tab stop. */
 export function Tick({ label, isTicked, isPartly = false }: { label: string; isTicked: boolean; isPartly?: boolean }) {

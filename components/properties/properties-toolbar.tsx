@@ -8,7 +8,7 @@ import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
 import { useListView } from '@/lib/client/use-search';
 import { GROUPINGS } from '@/lib/contract/api/insights';
-import { useListGroups } from './group-strip';
+import { useListGroups } from './lines';
 
 const UNIT_OPTIONS = [
   { value: 'sqm', label: 'm², square metres', content: 'm²' },
@@ -64,7 +64,7 @@ function GroupField() {
     <select
       aria-label="Group by"
       value={by ?? ''}
-      onChange={({ target }) => void setBy(GROUPINGS.find((one) => one === target.value) ?? null)}
+      onChange={({ target }) => setBy(GROUPINGS.find((one) => one === target.value) ?? null)}
       className="h-8 rounded-md border border-border bg-surface px-1.5 text-[0.8125rem] max-lg:hidden"
     >
       <option value="">No groups</option>

@@ -19,7 +19,6 @@ import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Day } from '@/lib/domain/day';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
-import { GroupStrip } from './group-strip';
 import { NoMatch } from './no-match';
 import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar } from './properties-toolbar';
@@ -60,7 +59,6 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
         <PropertiesToolbar count={count} hasMap={map !== undefined} actions={actions} />
         <PrintNote total={matches.total} />
         {filters}
-        <GroupStrip />
         <div className="properties-list flex min-h-0 flex-1">
           <div className={`relative min-w-0 flex-1 ${hasMap ? 'max-lg:hidden' : ''}`}>
             <Matches matches={matches} />

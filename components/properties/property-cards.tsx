@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useMemo, useRef } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { nameOf } from '@/lib/client/home-words';
@@ -20,6 +20,7 @@ import {
   typeCell,
   useCellView,
 } from './cells';
+import { plainLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
 import type { PropertyListProps } from './property-grid';
 import { useListScroll } from './use-list-scroll';
@@ -34,7 +35,10 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
   const view = useCellView();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useListScroll({ scroller, total, rowHeight: CARD_HEIGHT, search });
-  const { rowAt, fault } = useRows(search, total, virtualizer.range);
+  const { rowAt, fault } = useRows(
+    useMemo(() => plainLines(search, total), [search, total]),
+    virtualizer.range,
+  );
   return (
     <div className="relative flex h-full flex-col">
       <CardOrder />

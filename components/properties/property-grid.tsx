@@ -19,7 +19,8 @@ import { pageOf, useCellView } from './cells';
 import { boundedWidth, layoutVariables, leastWidth } from './column-choice';
 import { type Column, useColumns } from './columns';
 import { GridHeader } from './grid-header';
-import { GridRow } from './grid-rows';
+import { GridRow, GroupRow } from './grid-rows';
+import { type Lines, useLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
 import { StripPatterns } from './strip';
 import {
@@ -62,18 +63,27 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
   const looks = useMemo(() => cellLooks(columns), [columns]);
   const layouts = [TICKS, ...layoutsOf(columns, { ...choice.columnSizing, ...dragged })];
 
+  const { lines, by, toggle } = useLines(search, total);
   const focus = useGridFocus(scroller, () => ({
-    rows: total + 1,
+    rows: lines.total + 1,
     columns: columns.length + 1,
     pageRows: rowsInSight(scroller.current, rowHeight) - 1,
   }));
-  const active = { row: Math.min(focus.active.row, total), column: Math.min(focus.active.column, columns.length) };
+  const active = {
+    row: Math.min(focus.active.row, lines.total),
+    column: Math.min(focus.active.column, columns.length),
+  };
   const keptRow = active.row - gridRowOf(0);
-  const virtualizer = useListScroll({ scroller, total, rowHeight, search, keptRow });
-  const { rowAt, fault } = useRows(search, total, virtualizer.range);
+  const virtualizer = useListScroll({ scroller, total: lines.total, rowHeight, search, keptRow });
+  const { rowAt, fault } = useRows(lines, virtualizer.range);
   const opening = useOpenRow();
-  const ticking = useTicking(search, total, rowAt);
-  const actions = useGridActions({ table, columns, active, rowAt, focus, opening, ticking, setDragged });
+  const ticking = useTicking(lines, total, rowAt);
+  const toggleAt = (line: number): boolean => {
+    const group = lines.groups.get(line);
+    if (group) toggle(group);
+    return group !== undefined;
+  };
+  const actions = useGridActions({ table, columns, active, rowAt, toggleAt, focus, opening, ticking, setDragged });
   const width = leastWidth(layouts);
   const room = virtualizer.scrollRect?.width ?? Number.POSITIVE_INFINITY;
   return (
@@ -91,10 +101,11 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
         <table
           role="grid"
           aria-label="Properties"
-          aria-rowcount={isPending ? -1 : total + 1}
+          aria-rowcount={isPending ? -1 : lines.total + 1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
           aria-busy={isPending}
+          data-density={density}
           data-scrolls={room < width}
           data-pins={room >= ROOM_FOR_PINS}
           className="group/grid block"
@@ -122,6 +133,18 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
           />
           <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const group = lines.groups.get(index);
+              const tabStop = index === keptRow ? active.column : undefined;
+              if (group && by)
+                return (
+                  <GroupRow
+                    key={index}
+                    {...{ group, by, index, start, view }}
+                    height={rowHeight}
+                    columns={columns.length + 1}
+                    isTabStop={tabStop !== undefined}
+                  />
+                );
               const row = isPending ? undefined : rowAt(index);
               return (
                 <GridRow
@@ -133,7 +156,7 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
                   columns={columns}
                   view={view}
                   looks={looks}
-                  tabStop={index === keptRow ? active.column : undefined}
+                  tabStop={tabStop}
                   isTicked={row !== undefined && ticking.isTicked(row.id)}
                   isOpen={row !== undefined && row.id === opening.open}
                 />
@@ -156,6 +179,8 @@ interface GridActionsOptions {
   columns: readonly Column[];
   active: CellPosition;
   rowAt: (index: number) => ListedProperty | undefined;
+  /** Opens or closes the group of a line; false for a home. */
+  toggleAt: (line: number) => boolean;
   focus: ReturnType<typeof useGridFocus>;
   opening: ReturnType<typeof useOpenRow>;
   ticking: ReturnType<typeof useTicking>;
@@ -168,7 +193,7 @@ const WIDTH_STEP = 16;
 
 /** The handlers of the grid, for pointer and keys. */
 function useGridActions(options: GridActionsOptions) {
-  const { table, columns, active, rowAt, focus, opening, ticking, setDragged } = options;
+  const { table, columns, active, rowAt, toggleAt, focus, opening, ticking, setDragged } = options;
   const router = useRouter();
   const address = useAddress();
   const shortlist = useShortlist();
@@ -211,6 +236,7 @@ function useGridActions(options: GridActionsOptions) {
     if (!position) return;
     const index = position.row - gridRowOf(0);
     if (position.row === HEADER_ROW) return pressHeader(position.column);
+    if (toggleAt(index)) return;
     if (position.column === TICK_COLUMN) return void (event.shiftKey ? ticking.tickTo(index) : ticking.tick(index));
     const link = target.closest('a');
     if (link) return followLink(event, link);
@@ -243,6 +269,7 @@ function useGridActions(options: GridActionsOptions) {
 
   const onRowKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     const index = active.row - gridRowOf(0);
+    if ((key === 'Enter' || key === ' ') && toggleAt(index)) return true;
     if (key === 'Enter') openRow(index, ctrlKey || metaKey);
     else if (key === ' ') void (shiftKey ? ticking.tickTo(index) : ticking.tick(index));
     else if (key === 's' && !ctrlKey && !metaKey) shortlistRow(index);
@@ -273,7 +300,7 @@ function useOpenRow() {
 }
 
 /** Selects rows: one, a range, or all matches. */
-function useTicking(search: Search, total: number, rowAt: (index: number) => ListedProperty | undefined) {
+function useTicking({ search, sections }: Lines, total: number, rowAt: (index: number) => ListedProperty | undefined) {
   const client = useQueryClient();
   const { selection, select, setTicked, clear } = useSelection();
   /** The start of a range. */
@@ -299,8 +326,12 @@ function useTicking(search: Search, total: number, rowAt: (index: number) => Lis
       const from = anchor.current;
       const first = from === null ? undefined : rowAt(from);
       const [low, high] = [Math.min(from ?? index, index), Math.max(from ?? index, index)];
-      const ids = await idsBetween(client, search, low, high);
-      setTicked(ids, first === undefined || isSelected(selection, first.id));
+      const ids = await Promise.all(
+        sections.map(({ search, start, total }) =>
+          idsBetween(client, search, Math.max(low - start, 0), Math.min(high - start, total - 1)),
+        ),
+      );
+      setTicked(ids.flat(), first === undefined || isSelected(selection, first.id));
     },
     tickAll: () => (count === 0 ? select({ kind: 'all', search, except: new Set() }) : clear()),
   };

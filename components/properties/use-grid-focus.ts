@@ -81,8 +81,10 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
   return { active, moveTo, onMoveKey, onFocus, save };
 }
 
+/** A group has one cell for all columns. */
 function cellAt(root: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null {
-  const selector = `[aria-rowindex="${ariaIndex(row)}"] > [aria-colindex="${ariaIndex(column)}"]`;
+  const cells = `[aria-rowindex="${ariaIndex(row)}"] >`;
+  const selector = `${cells} [aria-colindex="${ariaIndex(column)}"], ${cells} [aria-expanded]`;
   return root?.querySelector<HTMLElement>(selector) ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { areNear, blockNumbers, blocksAround } from './use-rows';
+import { NO_FILTER } from '@/lib/search/filters';
+import { DEFAULT_SORT } from '@/lib/search/sort';
+import { areNear, blockNumbers, blocksAround, blocksIn } from './use-rows';
 
 const around = (startIndex: number, endIndex: number, total = 20_000) =>
   blockNumbers(blocksAround({ startIndex, endIndex }, total));
@@ -29,4 +31,21 @@ describe('blocksAround', () => {
 it('blocks that overlap or touch are near', () => {
   const at = { first: 4, last: 5 };
   expect([3, 6, 8].map((first) => areNear(at, { first, last: first }))).toEqual([true, true, false]);
+});
+
+it('lines of several sections are blocks of the search of each', () => {
+  const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
+  const other = { filter: { ...NO_FILTER, city: ['Lisbon'] }, sort: DEFAULT_SORT };
+  const sections = [
+    { search, start: 0, total: 250 },
+    { search: other, start: 260, total: 120 },
+  ];
+  const blocks = (first: number, last: number) => blocksIn(sections, { first, last }).map(({ block }) => block);
+  expect(blocks(0, 1)).toEqual([0, 1]);
+  expect(blocks(2, 3)).toEqual([2, 0, 1]);
+  expect(blocksIn(sections, { first: 3, last: 3 })).toEqual([
+    { search: other, block: 0 },
+    { search: other, block: 1 },
+  ]);
+  expect(blocks(4, 4)).toEqual([]);
 });

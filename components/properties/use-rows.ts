@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
+import type { Lines, Section } from './lines';
 
 /** Rows that stay in sight for less time than this are not requested. */
 const REST_MS = 70;
@@ -17,19 +18,23 @@ export interface RowsFault {
 }
 
 /**
- * The rows of a search by index. It fetches the rows in sight and around them, and cancels those that leave before they
+ * The homes of a list by line. It fetches those in sight and around them, and cancels those that leave before they
  * arrive.
  */
-export function useRows(search: Search, total: number, sight: RowRange | null) {
+export function useRows({ search, sections, total }: Lines, sight: RowRange | null) {
   const client = useQueryClient();
-  const blocks = blockNumbers(useSettledBlocks(search, blocksAround(sight, total)));
-  const { fault } = useQueries({ queries: blocks.map((block) => blockQuery(search, block)), combine });
+  const blocks = blocksIn(sections, useSettledBlocks(search, blocksAround(sight, total)));
+  const { fault } = useQueries({ queries: blocks.map(({ search, block }) => blockQuery(search, block)), combine });
 
-  /** Looks a row up in the cache, which also has the rows of earlier positions. */
+  /** Looks a home up in the cache, which also has those of earlier positions; undefined for a group. */
   const rowAt = useCallback(
-    (index: number): ListedProperty | undefined =>
-      client.getQueryData(blockQuery(search, blockOf(index)).queryKey)?.items[index % BLOCK_ROWS],
-    [client, search],
+    (line: number): ListedProperty | undefined => {
+      const section = sections.find(({ start, total }) => line >= start && line < start + total);
+      if (!section) return undefined;
+      const index = line - section.start;
+      return client.getQueryData(blockQuery(section.search, blockOf(index)).queryKey)?.items[index % BLOCK_ROWS];
+    },
+    [client, sections],
   );
   return { rowAt, fault };
 }
@@ -96,6 +101,17 @@ export function blocksAround(rows: RowRange | null, total: number): Blocks {
     first: Math.max(0, blockOf(Math.min(rows?.startIndex ?? 0, lastRow) - BEHIND)),
     last: blockOf(Math.min((rows?.endIndex ?? 0) + AHEAD, lastRow)),
   };
+}
+
+/** The blocks of each section's own search that have lines in some blocks of the list. */
+export function blocksIn(sections: readonly Section[], { first, last }: Blocks): { search: Search; block: number }[] {
+  const end = (last + 1) * BLOCK_ROWS - 1;
+  return sections.flatMap(({ search, start, total }) => {
+    const low = Math.max(first * BLOCK_ROWS - start, 0);
+    const high = Math.min(end - start, total - 1);
+    if (low > high) return [];
+    return blockNumbers({ first: blockOf(low), last: blockOf(high) }).map((block) => ({ search, block }));
+  });
 }
 
 export const areNear = (a: Blocks, b: Blocks): boolean => a.first <= b.last + 1 && b.first <= a.last + 1;

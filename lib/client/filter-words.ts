@@ -113,7 +113,9 @@ function stayWords(filter: Filter, { number, day }: WordFormats): FilterWords {
 
 /** The extras that a home has or lacks, in words. */
 export const DATA_WORDS: Readonly<Record<Extra | Lack, string>> = {
+  area: 'Area',
   calendar: 'Calendar',
+  city: 'City',
   coordinates: 'Coordinates',
   description: 'Description',
   discount: 'Discount',

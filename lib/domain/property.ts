@@ -18,7 +18,9 @@ export type Extra = 'photos' | 'floorplan' | 'tour' | 'discount' | 'description'
 
 /** Data that a home may lack: the values of the filter `lacks`. */
 export const LACKS = [
+  'area',
   'calendar',
+  'city',
   'coordinates',
   'description',
   'floorplan',

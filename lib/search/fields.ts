@@ -48,6 +48,8 @@ const LACKING: Readonly<Record<Lack, (row: PropertyRow) => boolean>> = {
   price: ({ price }) => price <= 0,
   coordinates: (row) => placeOf(row) === null,
   size: ({ size }) => size === null,
+  area: ({ area }) => !area,
+  city: ({ city }) => !city,
 };
 
 /** Fields with any number of texts. */

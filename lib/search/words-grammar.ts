@@ -99,6 +99,8 @@ export const LACK_PATTERNS: Readonly<Record<Lack, string>> = {
   price: 'prices?',
   coordinates: 'coordinates',
   size: 'sizes?',
+  area: 'areas?',
+  city: 'city|cities',
 };
 
 const LENGTH = String.raw`(?<count>${NUMBER}|an?)\s*(?<unit>night|day|week|month|year)s?(?![\p{L}\p{N}])`;

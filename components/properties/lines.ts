@@ -1,0 +1,106 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
+import { groupsQuery } from '@/lib/client/properties';
+import { GROUPINGS, type Grouping } from '@/lib/contract/api/insights';
+import type { FacetsAnswer } from '@/lib/contract/api/properties';
+import { humanise } from '@/lib/contract/humanise';
+import type { Filter } from '@/lib/search/filters';
+import type { Search } from '@/lib/search/search';
+
+export type Group = NonNullable<FacetsAnswer['groups']>[number];
+
+/** Lines `start` to `start + total - 1`: the homes of one search. */
+export interface Section {
+  search: Search;
+  start: number;
+  total: number;
+}
+
+/** The lines of a list: homes, or groups, of which an open one is followed by its homes. */
+export interface Lines {
+  /** The search of the whole list. */
+  search: Search;
+  total: number;
+  sections: readonly Section[];
+  /** The groups by the line of their heading. */
+  groups: ReadonlyMap<number, Group & { isOpen: boolean }>;
+}
+
+const NO_GROUPS: Lines['groups'] = new Map();
+
+/** The lines of a list without groups. */
+export const plainLines = (search: Search, total: number): Lines => ({
+  ...{ search, total },
+  sections: [{ search, start: 0, total }],
+  groups: NO_GROUPS,
+});
+
+/** @param open the values of the open groups */
+export function groupLines(
+  search: Search,
+  by: Grouping,
+  groups: readonly Group[],
+  open: ReadonlySet<string | null>,
+): Lines {
+  const headings = new Map<number, Group & { isOpen: boolean }>();
+  const sections: Section[] = [];
+  let line = 0;
+  for (const group of groups) {
+    const isOpen = open.has(group.value);
+    headings.set(line, { ...group, isOpen });
+    line += 1;
+    if (!isOpen) continue;
+    const filter = { ...search.filter, ...filterOf(search.filter, by, group.value) };
+    sections.push({ search: { ...search, filter }, start: line, total: group.count });
+    line += group.count;
+  }
+  return { search, total: line, sections, groups: headings };
+}
+
+/** The field that groups the list (`?group=city`); null for none. */
+export function useListGroups() {
+  const [{ group }, set] = useQueryStates({ group: parseAsStringLiteral(GROUPINGS), unfolded: parseAsString });
+  // The open groups of one field are none of another.
+  return [group, (by: Grouping | null) => void set({ group: by, unfolded: null })] as const;
+}
+
+/** The value of homes without one in the address. */
+const NONE = '-';
+const valuesInAddress = parseAsArrayOf(parseAsString).withDefault([]);
+
+/** The lines of the list of a search, by the groups of the address. */
+export function useLines(search: Search, total: number) {
+  const [by] = useListGroups();
+  const [unfolded, setUnfolded] = useQueryState('unfolded', valuesInAddress);
+  const { data: groups } = useQuery({ ...groupsQuery(search.filter, by ?? 'city'), enabled: by !== null });
+  const lines = useMemo(() => {
+    if (by === null) return plainLines(search, total);
+    return groupLines(search, by, groups ?? [], new Set(unfolded.map((value) => (value === NONE ? null : value))));
+  }, [by, search, total, groups, unfolded]);
+  return {
+    lines,
+    by,
+    toggle: ({ value }: Group) => {
+      const name = value ?? NONE;
+      void setUnfolded((open) => (open.includes(name) ? open.filter((one) => one !== name) : [...open, name]));
+    },
+  };
+}
+
+/** 'Berlin', 'Apartment', '2 bedrooms'. */
+export function groupName(by: Grouping, value: string | null): string {
+  if (value === null) return by === 'bedrooms' ? 'Bedrooms unknown' : `No ${by} given`;
+  if (by === 'type') return humanise(value);
+  if (by !== 'bedrooms') return value;
+  return value === '0' ? 'Studio' : `${value} ${value === '1' ? 'bedroom' : 'bedrooms'}`;
+}
+
+/** The change of a filter that leaves the homes of a group. */
+export function filterOf({ lacks }: Pick<Filter, 'lacks'>, by: Grouping, value: string | null): Partial<Filter> {
+  if (by === 'bedrooms') return { bedrooms: { min: Number(value), max: Number(value) } };
+  if (value !== null) return { [by]: [value] };
+  return by === 'type' ? {} : { lacks: [...new Set([...(lacks ?? []), by])] };
+}
