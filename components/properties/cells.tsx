@@ -70,15 +70,23 @@ export const nameCell: Cell = (row, { address }) => (
   </a>
 );
 
+/** Long words take a second line, where rows have room for it. */
+const TWO_LINES =
+  'line-clamp-2 leading-4 whitespace-normal group-data-[density=compact]/grid:block group-data-[density=compact]/grid:truncate';
+
 export const typeCell: Cell = ({ type }) => {
   const words = humanise(type);
-  return <span title={words}>{words}</span>;
+  return (
+    <span className={TWO_LINES} title={words}>
+      {words}
+    </span>
+  );
 };
 
 export const placeCell: Cell = ({ city, area }) => {
   if (!city && !area) return <Absent />;
   return (
-    <span title={[city, area].filter(Boolean).join(', ')}>
+    <span className={TWO_LINES} title={[city, area].filter(Boolean).join(', ')}>
       {city}
       {area && (
         <span className="text-muted">
@@ -137,6 +145,13 @@ export const stayCell: Cell = ({ stay, currency }, { formats }) => {
       {formats.amount(quote.total, currency)}
     </span>
   );
+};
+
+/** A month of the chosen stay, in whole units as rents are; the tooltip has it exactly. */
+export const stayMonthCell: Cell = ({ stay, currency }, { formats }) => {
+  const month = stay?.quote.month ?? null;
+  if (month === null) return <Absent />;
+  return <span title={formats.amount(month, currency)}>{formats.money(Math.round(Number(month)), currency)}</span>;
 };
 
 /** A day that has passed is now. */

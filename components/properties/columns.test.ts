@@ -3,24 +3,30 @@ import { SORT_NAMES } from '@/lib/search/sort';
 import { COLUMNS, columnsAside, DEFAULT_CHOICE } from './columns';
 
 const ids = COLUMNS.map(({ id }) => id ?? '');
-/** Without a chosen stay. */
-const shown = COLUMNS.filter(({ id }) => id !== 'total' && DEFAULT_CHOICE.columnVisibility[id ?? ''] !== false);
+const shownWith = (hasStay: boolean) => {
+  const aside = columnsAside({ hasStay, hasMap: false, portfolio: undefined });
+  return COLUMNS.filter(({ id = '' }) => !aside.has(id) && DEFAULT_CHOICE.columnVisibility[id] !== false);
+};
 
 describe('the columns', () => {
   it('are those a property manager needs, in this order, with more on request', () => {
-    expect(shown.map(({ id }) => id)).toEqual([
+    expect(shownWith(false).map(({ id }) => id)).toEqual([
       ...['photo', 'code', 'name', 'type', 'city', 'bedrooms', 'bathrooms', 'size', 'guests', 'price'],
       ...['availableFrom', 'minimumStay', 'nights'],
     ]);
     expect(ids).toContain('country');
+    expect(shownWith(true).map(({ id }) => id)).toEqual([
+      ...['photo', 'code', 'name', 'total', 'month', 'type', 'city', 'bedrooms', 'bathrooms', 'size', 'guests'],
+      ...['price', 'nights'],
+    ]);
   });
 
   it('offer every order', () => {
     expect(ids).toEqual(expect.arrayContaining([...SORT_NAMES]));
   });
 
-  it('fit a window of 1440 pixels with a scrollbar and checkboxes', () => {
-    expect(shown.reduce((sum, { size = 0 }) => sum + size, 0)).toBeLessThanOrEqual(1440 - 17 - 40);
+  it.each([true, false])('fit a window of 1440 pixels with a scrollbar and checkboxes, with a stay: %s', (hasStay) => {
+    expect(shownWith(hasStay).reduce((sum, { size = 0 }) => sum + size, 0)).toBeLessThanOrEqual(1440 - 17 - 40);
   });
 
   it('have unique ids of letters, as the preference needs', () => {
@@ -37,20 +43,26 @@ describe('columns step aside', () => {
     [...columnsAside({ hasStay: false, hasMap: false, portfolio, ...given })].sort();
 
   it('where no home of the portfolio fills them', () => {
-    expect(aside({})).toEqual(['total']);
+    expect(aside({})).toEqual(['month', 'total']);
     expect(aside({ portfolio: { ...portfolio, guests: [], country: [], city: [] } })).toEqual([
       'country',
       'guests',
+      'month',
       'total',
     ]);
     const lacks = [{ value: 'size', count: 3 }];
-    expect(aside({ portfolio: { ...portfolio, lacks } })).toEqual(['size', 'total']);
-    expect(aside({ portfolio: { ...portfolio, city: [], area: [], has: [] } })).toEqual(['city', 'photo', 'total']);
+    expect(aside({ portfolio: { ...portfolio, lacks } })).toEqual(['month', 'size', 'total']);
+    expect(aside({ portfolio: { ...portfolio, city: [], area: [], has: [] } })).toEqual([
+      'city',
+      'month',
+      'photo',
+      'total',
+    ]);
   });
 
   it('only once the portfolio is known and has homes', () => {
-    expect(aside({ portfolio: undefined })).toEqual(['total']);
-    expect(aside({ portfolio: { ...portfolio, total: 0, guests: [] } })).toEqual(['total']);
+    expect(aside({ portfolio: undefined })).toEqual(['month', 'total']);
+    expect(aside({ portfolio: { ...portfolio, total: 0, guests: [] } })).toEqual(['month', 'total']);
   });
 
   it('beside a map, but for photo, name, price and availability', () => {

@@ -74,7 +74,7 @@ const PINNED = { isPinned: true } as const;
 
 /** Every column of the table, in order. Preferences contain the ids, so an id has letters only. */
 export const COLUMNS = helper.columns([
-  plain('photo', 70, {
+  plain('photo', 60, {
     label: 'Photo',
     header: <span className="sr-only">Photo</span>,
     cell: cells.photoCell,
@@ -83,7 +83,13 @@ export const COLUMNS = helper.columns([
   sorted('code', 120, { label: 'Code', cell: cells.codeCell, ...PINNED }),
   sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
   sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
-  sorted('type', 118, { label: 'Type', cell: cells.typeCell, grow: 1 }),
+  sorted('month', 104, {
+    label: 'Month of the chosen stay',
+    header: short('A month of the chosen stay', 'A month'),
+    cell: cells.stayMonthCell,
+    ...AT_END,
+  }),
+  sorted('type', 128, { label: 'Type', cell: cells.typeCell, grow: 1 }),
   sorted('city', 148, { label: 'City', cell: cells.placeCell, grow: 3 }),
   plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
   sorted('bedrooms', 60, { label: 'Bedrooms', header: short('Bedrooms', 'Beds'), cell: cells.bedroomsCell, ...AT_END }),
@@ -94,7 +100,7 @@ export const COLUMNS = helper.columns([
     ...AT_END,
   }),
   sorted('size', 88, { label: 'Size', header: cells.sizeHeader, cell: cells.sizeCell, ...AT_END }),
-  sorted('guests', 74, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
+  sorted('guests', 70, { label: 'Guests', cell: cells.guestsCell, ...AT_END }),
   sorted('price', 106, { label: 'Rent a month', header: rentHeader, cell: cells.rentCell, ...AT_END }),
   sorted('availableFrom', 122, { label: 'Available from', cell: cells.availableFromCell, ...AT_END }),
   plain('minimumStay', 82, {
@@ -152,8 +158,8 @@ export function columnsAside({
     | Pick<Facets, 'total' | 'type' | 'city' | 'area' | 'country' | 'guests' | 'amenities' | 'has' | 'lacks'>
     | undefined;
 }): ReadonlySet<string> {
-  // A home that takes the chosen stay is available in time.
-  const aside = new Set([hasStay ? 'availableFrom' : 'total']);
+  // A home that takes the chosen stay is available in time, and for as long.
+  const aside = new Set(hasStay ? ['availableFrom', 'minimumStay'] : ['total', 'month']);
   if (hasMap) {
     for (const id of DEFAULT_CHOICE.columnOrder) if (!(id in SHOWN_BESIDE_MAP)) aside.add(id);
     aside.add(hasStay ? 'price' : 'nights');
