@@ -99,6 +99,23 @@ test('the comparison’s stay can be changed', async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/properties/.+checkIn=${dayAhead(40)}`));
 });
 
+test('homes that cost more than a limit are left out of the comparison', async ({ page, request }) => {
+  await homesWith(request, '', 1);
+  const month = `checkIn=${dayAhead(40)}&checkOut=${dayAhead(70)}`;
+  const found = await request.get(`/api/properties?limit=100&currency=EUR&sort=total&${month}`);
+  const { items } = (await found.json()) as { items: (Home & { stay: { quote: { total: string } } })[] };
+  const [cheap, dear] = [items[0], items.at(-1)];
+  await page.goto(`/compare?ids=${cheap?.id},${dear?.id}&${month}`);
+  const limit = page.getByLabel('Total at most');
+  await limit.fill(String(Math.ceil(Number(cheap?.stay.quote.total))));
+  await limit.press('Enter');
+  await expect(page.getByText('One home costs more and is left out.')).toBeVisible();
+  await expect(columns(page)).toHaveText([new RegExp(cheap?.name ?? 'unknown')]);
+  await limit.fill('');
+  await limit.press('Enter');
+  await expect(columns(page)).toHaveCount(2);
+});
+
 test('up to six selected properties can be compared', async ({ page, request }) => {
   await homesWith(request, '', 1);
   await page.goto('/properties');

@@ -4,7 +4,7 @@ import './compare.css';
 import { ArrowDownNarrowWide, Bell, Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRangeField } from '@/components/ui/date-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -34,12 +34,13 @@ import { useComparison } from './use-comparison';
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, ends, stay, choice, months, sortByTotal, remove, fault, isRetrying, retry } =
+  const { columns, missing, left, ends, stay, choice, months, sortByTotal, limit, remove, fault, isRetrying, retry } =
     useComparison(today);
+  const hidden = limit ? limit.hidden : 0;
   const router = useRouter();
   const openQuote = (id: string) => (stay ? router.push(quotePath(id, stay, choice)) : false);
   usePageKeys(Object.fromEntries(columns.map(({ id }, at) => [String(at + 1), () => openQuote(id)])));
-  if (columns.length === 0 && missing.length === 0) return <NothingCompared />;
+  if (columns.length === 0 && missing.length === 0 && hidden === 0) return <NothingCompared />;
   const canDiffer = columns.length > 1;
   return (
     <div className="comparison">
@@ -53,6 +54,7 @@ export function ComparePage({ today }: { today: Day }) {
             <StayFields ends={ends} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ml-auto print:hidden">
+            {limit && (canDiffer || hidden > 0) && <MostField value={limit.most} onChange={limit.setMost} />}
             {canDiffer && sortByTotal && (
               <Button size="sm" variant="ghost" onPress={sortByTotal}>
                 <ArrowDownNarrowWide aria-hidden /> Cheapest first
@@ -82,6 +84,11 @@ export function ComparePage({ today }: { today: Day }) {
             Not in this portfolio, and so left out: <span className="font-medium">{missing.join(', ')}</span>
           </p>
         )}
+        {hidden > 0 && (
+          <p role="status">
+            {hidden === 1 ? 'One home costs more and is' : `${hidden} homes cost more and are`} left out.
+          </p>
+        )}
         {left > 0 && (
           <p role="status">
             {MOST_COMPARED} homes can be compared: {left === 1 ? 'one more is' : `${left} more are`} left out.
@@ -109,6 +116,26 @@ export function ComparePage({ today }: { today: Day }) {
         />
       )}
     </div>
+  );
+}
+
+/** A limit that counts once it is entered: digit by digit, homes would come and go. */
+function MostField({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
+  const enter = ({ currentTarget: { value, valueAsNumber } }: SyntheticEvent<HTMLInputElement>) =>
+    onChange(value !== '' && valueAsNumber > 0 ? Math.floor(valueAsNumber) : null);
+  return (
+    <label className="flex h-8 items-center gap-2 whitespace-nowrap">
+      Total at most
+      <input
+        key={value}
+        type="number"
+        min={1}
+        defaultValue={value ?? ''}
+        onBlur={enter}
+        onKeyDown={(event) => event.key === 'Enter' && enter(event)}
+        className="h-8 w-24 rounded-md border border-border bg-surface px-2"
+      />
+    </label>
   );
 }
 

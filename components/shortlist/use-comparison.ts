@@ -9,6 +9,7 @@ import { propertyQuery } from '@/lib/client/property';
 import { quoteQuery } from '@/lib/client/quote';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { useShortlist } from '@/lib/client/shortlist';
+import { useSearch } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
@@ -36,6 +37,7 @@ export function useComparison(today: Day) {
   const { ids, left } = comparedIn(text);
   const { stay } = ends;
   const { choice } = useQuoteChoice();
+  const { search, setFilter } = useSearch();
   const months = monthsOf(stay, today);
   const within = { start: (months[0]?.start ?? today) - 1, end: months.at(-1)?.end ?? today };
 
@@ -50,10 +52,20 @@ export function useComparison(today: Day) {
     const error = property?.error ?? quote?.error ?? null;
     return { id, answer: property?.data, quote: quote?.data?.quote, calendar: known, error };
   });
+  const currencies = new Set(columns.flatMap(({ quote }) => quote?.currency ?? []));
+  const most = stay && currencies.size === 1 ? search.filter.total : null;
+  const isDear = ({ quote }: Column) => most !== null && Number(quote?.price.total ?? 0) > most;
   const isMissing = ({ answer, error }: Column) => !answer && error !== null && faultOf(error).kind === 'not-found';
   const failed = [...properties, calendars, ...quotes].filter((query) => query.isError && !isGone(query.error));
   return {
-    columns: columns.filter((column) => !isMissing(column)),
+    columns: columns.filter((column) => !isMissing(column) && !isDear(column)),
+    /** The most that the stay may cost, where the homes have one currency: dearer ones are hidden. */
+    limit: stay &&
+      currencies.size === 1 && {
+        most,
+        hidden: columns.filter(isDear).length,
+        setMost: (total: number | null) => setFilter({ total }),
+      },
     missing: columns.filter(isMissing).map(({ id }) => id),
     left,
     ends,
