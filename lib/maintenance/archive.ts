@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { SqliteFile, sqliteCode } from '@/lib/sqlite';
-import { inPlainWords, MaintenanceError } from './data-files';
+import { MaintenanceError } from './data-files';
 
 const NAMES = new Set(['staygrid.db', 'service.db', 'app-secret', 'demo-token']);
 /** Archives of earlier versions begin with this description of their files. */
@@ -16,80 +16,56 @@ const LEVEL = 1;
 /** The contents of an archive. */
 export interface Contents {
   createdAt: string;
-  files: readonly { name: string; bytes: number }[];
+  files: { name: string; bytes: number }[];
 }
 
 /** Writes files of a folder into one archive: tar, gzipped. */
-export async function writeArchive(
-  file: string,
-  folder: string,
-  names: readonly string[],
-  signal?: AbortSignal,
-): Promise<void> {
+export async function writeArchive(file: string, folder: string, names: readonly string[]): Promise<Contents> {
+  const mtime = new Date();
+  const files = names.map((name) => ({ name, bytes: statSync(path.join(folder, name)).size }));
   const archive = pack();
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  const written = pipeline(archive, createGzip({ level: LEVEL }), target, { signal });
+  const written = pipeline(archive, createGzip({ level: LEVEL }), target);
   const filled = (async () => {
-    for (const name of names) {
-      const { size } = await stat(path.join(folder, name));
-      await new Promise<void>((resolve, reject) => {
-        const entry = archive.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-        createReadStream(path.join(folder, name)).on('error', reject).pipe(entry);
-      });
+    for (const { name, bytes: size } of files) {
+      await pipeline(createReadStream(path.join(folder, name)), archive.entry({ name, size, mode: 0o600, mtime }));
     }
     archive.finalize();
   })();
   await Promise.all([written, filled]);
+  return { createdAt: mtime.toISOString(), files };
 }
 
 /**
- * Unpacks an archive into a new folder, and reads each database through.
- * @throws MaintenanceError when anything is not as it was written, or the reason of the signal
+ * Unpacks an archive into a folder, and reads each database through.
+ * @throws MaintenanceError when anything is not as it was written
  */
-export async function readArchive(file: string, folder: string, signal?: AbortSignal): Promise<Contents> {
-  try {
-    await mkdir(folder, { mode: 0o700 });
-    const contents = await unpack(file, folder, signal);
-    for (const { name } of contents.files) {
-      if (name.endsWith('.db')) requireIntegrity(path.join(folder, name), `${name} in it`);
-    }
-    return contents;
-  } catch (error) {
-    signal?.throwIfAborted();
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT') throw new MaintenanceError(`There is no file ${file}.`);
-    if (code === 'EISDIR') throw new MaintenanceError(`${file} is a folder: name the file that the backup wrote.`);
-    if (error instanceof MaintenanceError) throw new MaintenanceError(`${file} cannot be used. ${error.message}`);
-    if (code.startsWith('Z_') || !code)
-      throw new MaintenanceError(`${file} cannot be used. It is cut off, damaged or no backup.`, { cause: error });
-    throw inPlainWords(error, path.dirname(file));
-  }
-}
-
-/** gzip's checksum and tar's end tell whether the archive is whole. */
-async function unpack(file: string, folder: string, signal: AbortSignal | undefined): Promise<Contents> {
+export async function readArchive(file: string, folder: string): Promise<Contents> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new MaintenanceError(`There is no file ${file}.`);
+  const contents: Contents = { createdAt: '', files: [] };
   const archive = extract();
-  const files: { name: string; bytes: number }[] = [];
-  let createdAt = '';
-  const unzipped = pipeline(createReadStream(file), createGunzip(), archive, { signal });
-  const read = (async () => {
-    for await (const entry of archive) {
-      const { name, size = 0, mtime } = entry.header;
-      if (name === MANIFEST) {
-        entry.resume();
-        continue;
-      }
-      if (!NAMES.has(name)) throw new MaintenanceError('It is not a backup of Staygrid.');
-      await writeFile(path.join(folder, name), entry, { flag: 'wx', mode: 0o600 });
-      files.push({ name, bytes: size });
-      createdAt = (mtime ?? new Date(0)).toISOString();
+  archive.on('entry', ({ name, size = 0, mtime = new Date(0) }, entry, next) => {
+    if (name === MANIFEST) {
+      entry.on('end', next).resume();
+    } else if (NAMES.has(name)) {
+      contents.createdAt = mtime.toISOString();
+      contents.files.push({ name, bytes: size });
+      writeFile(path.join(folder, name), entry, { flag: 'wx', mode: 0o600 }).then(() => next(), next);
+    } else {
+      entry.on('error', next).destroy(new Error(`it holds ${name}`));
     }
-  })();
-  // The reader's error says more than the stream that it ends.
-  const [reading, unzipping] = await Promise.allSettled([read, unzipped]);
-  for (const step of [reading, unzipping]) if (step.status === 'rejected') throw step.reason;
-  if (files.length === 0) throw new MaintenanceError('It is not a backup of Staygrid.');
-  return { createdAt, files };
+  });
+  try {
+    // gzip's checksum and tar's end tell whether it is whole.
+    await pipeline(createReadStream(file), createGunzip(), archive);
+    if (contents.files.length === 0) throw new Error('it is empty');
+    for (const { name } of contents.files) if (name.endsWith('.db')) requireIntegrity(path.join(folder, name), name);
+  } catch (error) {
+    const { message, code = '' } = error as NodeJS.ErrnoException;
+    if (/^E[A-Z]+$/.test(code)) throw error;
+    throw new MaintenanceError(`${file} is damaged, or no backup of Staygrid: ${message}`, { cause: error });
+  }
+  return contents;
 }
 
 /**
@@ -97,15 +73,22 @@ async function unpack(file: string, folder: string, signal: AbortSignal | undefi
  * @throws MaintenanceError when it is damaged
  */
 export function requireIntegrity(file: string, what: string): void {
-  let database: SqliteFile | undefined;
+  let fault: unknown;
   try {
-    database = new SqliteFile(file);
-    const [fault] = database.column('pragma integrity_check(1)');
-    if (fault !== 'ok') throw new MaintenanceError(`${what} is damaged: ${fault}`);
+    [fault] = inDatabase(file, (database) => database.column('pragma integrity_check(1)'));
   } catch (error) {
-    if (sqliteCode(error)) throw new MaintenanceError(`${what} is damaged: ${(error as Error).message}.`);
-    throw error;
+    if (!sqliteCode(error)) throw error;
+    fault = (error as Error).message;
+  }
+  if (fault !== 'ok') throw new MaintenanceError(`${what} is damaged: ${fault}`);
+}
+
+/** Opens a database for some work. */
+export function inDatabase<Result>(file: string, work: (database: SqliteFile) => Result): Result {
+  const database = new SqliteFile(file, { busyMs: 1000 });
+  try {
+    return work(database);
   } finally {
-    database?.close();
+    database.close();
   }
 }

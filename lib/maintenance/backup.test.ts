@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdtempSync,
@@ -10,10 +12,11 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bundled } from '@/lib/bundled.fixture';
 import { SqliteFile } from '@/lib/sqlite';
 import { statementsCollected } from '@/lib/sqlite.fixture';
 import { backUp } from './backup';
@@ -182,8 +185,8 @@ describe('an archive that is not as it was written', () => {
 
 describe('a forged archive', () => {
   test.each([
-    ['../../evil', 'It is not a backup of Staygrid.'],
-    ['staygrid.db', 'staygrid.db in it is damaged: file is not a database.'],
+    ['../../evil', 'it holds ../../evil'],
+    ['staygrid.db', 'staygrid.db is damaged: file is not a database'],
   ])('with %s is refused in a sentence', async (name, sentence) => {
     app.close();
     await statementsCollected();
@@ -197,7 +200,7 @@ describe('a forged archive', () => {
     const before = everything();
     await expect(restore(places, forged, always)).rejects.toMatchObject({
       name: 'MaintenanceError',
-      message: `${forged} cannot be used. ${sentence}`,
+      message: `${forged} is damaged, or no backup of Staygrid: ${sentence}`,
     });
     expect(everything()).toEqual(before);
   });
@@ -225,43 +228,25 @@ test('a secret behind a link that leads nowhere is missed, not left out', async 
   await expect(backUp(places, archive)).rejects.toThrow(/cannot be read or written: .*app-secret/);
 });
 
-describe('a signal to stop', () => {
-  const STOPPED = new Error('stopped');
-  let stopping: AbortController;
-  beforeEach(() => {
-    stopping = new AbortController();
+test('a signal to stop leaves no file', async () => {
+  const target = path.join(dataDir, 'kept', 'backup.tar.gz');
+  const program = await bundled(path.resolve('lib/maintenance/cli/main.ts'));
+  const command = spawn(process.execPath, [program, 'backup', target], {
+    env: { ...process.env, DATA_DIR: dataDir },
   });
-
-  test.each(['the dashboard’s database', 'the embedded service’s database', 'checking'])(
-    'leaves no file, while at %s',
-    async (stage) => {
-      const stop = (what: string) => what === stage && stopping.abort(STOPPED);
-      await expect(backUp(places, archive, stop, stopping.signal)).rejects.toBe(STOPPED);
-      expect(readdirSync(path.dirname(archive))).toEqual([]);
-    },
-  );
-
-  test('leaves what is there as it is', async () => {
-    await backUp(places, archive);
-    app.close();
-    await statementsCollected();
-    const before = everything();
-    const agreed = async () => {
-      stopping.abort(STOPPED);
-      return true;
-    };
-    await expect(restore(places, archive, agreed, new Date(), stopping.signal)).rejects.toBe(STOPPED);
-    await expect(restore(places, archive, always, new Date(), stopping.signal)).rejects.toBe(STOPPED);
-    expect(everything()).toEqual(before);
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
-  });
+  command.stderr.once('data', () => command.kill('SIGINT'));
+  const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
+  rmSync(path.dirname(program), { recursive: true });
+  expect(said).toMatch(/Stopped\.\n$/);
+  expect(code).toBe(1);
+  expect(readdirSync(path.dirname(target))).toEqual([]);
 });
 
 describe('restoring', () => {
-  test('names the file that is meant, where a folder is given', async () => {
+  test('needs a file', async () => {
     app.close();
     await statementsCollected();
-    await expect(restore(places, dataDir, always)).rejects.toThrow('is a folder: name the file');
+    await expect(restore(places, dataDir, always)).rejects.toThrow(`There is no file ${dataDir}.`);
   });
 
   test('is refused while the app has a database open, and when the question is answered with no', async () => {

@@ -1,45 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Env } from '@/lib/env';
+import { appSecretFile, demoTokenFile, type Env } from '@/lib/env';
 
 /** A file that belongs in a backup. */
 export interface DataFile {
   /** Its name in the archive. */
   name: string;
-  kind: 'database' | 'secret';
   path: string;
   /** A description for messages. */
   what: string;
 }
 
-/** A database that is on a server of its own, and not in a backup. */
-export interface ServerDatabase {
-  what: string;
+interface Database extends DataFile {
+  /** The variable that names another place for it. */
   variable: 'DATABASE_URL' | 'SERVICE_DATABASE_URL';
 }
+
+/** A database that is on a server of its own, and not in a backup. */
+export type ServerDatabase = Pick<Database, 'what' | 'variable'>;
 
 export type DataLocation = Pick<Env, 'dataDir' | 'databaseUrl' | 'serviceDatabaseUrl'>;
 
 /** The data of an installation that `npm start` cannot recreate. */
-export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: DataLocation): {
-  files: DataFile[];
-  servers: ServerDatabase[];
-} {
-  const files: DataFile[] = [];
-  const servers: ServerDatabase[] = [];
-  for (const [name, what, variable, url] of [
-    ['staygrid.db', 'the dashboard’s database', 'DATABASE_URL', databaseUrl],
-    ['service.db', 'the embedded service’s database', 'SERVICE_DATABASE_URL', serviceDatabaseUrl],
-  ] as const) {
-    if (url.includes('://')) servers.push({ what, variable });
-    else files.push({ name, kind: 'database', path: url, what });
-  }
-  for (const [name, what] of [
-    ['app-secret', 'the secret that seals stored tokens'],
-    ['demo-token', 'the demo account’s access token'],
-  ] as const) {
-    files.push({ name, kind: 'secret', path: path.join(dataDir, name), what });
-  }
-  return { files, servers };
+export function dataOf({ dataDir, databaseUrl, serviceDatabaseUrl }: DataLocation) {
+  const all: Database[] = [
+    { name: 'staygrid.db', what: 'the dashboard’s database', path: databaseUrl, variable: 'DATABASE_URL' },
+    {
+      name: 'service.db',
+      what: 'the embedded service’s database',
+      path: serviceDatabaseUrl,
+      variable: 'SERVICE_DATABASE_URL',
+    },
+  ];
+  const isOnServer = (database: Database) => database.path.includes('://');
+  const secrets: DataFile[] = [
+    { name: 'app-secret', path: appSecretFile(dataDir), what: 'the secret that seals stored tokens' },
+    { name: 'demo-token', path: demoTokenFile(dataDir), what: 'the demo account’s access token' },
+  ];
+  return { databases: all.filter((one) => !isOnServer(one)), servers: all.filter(isOnServer), secrets };
 }
 
 /** Tables of sessions, links and half-made sign-ins. A restored copy must not admit people by them. */
@@ -69,14 +67,33 @@ export class MaintenanceError extends Error {
   override name = 'MaintenanceError';
 }
 
-/** An error of the disk or of SQLite as a MaintenanceError that names the folder; anything else as it is. */
-export function inPlainWords(error: unknown, folder: string): unknown {
+/**
+ * Works in a new folder inside another one, which is removed afterwards, and when the process exits.
+ * @throws MaintenanceError for an error of the disk or of SQLite; any other error as it is
+ */
+export async function inWorkFolder<Result>(parent: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  let remove = () => {};
+  try {
+    mkdirSync(parent, { recursive: true, mode: 0o700 });
+    const folder = mkdtempSync(path.join(parent, '.staygrid-'));
+    remove = () => rmSync(folder, { recursive: true, force: true });
+    process.on('exit', remove);
+    return await work(folder);
+  } catch (error) {
+    throw inPlainWords(error, parent);
+  } finally {
+    remove();
+    process.off('exit', remove);
+  }
+}
+
+function inPlainWords(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const { message, code } = error;
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(String(code))) {
     return new MaintenanceError(`The disk of ${folder} is full: make room, and try again.`, { cause: error });
   }
-  if (!/^(EACCES|ENOENT|EPERM|ELOOP|EROFS|EIO|SQLITE_)/.test(String(code))) return error;
+  if (!/^(E[A-Z]+$|SQLITE_)/.test(String(code))) return error;
   return new MaintenanceError(`The files in ${folder} cannot be read or written: ${message} (${code}).`, {
     cause: error,
   });
