@@ -72,7 +72,9 @@ describe('formatsOf', () => {
   });
 
   it('abbreviates money', () => {
-    const { compactMoney } = formatsOf('en-GB');
+    // Versions of Node differ in the case of the letter.
+    const compactMoney = (amount: number, currency: string) =>
+      formatsOf('en-GB').compactMoney(amount, currency).toLowerCase();
     const rents = [950, 1000, 1449, 12_480].map((rent) => compactMoney(rent, 'EUR'));
     expect(rents).toEqual(['€950', '€1k', '€1.4k', '€12.5k']);
     expect(compactMoney(2_350_000, 'KRW')).toBe('₩2.4m');

@@ -1,5 +1,5 @@
-// npm run test:nodes: a fresh clone under each supported Node: start, sync, stop, unit tests. npm's package `node` brings
-// the binaries. Arguments name other versions: npm run test:nodes -- 24.
+// npm run test:nodes: a fresh clone under each supported Node: start, sync, stop, start again, unit tests. npm's package
+// `node` brings the binaries. Arguments name other versions: npm run test:nodes -- 24.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,8 +12,72 @@ import { ROOT } from './when-changed.mjs';
 
 /** The floor of `engines`, and each later line that is supported. */
 const VERSIONS = ['20.9.0', '22', '24', '26'];
-const SYNCED_WITHIN_MS = 10 * 60_000;
-const PORTS = { PORT: '3970', SERVICE_PORT: '3971' };
+const { PORT = '3970', SERVICE_PORT = '3971', ...environment } = process.env;
+const DASHBOARD = `http://127.0.0.1:${PORT}`;
+const SERVICE = `http://127.0.0.1:${SERVICE_PORT}`;
+const MINUTE = 60_000;
+
+async function tryNode(/** @type {string} */ version, /** @type {string} */ folder) {
+  const clone = path.join(folder, 'clone');
+  await must('git', ['clone', '--quiet', ROOT, clone]);
+  await must('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `node@${version}`]);
+  const bin = path.join(folder, 'node_modules/node/bin');
+  const there = { cwd: clone, env: { ...environment, PATH: `${bin}${path.delimiter}${environment.PATH}` } };
+  await must('node', ['--version'], there);
+
+  const app = { ...there, env: { ...there.env, PORT, SERVICE_PORT } };
+  const first = start(app);
+  await until('first start', 10 * MINUTE, first, () => isUp(`${DASHBOARD}/api/health/live`));
+  await until('first sync', 5 * MINUTE, first, isSynced);
+  await stop(first);
+  const second = start(app);
+  await until('second start', MINUTE, second, () => isUp(`${DASHBOARD}/api/health/live`));
+  await stop(second);
+  await must('npm', ['run', 'test:unit'], there);
+}
+
+const start = (/** @type {import('node:child_process').SpawnOptions} */ there) =>
+  spawn('npm', ['start'], { ...there, stdio: 'inherit' });
+
+/** npm's shell ends at once; its servers follow. */
+async function stop(/** @type {import('node:child_process').ChildProcess} */ app) {
+  app.kill('SIGTERM');
+  if (app.exitCode === null && app.signalCode === null) await once(app, 'exit');
+  await until('stop', MINUTE, null, async () => !(await isUp(DASHBOARD)) && !(await isUp(SERVICE)));
+}
+
+/**
+ * Waits until something is so, and says how long that took.
+ * @param {string} what
+ * @param {number} atMostMs
+ * @param {import('node:child_process').ChildProcess | null} app must run meanwhile
+ * @param {() => Promise<boolean>} isSo
+ */
+async function until(what, atMostMs, app, isSo) {
+  const began = Date.now();
+  while (!(await isSo())) {
+    if (app && (app.exitCode !== null || app.signalCode !== null)) throw new Error(`npm start ended: ${what}`);
+    if (Date.now() - began > atMostMs) throw new Error(`${what} takes longer than ${atMostMs / 1000} s`);
+    await sleep(50);
+  }
+  say(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function must(/** @type {string} */ command, /** @type {string[]} */ args, options = {}) {
+  if ((await run(command, args, options)) !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+}
+
+const isUp = (/** @type {string} */ url) =>
+  fetch(url, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+
+const isSynced = () =>
+  fetch(`${DASHBOARD}/api/sync`).then(
+    async (answer) => (await answer.text()).includes('"complete":true'),
+    () => false,
+  );
 
 const named = process.argv.slice(2);
 for (const version of named.length > 0 ? named : VERSIONS) {
@@ -27,34 +91,3 @@ for (const version of named.length > 0 ? named : VERSIONS) {
   }
   rmSync(folder, { recursive: true });
 }
-
-async function tryNode(/** @type {string} */ version, /** @type {string} */ folder) {
-  const clone = path.join(folder, 'clone');
-  await must('git', ['clone', '--quiet', ROOT, clone]);
-  await must('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `node@${version}`]);
-  const bin = path.join(folder, 'node_modules/node/bin');
-  const env = { ...process.env, ...PORTS, PATH: `${bin}${path.delimiter}${process.env.PATH}`, DEMO_PROPERTIES: '60' };
-  const there = { cwd: clone, env };
-  await must('node', ['--version'], there);
-  const app = spawn('npm', ['start'], { ...there, stdio: 'inherit' });
-  try {
-    for (const until = Date.now() + SYNCED_WITHIN_MS; !(await isSynced()); await sleep(500)) {
-      if (app.exitCode !== null) throw new Error('npm start ended');
-      if (Date.now() > until) throw new Error('no sync was complete in time');
-    }
-  } finally {
-    app.kill('SIGTERM');
-    if (app.exitCode === null) await once(app, 'exit');
-  }
-  await must('npm', ['run', 'test:unit'], there);
-}
-
-async function must(/** @type {string} */ command, /** @type {string[]} */ args, options = {}) {
-  if ((await run(command, args, options)) !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
-}
-
-const isSynced = () =>
-  fetch(`http://127.0.0.1:${PORTS.PORT}/api/sync`).then(
-    async (answer) => (await answer.text()).includes('"complete":true'),
-    () => false,
-  );

@@ -46,7 +46,7 @@ test('a thread crawls by itself and tells how far it is; one that ends is replac
   const crawls = service.server.requests.length;
 
   await thread.functions.stop();
-  await vi.waitFor(() => expect(deaths).toBe(1));
+  await vi.waitFor(() => expect(deaths).toBe(1), { timeout: 20_000 });
   said.length = 0;
   await thread.functions.begin(new URL(service.server.url).href);
   await ended();
