@@ -293,8 +293,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-/** A server that listens on this machine or everywhere is reached here as localhost. */
-function originOf(host: string, port: number): string {
+/** A server's address on this machine, where one that listens everywhere is reached as localhost. */
+export function originOf(host: string, port: number): string {
   const isHere = /^(localhost|127\..*|::1|0\.0\.0\.0|::)$/.test(host);
   return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -27,7 +27,7 @@ export const propertiesPageBench: Bench = {
     await fill(mirror, HOMES, UPSTREAM);
     await mirror.close();
     await ensureBuilt();
-    const launch = await ensureBrowser();
+    const executablePath = await ensureBrowser();
     const dashboard = await startDashboard({
       DATA_DIR: folder,
       DATABASE_URL: database,
@@ -37,7 +37,7 @@ export const propertiesPageBench: Bench = {
       LOG_LEVEL: 'silent',
     });
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ ...launch, args: [...sandbox, '--disable-background-networking'] });
+    const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-background-networking'] });
     try {
       return [await scripts(browser, dashboard), await keys(browser, dashboard), await moves(browser, dashboard)];
     } finally {

@@ -27,7 +27,7 @@ export const timelineBench: Bench = {
   async run() {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'staygrid-timeline-'));
     const pages = await servePages(folder);
-    const browser = await chromium.launch({ ...(await ensureBrowser()), args: chromiumArguments() });
+    const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments() });
     try {
       const figures: Record<PageName, Figures[]> = { limit: [], ours: [] };
       // The pages alternate, so that other load on the machine affects both.

@@ -7,31 +7,21 @@ import { fail, say } from './say.mjs';
 const SHELL = 'chromium-headless-shell';
 const OTHERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * A Chromium for the browser tests, installed when there is none.
- * @returns {Promise<{ executablePath?: string }>} how Playwright launches it: by this, or as its own
- */
+/** The path of a Chromium for the browser tests, which is installed when there is none. */
 export async function ensureBrowser() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) fail(`CHROMIUM_PATH names ${given}, which does not exist.`, 2);
   const { chromium } = await import('@playwright/test');
-  const found = () => {
-    const executablePath = given || onPath([SHELL]);
-    if (executablePath) return { executablePath };
-    return existsSync(chromium.executablePath()) ? {} : null;
-  };
-  const fit = found();
-  if (fit) return fit;
+  const installed = () => onPath([SHELL]) ?? [chromium.executablePath()].find(existsSync);
+  const found = process.env.CHROMIUM_PATH || installed();
+  if (found) return found;
 
   say('Installing a browser for the tests …');
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const install = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq';
-    await run('sh', ['-c', `${install} ${SHELL} || ${install} chromium`], { stdio: 'ignore' });
+    await run('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${SHELL}`], { stdio: 'ignore' });
   }
   const other = onPath([SHELL, ...OTHERS]);
-  if (other) return { executablePath: other };
+  if (other) return other;
   await node(['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'ignore' });
-  return found() ?? fail('No Chromium could be installed: install one, or name it with CHROMIUM_PATH.');
+  return installed() ?? fail('No Chromium could be installed: install one, or name it with CHROMIUM_PATH.');
 }
 
 function onPath(/** @type {readonly string[]} */ names) {

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBasemap, ensureBuilt, NEXT, SERVE } from './build.mjs';
 import { checkedEnvironment, environmentOfTheService } from './environment.mjs';
@@ -35,21 +34,23 @@ if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && stop(0), PARENT_CHECK_MS).unref();
 }
 
+const { demoTokenFile, originOf } = await import('../env');
+const dashboard = originOf(env.host, env.port);
+const service = originOf(env.serviceHost, env.servicePort);
 const listening = [];
 if (env.serviceOn) {
   const serve = ['--import', 'tsx', 'lib/service/cli/main.ts', 'serve', '--demo'];
   launch('service', serve, environmentOfTheService(process.env));
-  const seeded = answers(env.serviceHost, env.servicePort, '/health');
+  const seeded = answers(`${service}/health`);
   // The dashboard needs the demo token, which the first start writes once the portfolio is seeded.
-  if (!existsSync(path.join(env.dataDir, 'demo-token'))) await seeded;
+  if (!existsSync(demoTokenFile(env.dataDir))) await seeded;
   listening.push(seeded);
 }
 launch('dashboard', dev ? [NEXT, 'dev', '-p', String(env.port), '-H', env.host] : SERVE);
-listening.push(answers(env.host, env.port, '/api/health/live'));
+listening.push(answers(`${dashboard}/api/health/live`));
 await Promise.all(listening);
 
-const service = `http://${env.serviceHost}:${env.servicePort}`;
-say(`Dashboard                 http://${env.host === '127.0.0.1' ? 'localhost' : env.host}:${env.port}`);
+say(`Dashboard                 ${dashboard}`);
 if (env.serviceOn) say(`Partner Property Service  ${service}  (API reference: ${service}/docs)`);
 if (env.partner) say(`Connected to              ${env.partner.baseUrl}`);
 say('Ctrl-C stops.');
@@ -92,10 +93,8 @@ async function stop(/** @type {number} */ exitCode) {
   process.exit(exitCode);
 }
 
-/** Waits until a server answers. One on a wildcard address also answers on loopback. */
-async function answers(/** @type {string} */ host, /** @type {number} */ port, /** @type {string} */ route) {
-  const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}${route}`;
+/** Waits until a server answers. */
+async function answers(/** @type {string} */ url) {
   const isUp = () =>
     fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
       ({ ok }) => ok,
@@ -109,11 +108,10 @@ async function requireFreePort(/** @type {string} */ name, /** @type {string} */
   const error = await new Promise((resolve) => {
     server.once('error', resolve).listen(port, host, () => server.close(() => resolve(null)));
   });
-  if (!error) return;
-  const inUse = `Port ${port} on ${host} is in use (is Staygrid already running?): stop what uses it, or set ${name} to a free port.`;
-  const privileged = `Port ${port} needs more rights: set ${name} to a port above 1023.`;
-  const other = `${name}: cannot listen on ${host}:${port} (${error.code}).`;
-  fail(error.code === 'EADDRINUSE' ? inUse : error.code === 'EACCES' ? privileged : other, 2);
+  if (error?.code === 'EADDRINUSE') {
+    fail(`Port ${port} on ${host} is in use (is Staygrid already running?): set ${name} to a free port.`, 2);
+  }
+  if (error) fail(`${name}: this machine cannot listen on ${host}:${port} (${error.code}).`, 2);
 }
 
 /** Ends when a database file is damaged or of another user: started again and again it would not mend. */
@@ -123,12 +121,8 @@ async function requireSoundFiles() {
     try {
       if (!file.includes('://')) requireSound(file);
     } catch (error) {
-      const { code, name, message } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (/^(EACCES|EPERM)$/.test(String(code))) {
-        fail(`The database ${file} may not be opened: it has to belong to the user that runs this (${code}).`);
-      }
-      if (name !== 'DamagedDatabaseError') throw error;
-      fail(message);
+      const { name, message } = /** @type {Error} */ (error);
+      fail(name === 'DamagedDatabaseError' ? message : `The database ${file} cannot be opened: ${message}.`);
     }
   }
 }
