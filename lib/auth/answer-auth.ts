@@ -1,9 +1,10 @@
+import { InvalidParameterError, UnknownError } from '@/lib/domain/errors';
 import { readJson } from '@/lib/http/body';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { StorageError } from '@/lib/mirror/storage-fault';
 import { type Auth, CODE_USED } from './auth';
-import { InvalidFieldsError, TooManyAttemptsError, UnknownError } from './errors';
+import { TooManyAttemptsError } from './errors';
 import { inStorageTerms } from './storage';
 
 /** The open paths of better-auth, with the fields of their bodies. Its other paths would bypass roles and invitations. */
@@ -60,7 +61,7 @@ async function rebuilt(request: Request, fields: readonly string[], requestId: s
   // better-auth's bodies are flat, and a deeply nested value cannot be written again.
   const nested = own.filter((field) => typeof body[field] === 'object');
   if (nested.length > 0) {
-    throw new InvalidFieldsError(nested.map((parameter) => ({ parameter, message: 'must be a plain value' })));
+    throw new InvalidParameterError(nested.map((parameter) => ({ parameter, message: 'must be a plain value' })));
   }
   headers.delete('content-length');
   headers.set('content-type', 'application/json');

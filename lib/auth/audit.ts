@@ -1,8 +1,8 @@
 import type { Recording } from '@/lib/connections/connections';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { clientAddress } from '@/lib/http/client-address';
 import { type AuditEntry, type AuditPosition, addAuditEntry, getAuditEntries } from '@/lib/mirror/audit';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { InvalidFieldsError } from './errors';
 
 /** Every event of the log. The page chooses its words by it. */
 export type AuditAction =
@@ -108,7 +108,7 @@ function positionIn(cursor: string | null): AuditPosition | null {
   if (cursor === null) return null;
   const [, at, id] = /^(\d{1,16})\.([\w-]{1,64})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined) {
-    throw new InvalidFieldsError([{ parameter: 'cursor', message: 'is not one that this log gave' }]);
+    throw new InvalidParameterError([{ parameter: 'cursor', message: 'is not one that this log gave' }]);
   }
   return { at: Number(at), id };
 }

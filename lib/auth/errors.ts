@@ -16,12 +16,6 @@ export class ForbiddenError extends Error {
   }
 }
 
-/** There is no such thing, or not for this principal. */
-export class UnknownError extends Error {
-  override name = 'UnknownError';
-  readonly code = 'NOT_FOUND';
-}
-
 /** Too many attempts in too short a time. */
 export class TooManyAttemptsError extends Error {
   override name = 'TooManyAttemptsError';
@@ -65,20 +59,5 @@ export class ConflictError extends Error {
     message: string,
   ) {
     super(message);
-  }
-}
-
-/** The most faults that are listed. */
-const MOST_FAULTS = 20;
-
-/** A field of a body that cannot be read. Never repeats what was sent: it may be a password. */
-export class InvalidFieldsError extends Error {
-  override name = 'InvalidFieldsError';
-  readonly code = 'INVALID_PARAMETER';
-  readonly details: { faults: readonly { parameter: string; value: ''; message: string }[] };
-  constructor(all: readonly { parameter: string; message: string }[]) {
-    const faults = all.slice(0, MOST_FAULTS);
-    super(`${faults.map(({ parameter, message }) => `${parameter} ${message}`).join('; ')}.`);
-    this.details = { faults: faults.map((fault) => ({ ...fault, value: '' })) };
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UnknownError } from '@/lib/domain/errors';
 import {
   addInvitation,
   dropInvitation,
@@ -13,7 +14,7 @@ import { setPassword } from '@/lib/mirror/passwords';
 import { addPerson, EmailTakenError, getPeople } from '@/lib/mirror/people';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
-import { ConflictError, SpentInvitationError, UnknownError, WeakPasswordError } from './errors';
+import { ConflictError, SpentInvitationError, WeakPasswordError } from './errors';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
@@ -42,7 +43,7 @@ export interface SecretLink {
  * Invites a person; an earlier invitation of the same address ends.
  * @param body `{email, role, connectionIds}`
  * @param connections the ids of all that there are
- * @throws InvalidFieldsError, ConflictError EMAIL_TAKEN
+ * @throws InvalidParameterError, ConflictError EMAIL_TAKEN
  */
 export async function invite(
   mirror: Mirror,
@@ -154,7 +155,7 @@ export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestO
  * Uses a link: a person joins, or sets a new password.
  * @param body `{token, name, password}`; a new password needs no name
  * @returns the e-mail address to sign in with
- * @throws InvalidFieldsError, WeakPasswordError, SpentInvitationError, ConflictError, TooManyAttemptsError
+ * @throws InvalidParameterError, WeakPasswordError, SpentInvitationError, ConflictError, TooManyAttemptsError
  */
 export async function useLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { token, name, password } = joinRequest(body);

@@ -1,3 +1,4 @@
+import { UnknownError } from '@/lib/domain/errors';
 import type { Mirror } from '@/lib/mirror/mirror';
 import {
   changeRole as changeRoleRow,
@@ -10,7 +11,7 @@ import {
   type SignedInSession,
 } from '@/lib/mirror/people';
 import { type AuditContext, record } from './audit';
-import { ConflictError, UnknownError } from './errors';
+import { ConflictError } from './errors';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
 
@@ -20,7 +21,7 @@ export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror
  * Changes a role; it counts from the person's next request on.
  * @param body `{role, connectionIds}`; the connections are a guest's
  * @param connections the ids of all that there are
- * @throws InvalidFieldsError, UnknownError, ConflictError LAST_ADMINISTRATOR
+ * @throws InvalidParameterError, UnknownError, ConflictError LAST_ADMINISTRATOR
  */
 export async function changeRole(
   mirror: Mirror,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
-import { InvalidFieldsError } from './errors';
 import { ROLES } from './roles';
 
 // The bodies of requests about people. What was sent is never repeated in a fault: it may be a password.
@@ -40,13 +40,13 @@ export const setupRequest = (body: unknown) => read(Setup, body);
 
 function ofKnown<Request extends { connectionIds: string[] }>(request: Request, known: readonly string[]): Request {
   if (request.connectionIds.every((id) => known.includes(id))) return request;
-  throw new InvalidFieldsError([{ parameter: 'connectionIds', message: 'must name connections that are there' }]);
+  throw new InvalidParameterError([{ parameter: 'connectionIds', message: 'must name connections that are there' }]);
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const reading = schema.safeParse(body);
   if (reading.success) return reading.data;
-  throw new InvalidFieldsError(
+  throw new InvalidParameterError(
     reading.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => ({ parameter: key.slice(0, 80), message: 'is not a field of this request' }))

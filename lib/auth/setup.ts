@@ -59,7 +59,7 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
 /**
  * Makes the first administrator. Every other code ends.
  * @param body `{code, name, email, password}`
- * @throws InvalidFieldsError, WeakPasswordError, WrongSetupCodeError, SpentInvitationError, TooManyAttemptsError
+ * @throws InvalidParameterError, WeakPasswordError, WrongSetupCodeError, SpentInvitationError, TooManyAttemptsError
  */
 export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);

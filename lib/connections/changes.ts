@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConnectionSummary, type ConnectionTest, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { allDetails } from '@/lib/upstream/client';
@@ -7,7 +8,6 @@ import { Connection } from '@/lib/upstream/connection';
 import { timedOut, UpstreamError } from '@/lib/upstream/errors';
 import { checkBaseUrl, reachOfStored } from './base-url';
 import { addConnection, alterConnection, type Recording, requireStored, STORED } from './connections';
-import { InvalidConnectionError } from './errors';
 
 // Changes of connections by the API, from the body of a request on.
 
@@ -16,14 +16,14 @@ const A_PAGE = 1;
 
 /**
  * @param body `{baseUrl, accessToken}`
- * @throws InvalidConnectionError, UpstreamError
+ * @throws InvalidParameterError, UpstreamError
  */
 export const testAccount = async (body: unknown): Promise<ConnectionTest> => testConnection(accountRequest(body));
 
 /**
  * Adds a connection that works.
  * @param body `{name, baseUrl, accessToken}`, and `reading` if the rent counts
- * @throws InvalidConnectionError, ConnectionNameTakenError, TooManyConnectionsError, UpstreamError
+ * @throws InvalidParameterError, NameTakenError, TooManyConnectionsError, UpstreamError
  */
 export async function createConnection(body: unknown, record: Recording): Promise<ConnectionSummary> {
   const request = newConnectionRequest(body);
@@ -34,7 +34,7 @@ export async function createConnection(body: unknown, record: Recording): Promis
 /**
  * @param body any of `{name, accessToken, paused, reading}`; a token is tested first
  * @returns whether it has a new token
- * @throws InvalidConnectionError, UnknownConnectionError, FixedConnectionError, ConnectionNameTakenError, UpstreamError
+ * @throws InvalidParameterError, UnknownConnectionError, FixedConnectionError, NameTakenError, UpstreamError
  */
 export async function changeConnection(id: string, body: unknown, record: Recording): Promise<boolean> {
   const changes = changesRequest(body);
@@ -121,20 +121,27 @@ const Changes = z
   .strictObject({ name, accessToken, reading, paused: z.boolean('must be true or false') }, 'must be an object')
   .partial();
 
-/** @throws InvalidConnectionError */
+/** @throws InvalidParameterError */
 const newConnectionRequest = (body: unknown) => read(NewConnection, body);
 
-/** @throws InvalidConnectionError */
+/** @throws InvalidParameterError */
 const accountRequest = (body: unknown) => read(Account, body);
 
-/** @throws InvalidConnectionError */
+/** @throws InvalidParameterError */
 export const changesRequest = (body: unknown) => read(Changes, body);
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const reading = schema.safeParse(body, { reportInput: true });
   if (reading.success) return reading.data;
-  throw new InvalidConnectionError(reading.error.issues.flatMap(faultsOf));
+  throw new InvalidParameterError(reading.error.issues.flatMap(faultsOf), (parameter) => WORDS[parameter] ?? parameter);
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  name: 'The name',
+  baseUrl: 'The address',
+  accessToken: 'The access token',
+  body: 'The body',
+};
 
 function faultsOf(issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys') {

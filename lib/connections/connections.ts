@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CannotOpenError } from '@/lib/connections/secrets/seal';
 import { open, seal } from '@/lib/connections/secrets/secrets';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { NameTakenError } from '@/lib/domain/errors';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
@@ -23,13 +24,7 @@ import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { reachOfStored } from './base-url';
 import { builtInConnection, openBuiltIn } from './built-in';
-import {
-  ConnectionNameTakenError,
-  ConnectionPausedError,
-  FixedConnectionError,
-  TooManyConnectionsError,
-  UnknownConnectionError,
-} from './errors';
+import { ConnectionPausedError, FixedConnectionError, TooManyConnectionsError, UnknownConnectionError } from './errors';
 import { forgetList, listConnections, readConnections } from './list';
 
 const MOST_CONNECTIONS = 50;
@@ -100,7 +95,7 @@ export type Recording = (trx: Transaction, event: ConnectionEvent) => Promise<vo
 
 type Transaction = Parameters<Parameters<typeof changingConnections>[1]>[0];
 
-/** @throws ConnectionNameTakenError, TooManyConnectionsError */
+/** @throws NameTakenError, TooManyConnectionsError */
 export async function addConnection(
   { name, baseUrl, accessToken, reading }: { name: string; baseUrl: string; accessToken: string; reading: StayReading },
   record: Recording,
@@ -126,7 +121,7 @@ interface ConnectionChanges {
 
 /**
  * Applies all changes or none.
- * @throws UnknownConnectionError, FixedConnectionError, ConnectionNameTakenError
+ * @throws UnknownConnectionError, FixedConnectionError, NameTakenError
  */
 export async function alterConnection(
   id: string,
@@ -210,7 +205,8 @@ function requireStoredKind(summary: ConnectionSummary): ConnectionSummary {
 }
 
 function requireFreeName(others: readonly ConnectionSummary[], name: string): void {
-  if (others.some((other) => keyOf(other.name) === keyOf(name))) throw new ConnectionNameTakenError(name);
+  if (others.some((other) => keyOf(other.name) === keyOf(name)))
+    throw new NameTakenError(`There is a connection named “${name}” already. Choose another name.`);
 }
 
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -24,15 +24,6 @@ export class ConnectionPausedError extends Error {
   }
 }
 
-/** Another connection has this name. */
-export class ConnectionNameTakenError extends Error {
-  override name = 'ConnectionNameTakenError';
-  readonly code = 'NAME_TAKEN';
-  constructor(name: string) {
-    super(`There is a connection named “${name}” already. Choose another name.`);
-  }
-}
-
 export class TooManyConnectionsError extends Error {
   override name = 'TooManyConnectionsError';
   readonly code = 'TOO_MANY_CONNECTIONS';
@@ -40,28 +31,3 @@ export class TooManyConnectionsError extends Error {
     super(`There are ${most} connections, and there cannot be more. Remove one first.`);
   }
 }
-
-interface ParameterFault {
-  parameter: string;
-  /** Empty for tokens. */
-  value: string;
-  message: string;
-}
-
-/** A field of the body is invalid. */
-export class InvalidConnectionError extends Error {
-  override name = 'InvalidConnectionError';
-  readonly code = 'INVALID_PARAMETER';
-  readonly details: { faults: readonly ParameterFault[] };
-  constructor(faults: readonly ParameterFault[]) {
-    super(faults.map(({ parameter, message }) => `${WORDS[parameter] ?? parameter} ${message}.`).join(' '));
-    this.details = { faults };
-  }
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  name: 'The name',
-  baseUrl: 'The address',
-  accessToken: 'The access token',
-  body: 'The body',
-};

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NameTakenError } from '@/lib/domain/errors';
 import type { SavedView } from '@/lib/search/saved-view';
 import type { NewDatabase } from './engines.fixture';
 import { type Mirror, openMirror } from './mirror';
-import { addView, changeView, dropView, getDefaultView, getViews, NameTakenError } from './saved-views';
+import { addView, changeView, dropView, getDefaultView, getViews } from './saved-views';
 
 const view = (id: string, changes: Partial<SavedView> = {}): SavedView => ({
   id,

@@ -1,12 +1,8 @@
 import type { Transaction } from 'kysely';
+import { NameTakenError } from '@/lib/domain/errors';
 import { type SavedView, viewNameKey } from '@/lib/search/saved-view';
 import type { Mirror } from './mirror';
 import type { Tables } from './schema';
-
-/** Another view of the connection has this name. */
-export class NameTakenError extends Error {
-  override name = 'NameTakenError';
-}
 
 /** All saved views of a connection, by name. */
 export async function getViews({ db }: Mirror, connectionId: string): Promise<SavedView[]> {
@@ -32,7 +28,7 @@ export async function getDefaultView({ db }: Mirror, connectionId: string): Prom
  * @throws NameTakenError
  */
 export async function addView(mirror: Mirror, connectionId: string, view: SavedView, most: number): Promise<boolean> {
-  return naming(mirror, async (trx) => {
+  return naming(mirror, view.name, async (trx) => {
     await oneAtATime(trx, connectionId);
     const { views } = await trx
       .selectFrom('saved_views')
@@ -76,7 +72,7 @@ export async function changeView(
   at: number,
 ): Promise<SavedView | null> {
   const { name, search, isDefault } = changes;
-  return naming(mirror, async (trx) => {
+  return naming(mirror, name, async (trx) => {
     await oneAtATime(trx, connectionId);
     const row = await trx
       .updateTable('saved_views')
@@ -121,11 +117,16 @@ async function clearDefault(trx: Transaction<Tables>, connectionId: string): Pro
   await trx.updateTable('saved_views').set({ is_default: 0 }).where('connection_id', '=', connectionId).execute();
 }
 
-async function naming<Result>({ db }: Mirror, work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+async function naming<Result>(
+  { db }: Mirror,
+  name: string | undefined,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    if (isUniqueViolation(error)) throw new NameTakenError('The name is taken.', { cause: error });
+    if (isUniqueViolation(error))
+      throw new NameTakenError(`There is a view named “${name}” already.`, { cause: error });
     throw error;
   }
 }

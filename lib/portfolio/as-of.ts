@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Day, dayAt } from '@/lib/domain/day';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { historySince } from '@/lib/mirror/change-feed';
 import { historyStart } from '@/lib/mirror/history';
 import type { Codec } from '@/lib/search/codec';
-import { InvalidParameterError } from './errors';
 import type { Portfolio } from './portfolio';
 
 const NAME = 'asOf';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { OverviewAnswer } from '@/lib/contract/api/overview';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
-import { InvalidParameterError } from './errors';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { showOverview } from './overview';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
 import { findPage } from './properties';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '@/lib/domain/day';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { InvalidParameterError } from './errors';
 import { calendarsRequest, pageRequest, searchRequest } from './requests';
 
 const TODAY = dayOf(2027, 3, 1);

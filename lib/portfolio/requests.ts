@@ -1,4 +1,5 @@
 import { addMonths, type Day, formatDay, parseDay } from '@/lib/domain/day';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
@@ -8,7 +9,6 @@ import type { PageRequest } from '@/lib/mirror/find';
 import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
 import { MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';
 import { checkSearch, faultOfEnds, faultsOfNames, type Search, type SearchFault } from '@/lib/search/search';
-import { InvalidParameterError } from './errors';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 100;

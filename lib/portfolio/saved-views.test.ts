@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidParameterError } from './errors';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { newPortfolios } from './portfolio.fixture';
 import { changeView, createView, defaultSearch, deleteView, listViews } from './saved-views';
 

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addView,
-  dropView,
-  getDefaultView,
-  getViews,
-  NameTakenError,
-  changeView as saveChanges,
-} from '@/lib/mirror/saved-views';
+import { UnknownError } from '@/lib/domain/errors';
+import { addView, dropView, getDefaultView, getViews, changeView as saveChanges } from '@/lib/mirror/saved-views';
 import { MOST_VIEWS, type SavedView, type SavedViewsAnswer } from '@/lib/search/saved-view';
-import { TooManyViewsError, UnknownViewError, ViewNameTakenError } from './errors';
+import { TooManyViewsError } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
 import { changesRequest, newViewRequest } from './view-requests';
@@ -19,19 +13,19 @@ export async function listViews({ mirror, connectionId }: Portfolio): Promise<Sa
 
 /**
  * @param body `{name, search, isDefault?}`
- * @throws InvalidParameterError, ViewNameTakenError, TooManyViewsError
+ * @throws InvalidParameterError, NameTakenError, TooManyViewsError
  */
 export async function createView({ mirror, connectionId, now }: Portfolio, body: unknown): Promise<SavedView> {
   const { name, search, isDefault = false } = newViewRequest(body);
   const view = { id: randomUUID(), name, search, isDefault, createdAt: now, updatedAt: now };
-  const isKept = await naming(name, () => addView(mirror, connectionId, view, MOST_VIEWS));
+  const isKept = await addView(mirror, connectionId, view, MOST_VIEWS);
   if (!isKept) throw new TooManyViewsError(MOST_VIEWS);
   return view;
 }
 
 /**
  * @param body any of `{name, search, isDefault}`
- * @throws InvalidParameterError, ViewNameTakenError, UnknownViewError
+ * @throws InvalidParameterError, NameTakenError, UnknownError
  */
 export async function changeView(
   { mirror, connectionId, now }: Portfolio,
@@ -39,15 +33,15 @@ export async function changeView(
   body: unknown,
 ): Promise<SavedView> {
   const changes = changesRequest(body);
-  if (!canBeId(id)) throw new UnknownViewError();
-  const view = await naming(changes.name ?? '', () => saveChanges(mirror, connectionId, id, changes, now));
-  if (!view) throw new UnknownViewError();
+  if (!canBeId(id)) throw unknownView();
+  const view = await saveChanges(mirror, connectionId, id, changes, now);
+  if (!view) throw unknownView();
   return view;
 }
 
-/** @throws UnknownViewError */
+/** @throws UnknownError */
 export async function deleteView({ mirror, connectionId }: Portfolio, id: string): Promise<void> {
-  if (!canBeId(id) || !(await dropView(mirror, connectionId, id))) throw new UnknownViewError();
+  if (!canBeId(id) || !(await dropView(mirror, connectionId, id))) throw unknownView();
 }
 
 /** The search of the view that opens by itself; null where none does. */
@@ -55,10 +49,4 @@ export async function defaultSearch({ mirror, connectionId }: Portfolio): Promis
   return (await getDefaultView(mirror, connectionId))?.search || null;
 }
 
-async function naming<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof NameTakenError ? new ViewNameTakenError(name) : error;
-  }
-}
+const unknownView = () => new UnknownError('This saved view is not there any more.');

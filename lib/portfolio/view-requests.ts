@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
 import { checkSearch, type SearchFault, searchKey } from '@/lib/search/search';
-import { InvalidParameterError } from './errors';
 
 const LONGEST_SEARCH = 8000;
 

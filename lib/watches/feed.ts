@@ -1,9 +1,9 @@
 import { Feed } from 'feed';
 import { html } from 'hono/html';
 import { feedAttempts, networkOf } from '@/lib/auth/attempts';
-import { UnknownError } from '@/lib/auth/errors';
 import { hashOf } from '@/lib/auth/secret-links';
 import { listConnections } from '@/lib/connections/list';
+import { UnknownError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { newsOf, type StoredWatch, watchBySecret } from '@/lib/mirror/watches';

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InsightsAnswer } from '@/lib/contract/api/insights';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { newsBetween, type Seen, type WatchSubject } from '@/lib/domain/watch';
 import { namesOf } from '@/lib/mirror/change-feed';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
 import { readProperties } from '@/lib/mirror/property';
 import { currentSequence, keepLook, nextToLook, type StoredWatch } from '@/lib/mirror/watches';
-import { InvalidParameterError } from '@/lib/portfolio/errors';
 import { showInsights } from '@/lib/portfolio/insights/figures';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { searchRequest } from '@/lib/portfolio/requests';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { UnknownError } from '@/lib/auth/errors';
 import { keysFor } from '@/lib/connections/secrets/secrets';
+import { UnknownError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { stopEmail } from '@/lib/mirror/watches';

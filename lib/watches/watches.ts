@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ForbiddenError, InvalidFieldsError, UnknownError } from '@/lib/auth/errors';
+import { ForbiddenError } from '@/lib/auth/errors';
 import type { Principal } from '@/lib/auth/principal';
 import { hashOf, newLinkSecret } from '@/lib/auth/secret-links';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { InvalidParameterError, UnknownError } from '@/lib/domain/errors';
 import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
@@ -72,7 +73,9 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   const reading = schema.safeParse(body);
   if (reading.success) return reading.data;
   const { issues } = reading.error;
-  throw new InvalidFieldsError(issues.map(({ path, message }) => ({ parameter: path.join('.') || 'body', message })));
+  throw new InvalidParameterError(
+    issues.map(({ path, message }) => ({ parameter: path.join('.') || 'body', message })),
+  );
 }
 
 /** Whether news can go out by e-mail to a person. */
@@ -91,7 +94,7 @@ export async function listWatches(mirror: Mirror, principal: Principal): Promise
 /**
  * Begins a watch. What it sees now is no news.
  * @param body `{kind, name, email?}` with `{search}`, `{ids}` or `{search, days, currency, above}`
- * @throws InvalidFieldsError, InvalidParameterError, ForbiddenError, UnknownPropertyError, TooManyWatchesError
+ * @throws InvalidParameterError, ForbiddenError, UnknownPropertyError, TooManyWatchesError
  */
 export async function makeWatch(
   portfolio: Portfolio,
@@ -132,12 +135,12 @@ async function checkedSubject(
 /**
  * Changes how often a watch sends e-mail; news that came before are not sent.
  * @param body `{email}`
- * @throws InvalidFieldsError, UnknownError
+ * @throws InvalidParameterError, UnknownError
  */
 export async function changeWatch(mirror: Mirror, principal: Principal, id: string, body: unknown): Promise<Watch> {
   const { email } = read(Changes, body);
   if (email !== 'off' && !canEmail(principal)) {
-    throw new InvalidFieldsError([{ parameter: 'email', message: 'cannot be sent: SMTP_URL is not set' }]);
+    throw new InvalidParameterError([{ parameter: 'email', message: 'cannot be sent: SMTP_URL is not set' }]);
   }
   return changed(mirror, principal, id, { email, mailedAt: Date.now() });
 }

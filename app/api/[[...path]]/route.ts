@@ -1,4 +1,4 @@
-import { UnknownError } from '@/lib/auth/errors';
+import { UnknownError } from '@/lib/domain/errors';
 import { handle } from '@/lib/http/handle';
 import { requireTrustedOrigin } from '@/lib/http/origin';
 

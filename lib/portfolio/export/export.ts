@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FRAMES_TYPE, frameOf, TEXT_FRAMES_TYPE } from '@/lib/contract/export-frames';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
+import { InvalidParameterError, UnknownError } from '@/lib/domain/errors';
 import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
-import { ConnectionRemovedError, InvalidParameterError, TooManyExportsError } from '@/lib/portfolio/errors';
+import { TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import type { Column, Home } from './columns';
@@ -87,7 +88,7 @@ async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly strin
     }
     // A missing property was withdrawn and forgotten, unless its whole connection went.
     if (read < batch.length && (await getConnection(mirror, connectionId)) === null) {
-      throw new ConnectionRemovedError('The connection was removed while its homes were exported.');
+      throw new UnknownError('The connection was removed while its homes were exported.');
     }
     // SQLite answers synchronously, so a pause lets other requests in.
     await nextTurn();

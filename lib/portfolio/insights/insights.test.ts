@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { InsightsAnswer, InsightsBeforeAnswer, LostNightsAnswer, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
-
 import { formatDay } from '@/lib/domain/day';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { changesBetween, writeFormerDays } from '@/lib/domain/history';
 import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
 import { InvalidCursorError } from '@/lib/mirror/find';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
-import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
+import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { createView } from '@/lib/portfolio/saved-views';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { QualityAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { InvalidCursorError } from '@/lib/mirror/find';
-import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
+import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { listQuality, setFindingAside, takeFindingBack } from './quality';

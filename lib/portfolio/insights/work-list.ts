@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickRemedy, untickRemedy } from '@/lib/mirror/work-list';
-import { InvalidParameterError, UnknownPropertyError } from '@/lib/portfolio/errors';
+import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { day, text } from '@/lib/search/codec';

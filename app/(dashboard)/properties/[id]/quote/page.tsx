@@ -5,7 +5,7 @@ import { QuotePage } from '@/components/quote/quote-page';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
 import { addressFaultText } from '@/lib/client/filter-words';
-import { InvalidParameterError } from '@/lib/portfolio/errors';
+import { InvalidParameterError } from '@/lib/domain/errors';
 import { quoteRequest } from '@/lib/portfolio/requests';
 
 export const metadata: Metadata = { title: 'Quote' };
