@@ -98,7 +98,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
             expect((await facetsOf(mirror, connection, filter, today)).total).toBe(expected.length);
           }
         }),
-        { numRuns: 40 },
+        { numRuns: 15 },
       );
     });
 
@@ -126,7 +126,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
             expect(seen).toEqual(searchRows(taking, NO_FILTER, sort, context).map(({ id }) => id));
           }
         }),
-        { numRuns: 30 },
+        { numRuns: 12 },
       );
     });
 
@@ -175,7 +175,7 @@ export function findStaysSuite(newDatabase: NewDatabase): void {
             expect((await staysFound(connection, request, today)).nearMisses).toEqual(found.nearMisses);
           }
         }),
-        { numRuns: 40 },
+        { numRuns: 15 },
       );
     });
 

@@ -52,7 +52,7 @@ export function findSuite(newDatabase: NewDatabase): void {
           await writing(mirror, connection, (transaction) => withdrawUnseen(transaction, 2, 3));
           await agree(changed);
         }),
-        { numRuns: 25 },
+        { numRuns: 10 },
       );
     });
 
@@ -87,7 +87,7 @@ export function findSuite(newDatabase: NewDatabase): void {
           const stays = new Set(ids(stable));
           expect(seen.filter((id) => stays.has(id))).toEqual(ids(searchRows(stable, NO_FILTER, sort, contextOf(rows))));
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     });
 

@@ -144,7 +144,7 @@ export function withdrawnSuite(newDatabase: NewDatabase): void {
           await forget(connection, at, most);
           expect(await knownIds(connection)).toEqual([...ids.filter((_, n) => agos[n] === null), ...kept].sort());
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
       expect(MOST_WITHDRAWN).toBe(10_000);
     });

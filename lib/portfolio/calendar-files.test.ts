@@ -43,7 +43,7 @@ describe('a calendar as iCalendar', () => {
           ]);
         });
       }),
-      { numRuns: 25 },
+      { numRuns: 5 },
     );
   });
 
@@ -82,7 +82,7 @@ describe('a calendar as iCalendar', () => {
         const all = [...seen.values()].flatMap((identities) => [...identities]);
         expect(new Set(all).size).toBe(all.length);
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     );
   });
 

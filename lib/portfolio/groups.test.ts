@@ -38,7 +38,7 @@ it('groups count the homes that match and average their rents, as a look at ever
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 

@@ -44,7 +44,7 @@ describe('the map of a portfolio', () => {
         expect(homesIn(answer)).toEqual(rounded.sort((a, b) => (a.id < b.id ? -1 : 1)));
         expect(answer.unplaced).toBe(matches.length - placed.length);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -64,7 +64,7 @@ describe('a list of properties', () => {
         expect(facets).toEqual(facetsOfRows(rows, search.filter));
         expect(facets.total).toBe(page.total);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -76,7 +76,7 @@ it('counts the free homes of each day and tells their median rent, as a look at 
         expect(sharing(ridge.currency)).toBe(Math.max(sharing('EUR'), sharing('USD')));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

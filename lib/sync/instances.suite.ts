@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundled } from '@/lib/bundled.fixture';
 import { dayAt } from '@/lib/domain/day';
-import { bundled } from '@/lib/mirror/bundled.fixture';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
@@ -20,9 +20,9 @@ import { Sync } from './sync';
 
 const PROGRAM = fileURLToPath(new URL('./instance.fixture.ts', import.meta.url));
 const ACCOUNT = 'account';
-const HOMES = 600;
+const HOMES = 300;
 
-const KILLS = 4;
+const KILLS = 2;
 
 /** Several instances on one database, some of which die; both engines pass it. */
 export function instancesSuite(newDatabase: NewDatabase): void {
@@ -88,7 +88,7 @@ export function instancesSuite(newDatabase: NewDatabase): void {
       for (const owner of ['one', 'two', 'three']) {
         instance(shared ?? (await open(url)), `${service.server.url}/${owner}`).start();
       }
-      while (owners.filter(({ begins }) => begins).length < 12) await delay(20);
+      while (owners.filter(({ begins }) => begins).length < 6) await delay(20);
       let current = '';
       for (const { owner, begins } of owners) {
         if (begins) current = owner;

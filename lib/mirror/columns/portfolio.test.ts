@@ -153,7 +153,7 @@ describe('a portfolio by columns', () => {
           next: null,
         });
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('a portfolio by columns', () => {
       fc.asyncProperty(portfolio(40), filterOfRows, async (rows, filter) => {
         expect(countFacets(columnsOf(rows), filter, TODAY)).toEqual(facetsOfRows(rows, filter));
       }),
-      { numRuns: 120 },
+      { numRuns: 50 },
     );
   });
 
@@ -194,7 +194,7 @@ describe('a portfolio by columns', () => {
           expect(countFacets(columns, filter, TODAY)).toEqual(facetsOfRows(left, filter));
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 50 },
     );
   });
 

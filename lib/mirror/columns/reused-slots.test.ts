@@ -124,7 +124,7 @@ describe('slots that are used again', () => {
           expect(columns.ids.sort()).toEqual([...new Set([...rows.keys(), ...calendars.keys()])].sort());
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 40 },
     );
   });
 

@@ -94,7 +94,7 @@ describe('an export', () => {
         );
         expect(read).toEqual(expected);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('an export', () => {
         expect(rows).toHaveLength(kept.length);
         expect(read).toEqual(expected);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundled } from '@/lib/bundled.fixture';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { DETAILS_PATH } from '@/lib/contract/request';
 import { importPortfolio } from '@/lib/service/import/import';
@@ -19,9 +20,14 @@ import { createToken } from '@/lib/service/store/tokens';
 
 // These tests need real processes.
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Enough for an import to be caught in the middle. */
-const HOMES = 6000;
+const HOMES = 2500;
+
+let program: string;
+beforeAll(async () => {
+  program = await bundled(fileURLToPath(new URL('main.ts', import.meta.url)));
+});
+afterAll(() => rmSync(path.dirname(program), { recursive: true }));
 
 let folder: string;
 let database: string;
@@ -54,7 +60,7 @@ function homes(name: string, prefix: string, count: number): string {
 const started: ChildProcess[] = [];
 
 function service(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, DATA_DIR: folder, SERVICE_DATABASE_URL: database },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -66,7 +72,7 @@ function service(...args: string[]): ChildProcess {
 async function importHalfWay(): Promise<ChildProcess> {
   const child = service('import', 'acme', '--properties', homes('new.jsonl', 'NEW', HOMES), '--replace', '--yes');
   const log = `${database}-wal`;
-  while ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < 2_000_000) {
+  while ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < 1_000_000) {
     if (child.exitCode !== null) throw new Error('The import was over before it could be caught.');
     await delay(2);
   }

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundled } from '@/lib/bundled.fixture';
 import { accountNamed, createAccount, findAccount, listAccounts, setSuspended } from './accounts';
 import { cursorKey } from './cursor-key';
 import { openDatabase } from './database';
@@ -45,10 +49,9 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
   describe('opening', () => {
     it('is safe for several processes at once on an empty database', async () => {
       const fresh = await makeUrl();
-      const program = `import { openDatabase } from '@/lib/service/store/database';
-        const db = await openDatabase(process.argv[1]); await db.destroy();`;
+      const program = await bundled(fileURLToPath(new URL('open-database.fixture.ts', import.meta.url)));
       const starts = Array.from({ length: 4 }, async () => {
-        const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, fresh]);
+        const child = spawn(process.execPath, [program, fresh]);
         let complaint = '';
         child.stderr.on('data', (chunk) => {
           complaint += chunk;
@@ -60,6 +63,7 @@ export function storeSuite(makeUrl: () => Promise<string>): void {
       const opened = await openDatabase(fresh);
       await createAccount(opened, 'works');
       await opened.destroy();
+      rmSync(path.dirname(program), { recursive: true });
     });
 
     it('keeps what is there when opened again', async () => {

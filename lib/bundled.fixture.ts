@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages of CommonJS ask for others by a function that modules do not have. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -22,7 +22,7 @@ export async function bundled(program: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['@photostructure/sqlite', 'pg-native'],
+    external: ['@photostructure/sqlite', 'pg-native', 'swagger-ui-dist'],
     banner: { js: REQUIRE },
     logLevel: 'error',
   });

@@ -1,0 +1,6 @@
+import { openDatabase } from './database';
+
+// A program for tests: opens the database as a process that starts does, and closes it again.
+
+const db = await openDatabase(process.argv[2] ?? '');
+await db.destroy();
