@@ -1,5 +1,5 @@
 import { AVAILABLE, type Calendar } from './calendar';
-import { civilDate, type Day } from './day';
+import { civilDate, type Day, weekday } from './day';
 import { type DiscountOffer, tierFor } from './discount-tier';
 
 /** The prices of a home, beside those of its own kind: homes of one area, currency and number of bedrooms. */
@@ -10,12 +10,16 @@ export interface HomePrices {
   rent: number;
   /** By month (year × 12 + month), the average price of a night on sale. */
   nights: readonly (readonly [month: number, price: number])[];
+  /** A night of a weekend (Friday and Saturday) in nights of other days; null where either kind is not on sale. */
+  weekend: number | null;
 }
+
+/** The rent, the weekend in nights of other days, or the nights of a month (year × 12 + month). */
+export type Compared = 'rent' | 'weekend' | number;
 
 /** A price far from those of its kind. */
 export interface OddPrice {
-  /** Year × 12 + month, of the nights; null for the rent. */
-  month: number | null;
+  of: Compared;
   price: number;
   median: number;
   /** Half of the prices lie between. */
@@ -29,35 +33,38 @@ const FEWEST_HOMES = 8;
 const FAR = 3.5;
 /** The standard deviation of a normal distribution in median absolute deviations. */
 const DEVIATIONS = 1.4826;
-/** A price of a tight kind is odd only where it is so many times the median, or that part of it. */
+/** A price of a tight kind is odd only where it is so many times the median, or that part of it; weekends differ less. */
 const TIMES = 2;
+const TIMES_OF_WEEKENDS = 1.3;
 
-/** The odd prices of homes by id: rents, and nights month by month. */
+/** The odd prices of homes by id: rents, weekends, and nights month by month. */
 export function oddPrices(homes: Iterable<HomePrices>): Map<string, OddPrice[]> {
-  const kinds = new Map<string, { month: number | null; prices: { id: string; price: number }[] }>();
-  const compare = (kind: string, month: number | null, id: string, price: number) => {
+  const kinds = new Map<string, { of: Compared; prices: { id: string; price: number }[] }>();
+  const compare = (kind: string, of: Compared, id: string, price: number) => {
     if (price <= 0) return;
-    const key = `${month} ${kind}`;
+    const key = `${of} ${kind}`;
     const known = kinds.get(key);
     if (known) known.prices.push({ id, price });
-    else kinds.set(key, { month, prices: [{ id, price }] });
+    else kinds.set(key, { of, prices: [{ id, price }] });
   };
-  for (const { id, kind, rent, nights } of homes) {
-    compare(kind, null, id, rent);
+  for (const { id, kind, rent, nights, weekend } of homes) {
+    compare(kind, 'rent', id, rent);
+    if (weekend !== null) compare(kind, 'weekend', id, weekend);
     for (const [month, price] of nights) compare(kind, month, id, price);
   }
   const odd = new Map<string, OddPrice[]>();
-  for (const { month, prices } of kinds.values()) {
+  for (const { of, prices } of kinds.values()) {
     if (prices.length < FEWEST_HOMES) continue;
     const sorted = Float64Array.from(prices, ({ price }) => price).sort();
     const median = quantile(sorted, 0.5);
+    const times = of === 'weekend' ? TIMES_OF_WEEKENDS : TIMES;
     const spread = quantile(sorted.map((price) => Math.abs(price - median)).sort(), 0.5);
     for (const { id, price } of prices) {
       const isFar = Math.abs(price - median) > FAR * DEVIATIONS * spread;
-      if (!isFar || (price < TIMES * median && price > median / TIMES)) continue;
+      if (!isFar || (price < times * median && price > median / times)) continue;
       const quartiles = [quantile(sorted, 0.25), quantile(sorted, 0.75)] as const;
       const known = odd.get(id) ?? [];
-      known.push({ month, price, median, quartiles, homes: prices.length });
+      known.push({ of, price, median, quartiles, homes: prices.length });
       odd.set(id, known);
     }
   }
@@ -87,6 +94,25 @@ export function monthlyPrices(calendar: Calendar, { start, end }: { start: Day; 
     }
   }
   return [...sums].map(([month, { nights, price }]) => [month, price / nights]);
+}
+
+/** The weekdays whose nights are a weekend's: Friday and Saturday. */
+const WEEKEND = [5, 6];
+
+/** The average price of the weekend's nights on sale, in average prices of the others; null where either are none. */
+export function weekendPrice(calendar: Calendar, { start, end }: { start: Day; end: Day }): number | null {
+  const weekend = { nights: 0, price: 0 };
+  const others = { nights: 0, price: 0 };
+  for (const range of calendar) {
+    if (range.availability !== AVAILABLE) continue;
+    for (let day = Math.max(range.start, start); day < Math.min(range.end, end); day++) {
+      const sum = WEEKEND.includes(weekday(day)) ? weekend : others;
+      sum.nights += 1;
+      sum.price += range.price;
+    }
+  }
+  if (weekend.nights === 0 || others.price <= 0) return null;
+  return weekend.price / weekend.nights / (others.price / others.nights);
 }
 
 /** A stay that costs less than one that is a night shorter, by its discount. */

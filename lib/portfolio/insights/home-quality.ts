@@ -6,7 +6,7 @@ import { type DiscountOffer, overlappingTiers } from '@/lib/domain/discount-tier
 import type { Finding, FindingCode } from '@/lib/domain/finding';
 import { horizonFrom } from '@/lib/domain/interval';
 import { publishedEnd } from '@/lib/domain/occupancy';
-import { discountCliffs, type HomePrices, monthlyPrices, type OddPrice } from '@/lib/domain/odd-prices';
+import { discountCliffs, type HomePrices, monthlyPrices, type OddPrice, weekendPrice } from '@/lib/domain/odd-prices';
 import { type PlacedHome, qualityFindings } from '@/lib/domain/quality';
 import type { Chunk } from '@/lib/mirror/change-subscriber';
 import { changedHomes, type ReceivedHome } from '@/lib/mirror/home-data';
@@ -30,6 +30,8 @@ export interface FindingsOfAKind {
   kind: FindingCode;
   findings: Finding[];
   count: number;
+  /** Those of a kind are listed by it, the largest first. */
+  size: number;
   /** The findings as a hash. */
   evidence: string;
 }
@@ -63,53 +65,72 @@ function qualityOf({ facts, details, calendar, findings, changedAt }: ReceivedHo
   const unknown = unknownValues(property).map(({ field, value }) => ({
     ...{ code: 'values.unknown' as const, message: `${field} is “${value}”.` },
   }));
-  const nights = monthlyPrices(calendar, { start: today, end: today + YEAR });
+  const year = { start: today, end: today + YEAR };
+  const nights = monthlyPrices(calendar, year);
   const { currency, discounts } = property.pricing;
   const end = publishedEnd(calendar, today);
   return {
     ...{ id, city, latitude, longitude, currency, nights, rent: price },
+    weekend: weekendPrice(calendar, year),
     changedOn: data.changedOn,
     publishedUntil: end === null ? null : end - 1,
     kind: JSON.stringify([currency, city, facts.area, facts.bedrooms]),
-    kinds: byKind([
-      ...findings,
-      ...qualityFindings(data, horizonFrom(today)),
-      ...overlappingTiers(discounts),
-      ...cliffFindings(discounts),
+    kinds: [
+      ...byKind([
+        ...findings,
+        ...qualityFindings(data, horizonFrom(today)),
+        ...overlappingTiers(discounts),
+        ...unknown,
+      ]),
+      ...cliffs(discounts),
       ...rentAgainst(nights, price, currency),
-      ...unknown,
-    ]),
+    ],
   };
 }
 
-function cliffFindings(discounts: readonly DiscountOffer[]): Finding[] {
-  return discountCliffs(discounts).map(({ nights, saves }) => ({
-    ...{ code: 'pricing.cliff', message: `${nights} nights cost ${percent(saves)} less than ${nights - 1}.` },
-  }));
+function cliffs(discounts: readonly DiscountOffer[]): FindingsOfAKind[] {
+  const all = discountCliffs(discounts);
+  const findings = all.map(({ nights, saves }): Finding => {
+    return { code: 'pricing.cliff', message: `${nights} nights cost ${percent(saves)} less than ${nights - 1}.` };
+  });
+  return byKind(findings, all[0]?.saves);
 }
 
 /** A month of nights that costs twice the rent, or half of it. */
-function rentAgainst(nights: HomePrices['nights'], rent: number, currency: string): Finding[] {
+function rentAgainst(nights: HomePrices['nights'], rent: number, currency: string): FindingsOfAKind[] {
   const prices = nights.map(([, price]) => price).filter((price) => price > 0);
   if (prices.length === 0 || rent <= 0) return [];
   const month = (prices.reduce((sum, price) => sum + price, 0) / prices.length) * NIGHTS_OF_A_MONTH;
   if (month < 2 * rent && month > rent / 2) return [];
   const message = `A month costs ${whole(month)} ${currency} by calendar on average; the rent is ${whole(rent)} ${currency}.`;
-  return [{ code: 'prices.calendar-against-rent', message }];
+  return byKind([{ code: 'prices.calendar-against-rent', message }], distance(month, rent));
 }
 
 /** Prices of a home that are far from those of its kind; they count as the same while its own stay. */
 export function oddFindings(odd: readonly OddPrice[], currency: string): FindingsOfAKind[] {
-  const findings = odd.map(({ month, price, median, quartiles: [low, high], homes }): Finding => {
-    const year = month === null ? 0 : Math.floor((month - 1) / 12);
-    const name =
-      month === null ? 'The rent is' : `A night in ${year}-${String(month - 12 * year).padStart(2, '0')} costs`;
-    const others = `the median of ${homes} homes of its area and size is ${whole(median)}, half of them are from ${whole(low)} to ${whole(high)}`;
-    return { code: 'prices.odd', message: `${name} ${whole(price)} ${currency}: ${others}.` };
+  const findings = odd.map(({ of, price, median, quartiles: [low, high], homes }): Finding => {
+    const write = (value: number) => (of === 'weekend' ? value.toFixed(2) : whole(value));
+    const own =
+      of === 'rent'
+        ? `The rent is ${whole(price)} ${currency}`
+        : of === 'weekend'
+          ? `A night of the weekend costs ${write(price)} times a night of another day`
+          : `A night in ${monthText(of)} costs ${whole(price)} ${currency}`;
+    const others = `the median of ${homes} homes of its area and size is ${write(median)}, half of them are from ${write(low)} to ${write(high)}`;
+    return { code: 'prices.odd', message: `${own}: ${others}.` };
   });
-  const own = odd.map(({ month, price }) => `${month} ${price}`).join();
-  return byKind(findings).map((one) => ({ ...one, evidence: hashOf(own) }));
+  const own = odd.map(({ of, price }) => `${of} ${price}`).join();
+  const size = Math.max(...odd.map(({ price, median }) => distance(price, median)));
+  return byKind(findings, size).map((one) => ({ ...one, evidence: hashOf(own) }));
 }
+
+const monthText = (month: number): string => {
+  const year = Math.floor((month - 1) / 12);
+  return `${year}-${String(month - 12 * year).padStart(2, '0')}`;
+};
+
+/** Twice as much is as far as half as much. */
+const distance = (price: number, other: number) => Math.abs(Math.log(price / other));
 
 const YEAR = 365;
 const NIGHTS_OF_A_MONTH = 30;
@@ -117,7 +138,7 @@ const whole = (amount: number) => amount.toFixed(0);
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-export function byKind(findings: readonly Finding[]): FindingsOfAKind[] {
+export function byKind(findings: readonly Finding[], size = 0): FindingsOfAKind[] {
   const kinds = new Map<FindingCode, Finding[]>();
   for (const finding of findings) {
     const known = kinds.get(finding.code);
@@ -125,7 +146,7 @@ export function byKind(findings: readonly Finding[]): FindingsOfAKind[] {
     else kinds.set(finding.code, [finding]);
   }
   return [...kinds].map(([kind, all]) => ({
-    ...{ kind, findings: all.slice(0, MOST_SHOWN) },
+    ...{ kind, size, findings: all.slice(0, MOST_SHOWN) },
     count: all.reduce((sum, { count = 1 }) => sum + count, 0),
     evidence: hashOf(JSON.stringify(all)),
   }));

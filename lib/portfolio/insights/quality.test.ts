@@ -77,6 +77,20 @@ it('gives each finding once, page by page', async () => {
   await expect(listed(portfolio, 'cursor=xyz')).rejects.toThrow(InvalidCursorError);
 });
 
+it('lists the largest of a kind first, page by page', async () => {
+  const portfolio = await newPortfolio();
+  const cliff = (discountPercentage: number) => [{ minExclusive: 6, maxInclusive: null, discountPercentage }];
+  const homes = ['a', 'b', 'c'].map((id, at) => {
+    const one = home(id);
+    return { ...one, pricing: { ...one.pricing, discounts: cliff(20 + 10 * at) } };
+  });
+  await keepProperties(portfolio, homes, portfolio.now);
+  const first = await listed(portfolio, 'kind=pricing.cliff&limit=2');
+  expect(named(first)).toEqual(['c pricing.cliff', 'b pricing.cliff']);
+  const second = await listed(portfolio, `kind=pricing.cliff&limit=2&cursor=${first.nextCursor}`);
+  expect(named(second)).toEqual(['a pricing.cliff']);
+});
+
 it('sets a finding aside with its reason, until the data says something else or it is taken back', async () => {
   const portfolio = await threeHomes();
   const [finding] = (await listed(portfolio)).items;

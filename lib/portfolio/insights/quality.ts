@@ -69,7 +69,7 @@ interface Entry extends FindingsOfAKind {
 }
 
 /**
- * The findings of the matching homes, the gravest kinds first, as JSON: `QualityAnswer`.
+ * The findings of the matching homes, the gravest kinds first and the largest of a kind first, as JSON: `QualityAnswer`.
  * @param query filters, `kind`, `aside` (those that are set aside), `limit` (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
@@ -168,18 +168,20 @@ function kindsOf(
 const RANKS = new Map(FINDING_CODES.map((code, rank) => [code, rank]));
 const rankOf = ({ kind }: Pick<Entry, 'kind'>) => RANKS.get(kind) as number;
 
-type Place = Pick<Entry, 'kind' | 'id'>;
+type Place = Pick<Entry, 'kind' | 'size' | 'id'>;
 
-const compare = (a: Place, b: Place): number => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : Number(a.id > b.id));
+const compare = (a: Place, b: Place): number =>
+  rankOf(a) - rankOf(b) || b.size - a.size || (a.id < b.id ? -1 : Number(a.id > b.id));
 
-const writeCursor = ({ kind, id }: Place): string => Buffer.from(JSON.stringify([kind, id])).toString('base64url');
+const writeCursor = ({ kind, size, id }: Place): string =>
+  Buffer.from(JSON.stringify([kind, size, id])).toString('base64url');
 
-const Cursor = z.tuple([z.enum(FINDING_CODES), z.string()]);
+const Cursor = z.tuple([z.enum(FINDING_CODES), z.number(), z.string()]);
 
 function readCursor(cursor: string): Place {
   try {
-    const [kind, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { kind, id };
+    const [kind, size, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { kind, size, id };
   } catch {
     throw new InvalidCursorError('The cursor was not given for this list: begin again without it.');
   }
