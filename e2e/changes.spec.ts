@@ -17,7 +17,15 @@ test('the changes say what is new, and each row leads to its home', async ({ pag
   await expect(page).toHaveURL(/since=month/);
   await page.getByRole('radio', { name: 'Area' }).click({ force: true });
   await expect(page.getByRole('region', { name: 'Changes by area' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Home' }).click({ force: true });
+  const area = page.getByRole('region', { name: 'Changes by area' }).getByRole('link').first();
+  const areaName = (await area.textContent()) ?? '';
+  await area.click();
+  await expect(list.getByRole('listitem').first()).toContainText(areaName);
+  await page.getByRole('button', { name: `Show every area, not ${areaName} alone` }).click();
+  await page.getByRole('region', { name: 'Figures' }).getByRole('button').last().click();
+  await expect(page).toHaveURL(/kind=texts/);
+  await expect(page.getByText('No home has changes of this kind.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All changes');
   const home = list.getByRole('link').first();
   const name = (await home.textContent()) ?? '';
   await home.click();

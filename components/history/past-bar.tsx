@@ -3,24 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { DateField } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
 import { Moment } from '@/components/ui/moment';
 import { useAsOf } from '@/lib/client/as-of';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { type ComparedInstants, movedNightsQuery, movedSumsQuery } from '@/lib/client/moved-nights';
 import { syncOverviewQuery } from '@/lib/client/sync';
-import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
-import { useWrittenDays } from '@/lib/client/written-days';
 import type { CalendarsComparedSums } from '@/lib/contract/api/changes';
-import type { Day } from '@/lib/domain/day';
+import { DayOfThePast } from './day-of-the-past';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days that can be chosen before today; the service says when its history begins later. */
-const DAYS_BACK = 800;
 
 export interface PastBarProps {
   /** The one home of the page; all that match without it. */
@@ -131,44 +125,6 @@ function Moves({ total }: { total: MoveSums | undefined }) {
       <span className="text-(--move-price)">▼ {number(total.cheaper)} cheaper</span>
     </p>
   );
-}
-
-interface InstantFieldProps {
-  label: string;
-  at: number;
-  onChange: (at: number) => void;
-}
-
-/** A day, at whose end in the reader's time zone the data is shown. */
-function DayOfThePast({ label, at, onChange }: InstantFieldProps) {
-  const today = useToday();
-  const { read } = useWrittenDays(useLocale());
-  const choose = (day: Day | null) => {
-    if (day !== null) onChange(Math.min(endOf(day), Date.now()));
-  };
-  return (
-    <div className="print:hidden">
-      <DateField
-        label={label}
-        value={dayOfInstant(at)}
-        onChange={choose}
-        read={read}
-        within={{ start: today - DAYS_BACK, end: today + 1 }}
-      />
-    </div>
-  );
-}
-
-/** The civil day of an instant in the reader's time zone. */
-function dayOfInstant(at: number): Day {
-  const date = new Date(at);
-  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
-}
-
-/** The last second of a day in the reader's time zone. */
-function endOf(day: Day): number {
-  const date = new Date(day * DAY_MS);
-  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 23, 59, 59).getTime();
 }
 
 /** The last syncs, one step each. */

@@ -95,6 +95,11 @@ test('changes are added up by home, and each sum of the page is that of its home
     expect(groups.reduce((sum, { closed }) => sum + closed, 0)).toBe(summary.total.closed);
   }
   const portfolio = await history();
+  for (const { key, from, to, homes, closed } of summary.days) {
+    const { total, days } = await summariseChanges(portfolio, new URLSearchParams({ from, to }));
+    expect(days.map(({ key }) => key)).toEqual([key]);
+    expect(total).toMatchObject({ homes, closed });
+  }
   const later = await summariseChanges(portfolio, new URLSearchParams({ from: instant(NOW - 2 * HOUR) }));
   expect(later.total).toMatchObject({ homes: 1, closed: 0, withdrawn: 1 });
 });

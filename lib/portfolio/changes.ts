@@ -89,7 +89,10 @@ export async function summariseChanges(
   const currencyOf = (id: string) => facts.get(id)?.currency ?? '';
   const areaOf = (id: string) => facts.get(id)?.area || facts.get(id)?.city || '';
   const groups = (key: (change: SummedChange) => string) =>
-    [...grouped(changes, key)].map(([key, some]) => ({ key, homes: homesIn(some), ...sumsOf(some, currencyOf) }));
+    [...grouped(changes, key)].map(([key, some]) => ({
+      ...{ key, homes: homesIn(some), ...sumsOf(some, currencyOf) },
+      ...spanOf(some),
+    }));
   const homes = [...byHome].flatMap(([id, some]): ChangedHome[] => {
     const home = facts.get(id);
     return home ? [{ ...pickOf(home), ...homeSums(some) }] : [];
@@ -127,6 +130,13 @@ const pickOf = ({
 });
 
 const weightOf = ({ closed, opened, dearer, cheaper }: ChangedHome) => closed + opened + dearer + cheaper;
+
+/** The instants that ask for these changes again: after `from`, and up to `to`. */
+const spanOf = (changes: readonly SummedChange[]) => {
+  const instants = changes.map(({ at }) => at);
+  const [first, last] = [instants.reduce((a, b) => Math.min(a, b)), instants.reduce((a, b) => Math.max(a, b))];
+  return { from: rfc3339(first - 1), to: rfc3339(last) };
+};
 
 const homesIn = (changes: readonly SummedChange[]) => new Set(changes.map(({ propertyId }) => propertyId)).size;
 

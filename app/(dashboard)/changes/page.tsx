@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { visitedConnection } from '@/app/(dashboard)/visited';
-import { ChangesPage } from '@/components/changes/changes-page';
+import { ChangesPage } from '@/components/history/changes-page';
 
 export const metadata: Metadata = { title: 'Changes' };
 

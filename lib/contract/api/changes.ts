@@ -59,6 +59,9 @@ const sums = {
   cheaper: z.number(),
 };
 
+/** The instants that ask for the changes of a group again. */
+const span = { from: z.string(), to: z.string() };
+
 const changedHome = z.object({
   id: z.string(),
   name: z.string(),
@@ -95,8 +98,10 @@ export const ChangesSummary = z.object({
     terms: z.number(),
     texts: z.number(),
   }),
-  days: z.array(z.object({ key: z.string(), homes: z.number(), ...sums })),
-  areas: z.array(z.object({ key: z.string(), homes: z.number(), ...sums })),
+  /** By the day on which they were seen, yyyy-MM-dd. */
+  days: z.array(z.object({ key: z.string(), homes: z.number(), ...sums, ...span })),
+  /** By the home's area, or its city where it has none; the most nights first. */
+  areas: z.array(z.object({ key: z.string(), homes: z.number(), ...sums, ...span })),
   /** The closed nights by the week in which they closed (its Monday) and the month of the stay (yyyy-MM), in order. */
   pickup: z.array(z.object({ week: day, month: z.string(), nights: z.number() })),
   /** The most nights first; at most 500 of `total.homes`. */

@@ -1,7 +1,9 @@
 'use client';
 
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
@@ -10,7 +12,7 @@ import { asOfPath } from '@/lib/client/as-of';
 import type { ChangedHome, ChangesSummary } from '@/lib/contract/api/changes';
 
 export const KINDS = ['all', 'nights', 'prices', 'new', 'withdrawn', 'terms', 'texts'] as const;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 
 const KIND_LABELS: Readonly<Record<Kind, string>> = {
   all: 'All changes',
@@ -39,30 +41,32 @@ interface ChangedHomesProps {
   summary: ChangesSummary;
   kind: Kind;
   onKind: (kind: Kind) => void;
+  /** The area whose homes are listed; all where it is null. */
+  area: string | null;
+  onEveryArea: () => void;
 }
 
 /** The homes that changed, those with the most nights first; each row leads to its home. */
-export function ChangedHomes({ summary: { homes, total }, kind, onKind }: ChangedHomesProps) {
+export function ChangedHomes({ summary: { homes, total }, kind, onKind, area, onEveryArea }: ChangedHomesProps) {
   const { number } = useFormats();
   const [most, setMost] = useState(ROWS);
-  const found = homes.filter(isOfKind[kind]);
+  const found = homes.filter((home) => isOfKind[kind](home) && (area === null || (home.area || home.city) === area));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <label className="flex items-center gap-2 text-xs text-muted">
-          Show
-          <select
-            value={kind}
-            onChange={(event) => onKind(KINDS.find((one) => one === event.target.value) ?? 'all')}
-            className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
-          >
-            {KINDS.map((one) => (
-              <option key={one} value={one}>
-                {KIND_LABELS[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className="flex flex-wrap items-center gap-3">
+          <Choice label="Show" value={kind} onChange={onKind} options={KINDS} nameOf={(one) => KIND_LABELS[one]} />
+          {area !== null && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Show every area, not ${area} alone`}
+              onPress={onEveryArea}
+            >
+              {area === '' ? 'Without an area' : area} <X aria-hidden />
+            </Button>
+          )}
+        </div>
         {total.homes > homes.length && (
           <p className="text-xs text-muted">
             Of {number(total.homes)} homes, the {number(homes.length)} with the most nights are listed.

@@ -1,5 +1,6 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
@@ -20,6 +21,14 @@ const HEADS = ['Homes', 'Closed', 'Value closed', 'Opened', 'Value opened', 'Dea
 /** The nights that closed, opened and changed their price, by the homes' area or by the day on which it was seen. */
 export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
   const { number, day } = useFormats();
+  const current = useSearchParams();
+  /** The same page with the homes of one area, or of one day. */
+  const rowsOf = ({ key, from, to }: ChangesSummary['areas'][number]) => {
+    const query = new URLSearchParams(current);
+    query.delete('by');
+    for (const [name, value] of Object.entries(by === 'area' ? { area: key } : { from, to })) query.set(name, value);
+    return query;
+  };
   if (groups.length === 0) return <Nothing>Nothing has changed.</Nothing>;
   return (
     <section
@@ -42,34 +51,31 @@ export function ChangedGroups({ by, groups, money }: ChangedGroupsProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-separator">
-          {groups.map(({ key, homes, closed, closedValue, opened, openedValue, dearer, cheaper }) => (
-            <tr key={key}>
-              <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
-                {by === 'day' ? (
-                  day(parseDay(key) ?? 0)
-                ) : key === '' ? (
-                  '–'
-                ) : (
-                  <PageLink href={`/properties?${new URLSearchParams({ q: key })}`} className="hover:underline">
-                    {key}
+          {groups.map((group) => {
+            const { key, homes, closed, closedValue, opened, openedValue, dearer, cheaper } = group;
+            return (
+              <tr key={key}>
+                <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
+                  <PageLink href={`/changes?${rowsOf(group)}`} className="hover:underline">
+                    {by === 'day' ? day(parseDay(key) ?? 0) : key || 'Without an area'}
                   </PageLink>
-                )}
-              </th>
-              {[
-                { head: 'homes', cell: number(homes) },
-                { head: 'closed', cell: number(closed) },
-                { head: 'closedValue', cell: money(closedValue) },
-                { head: 'opened', cell: number(opened) },
-                { head: 'openedValue', cell: money(openedValue) },
-                { head: 'dearer', cell: number(dearer) },
-                { head: 'cheaper', cell: number(cheaper) },
-              ].map(({ head, cell }) => (
-                <td key={head} className="px-3 py-2 text-end whitespace-nowrap">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
+                </th>
+                {[
+                  { head: 'homes', cell: number(homes) },
+                  { head: 'closed', cell: number(closed) },
+                  { head: 'closedValue', cell: money(closedValue) },
+                  { head: 'opened', cell: number(opened) },
+                  { head: 'openedValue', cell: money(openedValue) },
+                  { head: 'dearer', cell: number(dearer) },
+                  { head: 'cheaper', cell: number(cheaper) },
+                ].map(({ head, cell }) => (
+                  <td key={head} className="px-3 py-2 text-end whitespace-nowrap">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { parseAsIsoDateTime, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsIsoDateTime, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
@@ -15,7 +16,8 @@ import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
-import { ChangedHomes, KINDS } from './changed-homes';
+import { ChangedHomes, KINDS, type Kind } from './changed-homes';
+import { DayOfThePast } from './day-of-the-past';
 
 const PickupChart = dynamic(() => import('./pickup-chart').then(({ PickupChart }) => PickupChart), {
   ssr: false,
@@ -65,21 +67,24 @@ function Changes() {
   };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <Segmented
           label="Since"
           value={givenFrom ? '' : period}
           onChange={(value) => choose(PERIOD_NAMES.find((name) => name === value) ?? 'visit')}
           options={PERIOD_NAMES.map((name) => ({ value: name, ...PERIODS[name] }))}
         />
+        <DayOfThePast label="From" at={from} onChange={(at) => void setFrom(new Date(at))} />
+        <DayOfThePast
+          label="To"
+          at={to ?? opened.at}
+          onChange={(at) => {
+            void setFrom(new Date(from));
+            void setTo(new Date(at));
+          }}
+        />
         <p className="text-xs text-muted">
-          From <Moment at={from} />
-          {to !== null && (
-            <>
-              {' '}
-              to <Moment at={to} />
-            </>
-          )}
+          From <Moment at={from} /> to {to === null ? 'now' : <Moment at={to} />}
           {!givenFrom && period === 'visit' && opened.before === null && ' – this is your first visit'}
         </p>
       </div>
@@ -126,18 +131,7 @@ function Summary({ summary }: { summary: ChangesSummary }) {
     <>
       <Headline summary={summary} money={money} />
       {currencies.length > 1 && (
-        <label className="flex items-center gap-2 text-xs text-muted">
-          Money in
-          <select
-            value={currency}
-            onChange={(event) => setCurrency(event.target.value)}
-            className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
-          >
-            {currencies.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
       )}
       {summary.pickup.length > 0 && (
         <Section
@@ -179,34 +173,57 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
           label="Nights opened"
           value={number(opened)}
           note={opened > 0 && Object.keys(openedValue).length === 1 ? money(openedValue) : ''}
+          kind="nights"
         />
-        <Figure label="Nights dearer" value={number(dearer)} />
-        <Figure label="Nights cheaper" value={number(cheaper)} />
-        <Figure label="Rents changed" value={number(total.rents)} />
-        <Figure label="New homes" value={number(total.new)} />
-        <Figure label="Withdrawn" value={number(total.withdrawn)} />
-        <Figure label="Listed again" value={number(total.relisted)} />
-        <Figure label="Terms changed" value={number(total.terms)} />
-        <Figure label="Texts changed" value={number(total.texts)} />
+        <Figure label="Nights dearer" value={number(dearer)} kind="prices" />
+        <Figure label="Nights cheaper" value={number(cheaper)} kind="prices" />
+        <Figure label="Rents changed" value={number(total.rents)} kind="prices" />
+        <Figure label="New homes" value={number(total.new)} kind="new" />
+        <Figure label="Withdrawn" value={number(total.withdrawn)} kind="withdrawn" />
+        <Figure label="Listed again" value={number(total.relisted)} kind="withdrawn" />
+        <Figure label="Terms changed" value={number(total.terms)} kind="terms" />
+        <Figure label="Texts changed" value={number(total.texts)} kind="texts" />
       </dl>
     </section>
   );
 }
 
-const Figure = ({ label, value, note = '' }: { label: string; value: string; note?: string }) => (
-  <div>
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="text-lg font-semibold tabular-nums">
-      {value} {note && <span className="text-xs font-normal text-muted">{note}</span>}
-    </dd>
-  </div>
-);
+interface FigureProps {
+  label: string;
+  value: string;
+  note?: string;
+  /** The kind of changes that it counts, which its rows have. */
+  kind: Kind;
+}
+
+/** A figure that leads to its rows. */
+function Figure({ label, value, note = '', kind }: FigureProps) {
+  const [, show] = useQueryStates({ kind: parseAsStringLiteral(KINDS), by: parseAsStringLiteral(GROUPINGS) });
+  const lead = () => {
+    void show({ kind, by: null });
+    document.getElementById(LISTS)?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className="flex flex-col">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">
+        <button type="button" onClick={lead} className="hover:underline">
+          {value}
+        </button>{' '}
+        {note && <span className="text-xs font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const LISTS = 'changed';
 
 function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }) {
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(GROUPINGS).withDefault('home'));
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(KINDS).withDefault('all'));
+  const [area, setArea] = useQueryState('area');
   return (
-    <div className="flex flex-col gap-3">
+    <div id={LISTS} className="flex scroll-mt-20 flex-col gap-3">
       <Segmented
         label="Group by"
         value={by}
@@ -214,7 +231,11 @@ function Lists({ summary, money }: { summary: ChangesSummary; money: MoneyText }
         options={GROUPINGS.map((value) => ({ value, label: LABELS[value], content: LABELS[value] }))}
       />
       {by === 'home' ? (
-        <ChangedHomes summary={summary} kind={kind} onKind={(value) => void setKind(value)} />
+        <ChangedHomes
+          {...{ summary, kind, area }}
+          onKind={(value) => void setKind(value)}
+          onEveryArea={() => void setArea(null)}
+        />
       ) : (
         <ChangedGroups by={by} groups={by === 'area' ? summary.areas : summary.days} money={money} />
       )}
