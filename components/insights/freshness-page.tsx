@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,7 +9,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
 import { faultNotice } from '@/lib/client/fault-text';
-import { freshnessQuery } from '@/lib/client/insights';
+import { connectionFreshnessQuery, freshnessQuery } from '@/lib/client/insights';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import type { FreshnessAnswer } from '@/lib/contract/api/insights';
@@ -19,8 +19,19 @@ import { InsightsHeader } from './insights-header';
 
 const MOST_DAYS = 4000;
 
+interface FreshnessPageProps {
+  filters: ReactNode;
+  /** Every connection that the user may see. */
+  connections: readonly NamedConnection[];
+}
+
+interface NamedConnection {
+  id: string;
+  name: string;
+}
+
 /** The days since the data of each home changed, and the days that its calendar is published for. */
-export function FreshnessPage({ filters }: { filters: ReactNode }) {
+export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
   const { search } = useSearch();
   const [unchangedFor, setUnchangedFor] = useQueryState('unchangedFor', parseAsInteger);
   const [publishedUnder, setPublishedUnder] = useQueryState('publishedUnder', parseAsInteger);
@@ -42,14 +53,22 @@ export function FreshnessPage({ filters }: { filters: ReactNode }) {
           <>
             <Headline answer={first} />
             <div className="grid gap-8 md:grid-cols-2">
-              <Counts title="Last change" unit="homes by days" counts={first.changed} text={changedText} />
+              <Counts
+                title="Last change"
+                unit="homes by days"
+                counts={first.changed}
+                text={changedText}
+                onChoose={(from) => void setUnchangedFor(from || null)}
+              />
               <Counts
                 title="Calendar published for"
                 unit="homes by days"
                 counts={first.published}
                 text={publishedText}
+                onChoose={(_, under) => void setPublishedUnder(under)}
               />
             </div>
+            {connections.length > 1 && <Connections connections={connections} />}
             <Section id="homes" title="Homes, the longest unchanged first" aside={number(first.total)}>
               <div className="flex flex-wrap gap-x-6 gap-y-2">
                 <DaysField label="Unchanged for at least" value={asked.unchangedFor} onChange={setUnchangedFor} />
@@ -103,6 +122,38 @@ function Headline({ answer: { homes, lastChange, typicalEnd } }: { answer: Fresh
   );
 }
 
+/** The age of each connection's data, and the end of its calendars. */
+function Connections({ connections }: { connections: readonly NamedConnection[] }) {
+  const { number, day } = useFormats();
+  const today = useToday();
+  const answers = useQueries({ queries: connections.map(({ id }) => connectionFreshnessQuery(id)) });
+  return (
+    <Section id="connections" title="Connections">
+      <ul className="divide-y divide-separator border-y border-separator">
+        {connections.map(({ id, name }, at) => {
+          const data = answers[at]?.data;
+          return (
+            <li key={id} className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_14rem_14rem]">
+              <PageLink
+                href={`/insights/freshness?connection=${encodeURIComponent(id)}`}
+                className="truncate font-medium hover:underline"
+              >
+                {name}
+              </PageLink>
+              <p>{data?.lastChange ? `Changed ${ageText(today - data.lastChange, number)}` : '–'}</p>
+              <p className={data?.typicalEnd && data.typicalEnd < today + SOON ? 'text-danger' : undefined}>
+                {data?.typicalEnd
+                  ? `Half published up to ${day(data.typicalEnd)}${data.typicalEnd < today + SOON ? ', which is early' : ''}`
+                  : '–'}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
 function ageText(days: number, number: (value: number) => string): string {
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${number(days)} days ago`;
@@ -113,10 +164,12 @@ interface CountsProps {
   unit: string;
   counts: FreshnessAnswer['changed'];
   text: (under: number | null, from: number) => string;
+  /** Lists the homes of a row below, and those beyond it. */
+  onChoose: (from: number, under: number | null) => void;
 }
 
 /** Homes by days, as a table with a bar in each row. */
-function Counts({ title, unit, counts, text }: CountsProps) {
+function Counts({ title, unit, counts, text, onChoose }: CountsProps) {
   const { number, percent } = useFormats();
   const all = counts.reduce((sum, { homes }) => sum + homes, 0);
   return (
@@ -128,7 +181,16 @@ function Counts({ title, unit, counts, text }: CountsProps) {
         {counts.map(({ under, homes }, at) => (
           <tr key={under}>
             <th scope="row" className="w-40 py-1.5 text-start font-normal">
-              {text(under, counts[at - 1]?.under ?? 0)}
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose(counts[at - 1]?.under ?? 0, under);
+                  document.getElementById('homes')?.scrollIntoView({ block: 'start' });
+                }}
+                className="text-start hover:underline"
+              >
+                {text(under, counts[at - 1]?.under ?? 0)}
+              </button>
             </th>
             <td aria-hidden className="px-3">
               <div

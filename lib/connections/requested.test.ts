@@ -35,9 +35,9 @@ describe('the connection of a request', () => {
     url,
   });
 
-  it('is named by header, parameter or cookie, in that order', () => {
+  it('is named by parameter, header or cookie, in that order', () => {
     const cookie = 'view.x=1; connection=https%3A%2F%2Fpartner.example%2F';
-    expect(requestedConnectionId(request({ cookie, 'x-connection': 'a' }, 'http://d/?connection=b'))).toBe('a');
+    expect(requestedConnectionId(request({ cookie, 'x-connection': 'a' }, 'http://d/?connection=b'))).toBe('b');
     expect(requestedConnectionId(request({ cookie }, 'http://d/?connection=b'))).toBe('b');
     expect(requestedConnectionId(request({ cookie }))).toBe('https://partner.example/');
     expect(requestedConnectionId(request({ cookie: 'connection=%E0%A4%A' }))).toBeNull();

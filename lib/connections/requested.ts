@@ -10,7 +10,7 @@ export interface RequestSource {
   url?: string | undefined;
 }
 
-/** The id of the connection that a request names: by the header, the parameter, or else the cookie; null for none. */
+/** The id of the connection that a request names: by the parameter, the header, or else the cookie; null for none. */
 export const requestedConnectionId = (source: RequestSource): string | null => named(source) ?? remembered(source);
 
 /**
@@ -25,7 +25,7 @@ export async function connectionFor(source: RequestSource, permitted: Permitted)
 }
 
 function named({ headers, url }: RequestSource): string | null {
-  return headers.get(`x-${CONNECTION_NAME}`) || (url ? new URL(url).searchParams.get(CONNECTION_NAME) : null) || null;
+  return (url ? new URL(url).searchParams.get(CONNECTION_NAME) : null) || headers.get(`x-${CONNECTION_NAME}`) || null;
 }
 
 function remembered({ headers }: RequestSource): string | null {
