@@ -10,12 +10,17 @@ test('the insights say what is lost, and each edit frees the nights that it prom
   await page.goto('/insights');
   await expect(page.getByRole('region', { name: 'Figures', exact: true })).toContainText('cannot be booked');
   await expect(page.getByText(/^Of the [\d,]+ nights, [\d,]+ have a remedy\.$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Lost nights' }).getByRole('listitem').first()).toContainText(
-    / frees [\d,]+ nights?, /,
-  );
+  const first = page.getByRole('region', { name: 'Lost nights' }).getByRole('listitem').first();
+  await expect(first).toContainText(/ frees [\d,]+ nights?, /);
+
   const whatIf = page.getByRole('region', { name: 'What if' });
   await whatIf.getByRole('button', { name: 'Try it' }).click();
   await expect(whatIf.getByRole('status')).toContainText(/^Frees [\d,]+ nights?/);
+  await first.getByRole('button', { name: /^Try the remedy at / }).click();
+  await expect(whatIf.getByText(/^nights at /)).toBeVisible();
+  await expect(whatIf.getByRole('status')).toContainText(/^Frees [\d,]+ nights?, .* closes none\.$/);
+  await page.getByRole('combobox', { name: 'Listed' }).selectOption('By home');
+  await expect(page).toHaveURL(/listed=home/);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'The lost nights as a file for CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/lost-nights.+\.csv$/);

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { Choice } from '@/components/ui/choice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
@@ -251,36 +252,6 @@ function GroupBars({ groups, by, figure, figures }: PictureProps) {
         <p className="text-xs text-muted">The first {number(drawn.length)} rows of the table are drawn.</p>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value | undefined;
-  onChange: (value: Value) => void;
-  options: readonly Value[];
-  nameOf?: (value: Value) => string;
-}
-
-function Choice<Value extends string>({ label, value, onChange, options, nameOf = (one) => one }: ChoiceProps<Value>) {
-  return (
-    <label className="flex items-center gap-2 text-xs text-muted">
-      {label}
-      <select
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((one) => one === target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-        className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
-      >
-        {options.map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -3,16 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { insightsBeforeQuery, insightsQuery } from '@/lib/client/insights';
+import { insightsBeforeQuery, insightsQuery, type Trial } from '@/lib/client/insights';
 import { tellMe } from '@/lib/client/tell-me';
 import { useSearch } from '@/lib/client/use-search';
 import {
@@ -21,11 +24,12 @@ import {
   type InsightsAnswer,
   type InsightsBeforeAnswer,
 } from '@/lib/contract/api/insights';
-import { searchKey } from '@/lib/search/search';
+import { searchKey, writeSearch } from '@/lib/search/search';
 import { GroupTable } from './group-table';
 import { InsightsHeader } from './insights-header';
 import { LostNightsList } from './lost-nights-list';
-import { WhatIf } from './what-if';
+import { MondayList } from './monday-list';
+import { trialOf, WhatIf } from './what-if';
 
 /** Charts are drawn by a library that no other page needs. */
 const DailyChart = dynamic(() => import('./daily-chart').then(({ DailyChart }) => DailyChart), {
@@ -89,6 +93,7 @@ interface InsightsProps {
 
 function Insights({ data, days, by, onBy }: InsightsProps) {
   const { search } = useSearch();
+  const [trial, setTrial] = useState<Trial | null>(null);
   const { data: past } = useQuery(insightsBeforeQuery(search, days));
   return (
     <>
@@ -100,11 +105,25 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
           tellMe({ name: `Lost value in ${days} nights`, subject });
         }}
       />
+      <MondayList search={search} days={days} />
       <Section id="by-day" title="On sale">
         <DailyChart figures={data} currency={Object.keys(data.total.valueOnSale)[0]} />
       </Section>
-      <LostNightsList search={search} days={days} total={data.total.lostNights} />
-      {data.total.homes > 0 && <WhatIf search={search} days={days} />}
+      <LostNightsList
+        {...{ search, days }}
+        total={data.total.lostNights}
+        onTry={(row) => {
+          setTrial(trialOf(row));
+          document.getElementById('what-if')?.scrollIntoView({ block: 'start' });
+        }}
+      />
+      {data.total.homes > 0 && (
+        <WhatIf
+          key={trial && `${trial.home?.id} ${JSON.stringify(trial.on)}`}
+          {...{ search, days, trial }}
+          onEveryHome={() => setTrial(null)}
+        />
+      )}
       <Section id="by-group" title="By part of the portfolio">
         <GroupTable groups={data.groups} currencies={Object.keys(data.total.valueOnSale)} by={by} onBy={onBy} />
       </Section>
@@ -144,6 +163,14 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
     const shown = Math.round(1000 * moved) / 10;
     return shown === 0 ? 'unchanged' : `${shown > 0 ? '+' : '−'}${number(Math.abs(shown))} ${isShare ? 'points' : '%'}`;
   };
+  const query = writeSearch(useSearch().search).toString();
+  const current = useSearchParams();
+  /** The figure of each part of the portfolio, on this page. */
+  const byGroup = (figure: string) => {
+    const parameters = new URLSearchParams(current);
+    parameters.set('figure', figure);
+    return `/insights?${parameters}#by-group`;
+  };
   const { homes, nights, nightsOnSale, lostNights, valueLost, valueOnSale, averagePrice, medianPrice } = total;
   return (
     <section aria-label="Figures" className="flex flex-col gap-6">
@@ -160,18 +187,7 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
         </div>
         <div className="flex flex-wrap items-center gap-3">
           {currencies.length > 1 && (
-            <label className="flex items-center gap-2 text-xs text-muted">
-              Money in
-              <select
-                value={currency}
-                onChange={(event) => setCurrency(event.target.value)}
-                className="h-8 rounded-md border border-border bg-surface px-2 text-sm text-foreground pointer-coarse:h-10"
-              >
-                {currencies.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </select>
-            </label>
+            <Choice label="Money in" value={currency} onChange={setCurrency} options={currencies} />
           )}
           {currency !== undefined && (
             <Button size="sm" variant="secondary" onPress={() => onTellMe(currency, own(valueLost) || 0)}>
@@ -181,26 +197,45 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
         </div>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure label="Homes" value={number(homes)} change={change(({ homes }) => homes)} />
+        <Figure
+          label="Homes"
+          href={`/properties?${query}`}
+          value={number(homes)}
+          change={change(({ homes }) => homes)}
+        />
         <Figure
           label="Nights on sale"
+          href={`/calendar?${query}`}
           value={number(nightsOnSale)}
           change={change(({ nightsOnSale }) => nightsOnSale)}
         />
         <Figure
           label="Not on sale"
+          href={byGroup('share')}
           value={nights === 0 ? '–' : percent(1 - nightsOnSale / nights)}
           change={change(({ nights, nightsOnSale }) => 1 - nightsOnSale / nights, true)}
         />
-        <Figure label="Lost nights" value={number(lostNights)} change={change(({ lostNights }) => lostNights)} />
-        <Figure label="Value on sale" value={sum(valueOnSale)} change={change(({ valueOnSale }) => own(valueOnSale))} />
+        <Figure
+          label="Lost nights"
+          href={`/insights?${current}#lost-nights`}
+          value={number(lostNights)}
+          change={change(({ lostNights }) => lostNights)}
+        />
+        <Figure
+          label="Value on sale"
+          href={byGroup('value')}
+          value={sum(valueOnSale)}
+          change={change(({ valueOnSale }) => own(valueOnSale))}
+        />
         <Figure
           label="Average night"
+          href={byGroup('average')}
           value={money(averagePrice)}
           change={change(({ averagePrice }) => own(averagePrice))}
         />
         <Figure
           label="Median night"
+          href={byGroup('median')}
           value={money(medianPrice)}
           change={change(({ medianPrice }) => own(medianPrice))}
         />
@@ -217,15 +252,21 @@ function Headline({ total, before, onTellMe }: HeadlineProps) {
 
 interface FigureProps {
   label: string;
+  /** Leads to its rows. */
+  href: string;
   value: string;
   /** Against a week ago; null where that is not known. */
   change: string | null;
 }
 
-const Figure = ({ label, value, change }: FigureProps) => (
+const Figure = ({ label, href, value, change }: FigureProps) => (
   <div className="flex flex-col">
     <dt className="order-2 text-xs text-muted">{label}</dt>
-    <dd className="order-1 text-lg font-semibold tabular-nums">{value}</dd>
+    <dd className="order-1 text-lg font-semibold tabular-nums">
+      <PageLink href={href} className="hover:underline">
+        {value}
+      </PageLink>
+    </dd>
     {change !== null && <dd className="order-3 text-xs text-muted tabular-nums">{change}</dd>}
   </div>
 );

@@ -3,7 +3,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, Lightbulb } from 'lucide-react';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
@@ -22,11 +24,17 @@ import {
 } from '@/lib/client/insights';
 import { MIRROR } from '@/lib/client/mirror-queries';
 import { useConnectionPath } from '@/lib/client/tab-connection';
-import type { LostNightsAnswer, LostNightsRow } from '@/lib/contract/api/insights';
+import {
+  LOST_NIGHTS_BY,
+  type LostNightsAnswer,
+  type LostNightsBy,
+  type LostNightsRow,
+} from '@/lib/contract/api/insights';
 import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import type { Search } from '@/lib/search/search';
+import { trialOf } from './what-if';
 
 const SHOWN = [
   { value: 'mendable', label: 'Those with a remedy', content: 'With a remedy' },
@@ -36,22 +44,28 @@ const SHOWN = [
 ] as const;
 const LONGEST_GAP = 30;
 
+const EACH = 'each';
+const LISTED = { each: 'One by one', home: 'By home', area: 'By area' };
+
 interface LostNightsListProps {
   search: Search;
   days: number;
   /** Lost nights, whether an edit frees them or not. */
   total: number;
+  /** Tries the remedy of a row. */
+  onTry: (row: LostNightsRow) => void;
 }
 
 /** Nights on sale that no stay covers, the dearest first, each with the edit that frees most. */
-export function LostNightsList({ search, days, total }: LostNightsListProps) {
+export function LostNightsList({ search, days, total, onTry }: LostNightsListProps) {
   const [shown, setShown] = useQueryState(
     'lost',
     parseAsStringLiteral(['mendable', 'ticked', 'all', 'gaps']).withDefault('mendable'),
   );
   const [cause, setCause] = useQueryState('cause', parseAsStringLiteral(STAY_RULES));
   const [longest, setLongest] = useQueryState('gaps', parseAsInteger.withDefault(2));
-  const asked = { shown, cause, longest: Math.min(Math.max(longest, 1), LONGEST_GAP) };
+  const [by, setBy] = useQueryState('listed', parseAsStringLiteral(LOST_NIGHTS_BY));
+  const asked = { shown, cause, by, longest: Math.min(Math.max(longest, 1), LONGEST_GAP) };
   const query = useInfiniteQuery(lostNightsQuery(search, days, asked));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = query;
   const { number, amount } = useFormats();
@@ -60,6 +74,7 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
       .map(([currency, value]) => amount(Number(value).toFixed(0), currency))
       .join(' + ');
   const [first] = data?.pages ?? [];
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   if (total === 0 && shown !== 'gaps') return null;
   return (
     <Section id="lost-nights" title="Lost nights" aside={number(total)}>
@@ -88,6 +103,14 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
           {first && (first.causes.length > 1 || cause) && (
             <CauseField causes={first.causes} cause={cause} onChange={(one) => void setCause(one)} />
           )}
+          <Choice
+            label="Listed"
+            isLabelHidden
+            value={by ?? EACH}
+            onChange={(one) => void setBy(one === EACH ? null : one)}
+            options={[EACH, ...LOST_NIGHTS_BY]}
+            nameOf={(one) => LISTED[one]}
+          />
           <FileLink {...{ search, days, asked }} format="csv" />
           <FileLink {...{ search, days, asked }} format="xlsx" />
         </div>
@@ -117,9 +140,12 @@ export function LostNightsList({ search, days, total }: LostNightsListProps) {
             </p>
           )}
           <ul className="divide-y divide-separator border-y border-separator">
-            {data?.pages.flatMap((page) =>
-              page.items.map((row) => <LostRow key={`${row.id} ${row.from}`} row={row} />),
-            )}
+            {rows.map((row, at) => (
+              <Fragment key={`${row.id} ${row.from}`}>
+                {by && row.group && row.group.key !== rows[at - 1]?.group?.key && <GroupHead row={row} by={by} />}
+                <LostRow row={row} onTry={onTry} />
+              </Fragment>
+            ))}
           </ul>
         </>
       )}
@@ -152,23 +178,21 @@ interface CauseFieldProps {
   onChange: (cause: StayRule | null) => void;
 }
 
+const ALL = 'ALL';
+
 /** Lists the nights of one cause alone. */
 function CauseField({ causes, cause, onChange }: CauseFieldProps) {
   const { number } = useFormats();
+  const nights = new Map(causes.map((one) => [one.cause, one.nights]));
   return (
-    <select
-      aria-label="Cause"
-      value={cause ?? ''}
-      onChange={(event) => onChange(STAY_RULES.find((rule) => rule === event.target.value) ?? null)}
-      className="h-8 max-w-full rounded-md border border-border bg-surface px-2 text-sm pointer-coarse:h-10"
-    >
-      <option value="">All causes</option>
-      {causes.map(({ cause: one, nights }) => (
-        <option key={one} value={one}>
-          {CAUSES[one]} ({number(nights)})
-        </option>
-      ))}
-    </select>
+    <Choice
+      label="Cause"
+      isLabelHidden
+      value={cause ?? ALL}
+      onChange={(one) => onChange(one === ALL ? null : one)}
+      options={[ALL, ...nights.keys()]}
+      nameOf={(one) => (one === ALL ? 'All causes' : `${CAUSES[one]} (${number(nights.get(one) ?? 0)})`)}
+    />
   );
 }
 
@@ -220,7 +244,24 @@ function WorkShown({ work }: { work: LostNightsAnswer['work']['shown'] }) {
   );
 }
 
-function LostRow({ row }: { row: LostNightsRow }) {
+/** The sums of a home or an area, above its rows. */
+function GroupHead({ row: { group, name, code, currency }, by }: { row: LostNightsRow; by: LostNightsBy }) {
+  const { number, amount } = useFormats();
+  if (!group) return null;
+  return (
+    <li className="flex justify-between gap-4 bg-surface-secondary py-2 font-semibold">
+      <span className="min-w-0 truncate">
+        {by === 'home' ? name || code : group.key || 'Without an area'}{' '}
+        <span className="font-normal text-muted">
+          {group.nights === 1 ? '1 night' : `${number(group.nights)} nights`}
+        </span>
+      </span>
+      <span className="tabular-nums">{amount(group.value, currency)}</span>
+    </li>
+  );
+}
+
+function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostNightsRow) => void }) {
   const { number, amount } = useFormats();
   const days = useDays();
   const { id, code, name, from, to, nights, value, currency, isLost, causes, edit, both } = row;
@@ -252,7 +293,21 @@ function LostRow({ row }: { row: LostNightsRow }) {
       </div>
       <div className="flex items-center justify-between gap-4 md:flex-col md:items-end md:justify-start md:gap-1">
         <p className="font-semibold tabular-nums">{amount(value, currency)}</p>
-        {remedy !== null && <Tick row={row} remedy={remedy} />}
+        {remedy !== null && (
+          <div className="flex items-center gap-3">
+            {trialOf(row) && (
+              <button
+                type="button"
+                aria-label={`Try the remedy at ${name || code}`}
+                onClick={() => onTry(row)}
+                className="min-h-6 text-xs font-medium text-muted hover:text-foreground hover:underline"
+              >
+                Try
+              </button>
+            )}
+            <Tick row={row} remedy={remedy} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -9,20 +9,33 @@ import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { type TriedRule, whatIfQuery } from '@/lib/client/insights';
-import type { WhatIfAnswer } from '@/lib/contract/api/insights';
+import { type Trial, whatIfQuery } from '@/lib/client/insights';
+import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
 import type { Search } from '@/lib/search/search';
 
-const FIRST_RULE: TriedRule = { minNights: 3, gapsUnder: 7, minimumStay: true };
+/** The remedies of homes are told for a year. */
+const YEAR = 365;
 
-/** Tries a rule for short gaps on all homes of the search; nothing is written anywhere. */
-export function WhatIf({ search, days }: { search: Search; days: number }) {
-  const [rule, setRule] = useState(FIRST_RULE);
-  const [tried, setTried] = useState<TriedRule | null>(null);
+const FIRST: Trial = { home: null, on: { gapsUnder: 7 }, minNights: 3, opens: null, minimumStay: 3 };
+
+interface WhatIfProps {
+  search: Search;
+  days: number;
+  /** The remedy of one home that is tried first; null begins with a rule for every home. */
+  trial: Trial | null;
+  onEveryHome: () => void;
+}
+
+/** Tries a rule on the homes of the search, or the remedy of one home; nothing is written anywhere. */
+export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
+  const { dayRange, day } = useFormats();
+  const [rule, setRule] = useState(trial ?? FIRST);
+  const [tried, setTried] = useState(trial);
   const { data, error, isFetching, refetch } = useQuery({
-    ...whatIfQuery(search, days, tried ?? FIRST_RULE),
+    ...whatIfQuery(search, trial ? YEAR : days, tried ?? FIRST),
     enabled: tried !== null,
   });
+  const { home, on, minNights, opens, minimumStay } = rule;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(rule);
@@ -30,36 +43,54 @@ export function WhatIf({ search, days }: { search: Search; days: number }) {
   return (
     <Section id="what-if" title="What if">
       <p className="max-w-prose text-muted">
-        Try a rule on every gap between nights that are not on sale. The answer comes from trying every stay; nothing is
-        written anywhere.
+        Try a rule on every gap between nights that are not on sale, or the remedy of one home. The answer comes from
+        trying every stay; nothing is written anywhere.
       </p>
       <form onSubmit={submit} className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <NightsField
           label="Minimum"
-          value={rule.minNights}
+          value={minNights}
           min={1}
-          onChange={(minNights) => setRule({ ...rule, minNights })}
+          isRequired={opens === null && minimumStay === null}
+          onChange={(nights) =>
+            setRule({ ...rule, minNights: nights, minimumStay: minimumStay === null ? null : (nights ?? minimumStay) })
+          }
         />
-        <span>nights in</span>
-        <NightsField
-          label="gaps under"
-          value={rule.gapsUnder}
-          min={2}
-          onChange={(gapsUnder) => setRule({ ...rule, gapsUnder })}
+        {'gapsUnder' in on ? (
+          <>
+            <span>nights in</span>
+            <NightsField
+              label="gaps under"
+              value={on.gapsUnder}
+              min={2}
+              isRequired
+              onChange={(gapsUnder) => setRule({ ...rule, on: { gapsUnder: gapsUnder ?? Number.NaN } })}
+            />
+            <span>nights</span>
+          </>
+        ) : (
+          <span>
+            nights at {home?.name}, {on.end - on.start === 1 ? day(on.start) : dayRange(on.start, on.end - 1)}
+          </span>
+        )}
+        <CheckField
+          label="and for the home’s minimum stay"
+          isOn={minimumStay !== null}
+          onChange={(is) => setRule({ ...rule, minimumStay: is ? (minNights ?? 1) : null })}
         />
-        <span>nights</span>
-        <label className="flex items-center gap-1.5 pointer-coarse:min-h-10">
-          <input
-            type="checkbox"
-            checked={rule.minimumStay}
-            onChange={(event) => setRule({ ...rule, minimumStay: event.target.checked })}
-            className="size-4 accent-accent"
-          />
-          and for the home’s minimum stay
-        </label>
+        <CheckField
+          label={opens === null || opens === 'both' ? 'arrivals and departures on every day' : `${opens} on every day`}
+          isOn={opens !== null}
+          onChange={(is) => setRule({ ...rule, opens: is ? 'both' : null })}
+        />
         <Button type="submit" size="sm" variant="secondary" isPending={isFetching}>
           Try it
         </Button>
+        {home && (
+          <Button size="sm" variant="ghost" onPress={onEveryHome}>
+            Try a rule on every home
+          </Button>
+        )}
       </form>
       {error && (
         <FaultNotice
@@ -75,29 +106,67 @@ export function WhatIf({ search, days }: { search: Search; days: number }) {
   );
 }
 
-interface NightsFieldProps {
-  label: string;
-  value: number;
-  min: number;
-  onChange: (value: number) => void;
+/** The remedy of lost nights as a rule to be tried; null where there is none, or where it is in months. */
+export function trialOf({ id, code, name, from, until, edit, both }: LostNightsRow): Trial | null {
+  const none = { home: { id, name: name || code }, minNights: null, opens: null, minimumStay: null };
+  if (both) {
+    const { becomes } = both;
+    return { ...none, on: { start: both.from, end: both.to + 1 }, minNights: becomes, minimumStay: becomes };
+  }
+  if (!edit) return null;
+  if (edit.field === 'minimumStay') {
+    const { value, unit } = edit.becomes;
+    return unit === 'NIGHT' ? { ...none, on: { start: from, end: until + 1 }, minimumStay: value } : null;
+  }
+  const on = { start: edit.from, end: edit.to + 1 };
+  if (edit.field === 'minNights') return { ...none, on, minNights: edit.becomes };
+  return edit.field === 'closedToArrival'
+    ? { ...none, on, opens: 'arrivals' }
+    : { ...none, on: { ...on, start: on.start - 1 }, opens: 'departures' };
 }
 
-function NightsField({ label, value, min, onChange }: NightsFieldProps) {
+interface NightsFieldProps {
+  label: string;
+  value: number | null;
+  min: number;
+  isRequired: boolean;
+  onChange: (value: number | null) => void;
+}
+
+function NightsField({ label, value, min, isRequired, onChange }: NightsFieldProps) {
   return (
     <label className="flex items-center gap-2">
       {label}
       <input
         type="number"
-        required
+        required={isRequired}
         min={min}
         max={365}
-        value={Number.isNaN(value) ? '' : value}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        value={value === null || Number.isNaN(value) ? '' : value}
+        onChange={({ target: { valueAsNumber } }) => onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)}
         className="h-8 w-16 rounded-md border border-border bg-surface px-2 tabular-nums pointer-coarse:h-10"
       />
     </label>
   );
 }
+
+interface CheckFieldProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+const CheckField = ({ label, isOn, onChange }: CheckFieldProps) => (
+  <label className="flex items-center gap-1.5 pointer-coarse:min-h-10">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-4 accent-accent"
+    />
+    {label}
+  </label>
+);
 
 function Outcome({ outcome }: { outcome: WhatIfAnswer }) {
   const { number, amount } = useFormats();

@@ -11,7 +11,7 @@ interface SectionProps {
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
-      <h2 id={id} className="flex items-baseline gap-2 text-sm font-semibold">
+      <h2 id={id} className="flex scroll-mt-20 items-baseline gap-2 text-sm font-semibold">
         {title}
         {aside !== undefined && <span className="font-normal text-muted">{aside}</span>}
       </h2>

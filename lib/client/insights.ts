@@ -5,11 +5,13 @@ import {
   InsightsAnswer,
   InsightsBeforeAnswer,
   LostNightsAnswer,
+  type LostNightsBy,
   QualityAnswer,
   WhatIfAnswer,
 } from '@/lib/contract/api/insights';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { FindingCode } from '@/lib/domain/finding';
+import type { TriedRule } from '@/lib/domain/losses/what-if';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
@@ -60,12 +62,15 @@ export interface AskedNights {
   cause: StayRule | null;
   /** The longest of short gaps, in nights. */
   longest: number;
+  /** Those of a home or an area come together. */
+  by: LostNightsBy | null;
 }
 
-const chosenNights = ({ shown, cause, longest }: AskedNights): Record<string, string> => ({
+const chosenNights = ({ shown, cause, longest, by }: AskedNights): Record<string, string> => ({
   ...SHOWN[shown],
   ...(shown === 'gaps' && { gaps: String(longest) }),
   ...(cause && { cause }),
+  ...(by && { by }),
 });
 
 /** Their lost nights, page by page: `GET /api/insights/lost-nights`. */
@@ -91,17 +96,23 @@ export function lostNightsFile(search: Search, days: number, asked: AskedNights,
   return `/api/insights/lost-nights/export?${parametersOf(search, { ...chosen, days: String(days), format })}`;
 }
 
-/** A rule for short gaps, as the form has it. */
-export interface TriedRule {
-  minNights: number;
-  gapsUnder: number;
-  minimumStay: boolean;
+/** A rule that is tried on every home that matches, or on one. */
+export interface Trial extends TriedRule {
+  home: { id: string; name: string } | null;
 }
 
 /** The effect of a rule on the homes that match: `GET /api/insights/what-if`. */
-export function whatIfQuery(search: Search, days: number, { minNights, gapsUnder, minimumStay }: TriedRule) {
-  const rule = { minNights: String(minNights), gapsUnder: String(gapsUnder), minimumStay: String(minimumStay) };
-  const query = parametersOf(search, { ...rule, days: String(days) }).toString();
+export function whatIfQuery(search: Search, days: number, { home, on, minNights, opens, minimumStay }: Trial) {
+  const query = parametersOf(search, {
+    ...(home && { id: home.id }),
+    ...('gapsUnder' in on
+      ? { gapsUnder: String(on.gapsUnder) }
+      : { from: formatDay(on.start), to: formatDay(on.end - 1) }),
+    ...(minNights !== null && { minNights: String(minNights) }),
+    ...(opens && { open: opens }),
+    ...(minimumStay !== null && { minimumStay: String(minimumStay) }),
+    days: String(days),
+  }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'what-if', query],
     queryFn: ({ signal }) => getJson(`/api/insights/what-if?${query}`, WhatIfAnswer, signal),
@@ -146,6 +157,15 @@ export function freshnessQuery(search: Search, { unchangedFor, publishedUnder }:
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The age of all data of a connection, whichever one the tab shows. */
+export function connectionFreshnessQuery(id: string) {
+  const query = new URLSearchParams({ connection: id, limit: '1' });
+  return queryOptions({
+    queryKey: [MIRROR, 'freshness of a connection', id],
+    queryFn: ({ signal }) => getJson(`/api/insights/freshness?${query}`, FreshnessAnswer, signal),
   });
 }
 

@@ -15,7 +15,7 @@ export interface HomePrices {
 }
 
 /** The rent, the weekend in nights of other days, or the nights of a month (year × 12 + month). */
-export type Compared = 'rent' | 'weekend' | number;
+type Compared = 'rent' | 'weekend' | number;
 
 /** A price far from those of its kind. */
 export interface OddPrice {
@@ -35,7 +35,7 @@ const FAR = 3.5;
 const DEVIATIONS = 1.4826;
 /** A price of a tight kind is odd only where it is so many times the median, or that part of it; weekends differ less. */
 const TIMES = 2;
-const TIMES_OF_WEEKENDS = 1.3;
+const TIMES_OF_WEEKENDS = 1.5;
 
 /** The odd prices of homes by id: rents, weekends, and nights month by month. */
 export function oddPrices(homes: Iterable<HomePrices>): Map<string, OddPrice[]> {

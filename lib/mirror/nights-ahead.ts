@@ -2,7 +2,7 @@ import { readCalendar } from '@/lib/domain/calendar-text';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { type NightsAhead, nightsAhead } from '@/lib/domain/losses/nights-ahead';
-import { effectOf, type GapRule, type RuleEffect } from '@/lib/domain/losses/what-if';
+import { effectOf, type RuleEffect, type TriedRule } from '@/lib/domain/losses/what-if';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Chunk } from './change-subscriber';
 import { rowsOf } from './find';
@@ -93,14 +93,14 @@ export async function formerNights(
 /** The effect of a rule on a home that has gaps for it. */
 export interface HomeEffect extends RuleEffect, Pick<PropertyFacts, 'id' | 'currency'> {}
 
-/** The effects of a rule on some homes; those without a gap for it are left out. */
+/** The effects of a rule on some homes; those without a night for it are left out. */
 export async function effectsOf(
   mirror: Mirror,
   connectionId: string,
   ids: readonly string[],
   today: Day,
   window: Interval,
-  rule: GapRule,
+  rule: TriedRule,
 ): Promise<HomeEffect[]> {
   const homes = await homesWithCalendars(mirror, connectionId, ids, today);
   return homes

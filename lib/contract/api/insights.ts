@@ -101,10 +101,19 @@ const lostNights = z.object({
   until: day,
   /** Set once a person has ticked the remedy off. */
   ticked: z.nullable(z.object(tick)),
+  /** With `by`: the home's id or the area ('' without one), with the sums of its listed nights of this currency. */
+  group: z.nullable(z.object({ key: z.string(), nights: z.number(), value: z.string() })),
 });
 export type LostNightsRow = z.infer<typeof lostNights>;
 
-/** The answer of `GET /api/insights/lost-nights`: by currency, the commonest first, then by value, the dearest first. */
+/** Lost nights are listed one by one, or those of a home or an area together. */
+export const LOST_NIGHTS_BY = ['home', 'area'] as const;
+export type LostNightsBy = (typeof LOST_NIGHTS_BY)[number];
+
+/**
+ * The answer of `GET /api/insights/lost-nights`: by currency, the commonest first, then by value, the dearest first. With
+ * `by`, the homes or areas come by the value of all their nights.
+ */
 export const LostNightsAnswer = z.object({
   items: z.array(lostNights),
   /** Spans of lost nights on all pages, with their nights and their value. */
@@ -123,7 +132,7 @@ export const LostNightsAnswer = z.object({
 export type LostNightsAnswer = z.infer<typeof LostNightsAnswer>;
 
 const effect = {
-  /** Gaps that the rule touches, in so many homes. */
+  /** Gaps, or stretches of nights on sale, that the rule is tried on. */
   gaps: z.number(),
   freedNights: z.number(),
   closedNights: z.number(),

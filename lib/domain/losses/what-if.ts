@@ -5,16 +5,24 @@ import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calenda
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import { priceInTenThousandths } from './lost-nights';
 
-/** A rule for the short gaps of many homes: so many nights at least for arrivals in gaps under so many nights. */
-export interface GapRule {
-  minNights: number;
-  gapsUnder: number;
-  /** Whether the home's minimum stay is lowered to it, too. */
-  minimumStay: boolean;
+export const OPENINGS = ['arrivals', 'departures', 'both'] as const;
+type Opening = (typeof OPENINGS)[number];
+
+/** A rule of stays that is tried on some nights for sale of one home or many; null leaves what there is. */
+export interface TriedRule {
+  /** The gaps under so many nights, or all nights for sale between two days. */
+  on: { gapsUnder: number } | Interval;
+  /** Nights that an arrival there asks for at least. */
+  minNights: number | null;
+  /** What every day there allows. */
+  opens: Opening | null;
+  /** The home's minimum stay in nights; a shorter one stays. */
+  minimumStay: number | null;
 }
 
 /** Nights of a window that a rule makes sellable or unsellable. Values are in ten-thousandths of the currency's unit. */
 export interface RuleEffect {
+  /** Gaps, or stretches of nights for sale, that the rule is tried on. */
   gaps: number;
   freedNights: number;
   freedValue: number;
@@ -32,16 +40,14 @@ export function effectOf(
   calendar: Calendar,
   horizon: Interval,
   window: Interval,
-  rule: GapRule,
+  rule: TriedRule,
 ): RuleEffect {
   const packed = stayCalendar(calendar);
-  const gaps = gapsIn(calendar, horizon).filter(
-    (gap) => gap.end - gap.start < rule.gapsUnder && intersection(gap, window) !== null,
-  );
+  const gaps = spansOf(rule.on, calendar, horizon).filter((span) => intersection(span, window) !== null);
   const effect: RuleEffect = { gaps: gaps.length, freedNights: 0, freedValue: 0, closedNights: 0, closedValue: 0 };
   if (gaps.length === 0) return effect;
   const before = unsellableNights(terms, packed, horizon);
-  const after = unsellableNights(ruled(terms, rule), withMinimum(packed, gaps, rule.minNights), horizon);
+  const after = unsellableNights(ruledTerms(terms, rule), ruledCalendar(packed, gaps, rule), horizon);
   for (const range of calendar) {
     const days = range.availability === AVAILABLE ? intersection(range, window) : null;
     if (!days) continue;
@@ -56,34 +62,49 @@ export function effectOf(
   return effect;
 }
 
-/** The spans of nights for sale from today on that end at a night that is not. */
-function gapsIn(calendar: Calendar, horizon: Interval): Interval[] {
-  const gaps: Interval[] = [];
+function spansOf(on: TriedRule['on'], calendar: Calendar, horizon: Interval): Interval[] {
+  const stretches = stretchesIn(calendar, horizon);
+  if (!('gapsUnder' in on)) return stretches.flatMap((stretch) => intersection(stretch, on) ?? []);
+  // A gap ends at a night that is not for sale; the end of the calendar is none.
+  const isKnown = (day: number) => calendar.some((range) => contains(range, day));
+  return stretches.filter(({ start, end }) => end - start < on.gapsUnder && isKnown(end));
+}
+
+/** The nights for sale in a row, from today on. */
+function stretchesIn(calendar: Calendar, horizon: Interval): Interval[] {
+  const stretches: Interval[] = [];
   for (const { start, end, availability } of calendar) {
     const days = availability === AVAILABLE ? intersection({ start, end }, horizon) : null;
     if (!days) continue;
-    const last = gaps.at(-1);
+    const last = stretches.at(-1);
     if (last?.end === days.start) last.end = days.end;
-    else gaps.push(days);
+    else stretches.push(days);
   }
-  const isKnown = (day: number) => calendar.some((range) => contains(range, day));
-  return gaps.filter(({ end }) => isKnown(end));
+  return stretches;
 }
 
-/** The home's minimum stay, never longer than before. */
-function ruled(terms: StayTerms, { minNights, minimumStay }: GapRule): StayTerms {
+function ruledTerms(terms: StayTerms, { minimumStay }: TriedRule): StayTerms {
   const { value, unit } = terms.minimumStay;
-  const isShorter = unit === 'MONTH' ? value > 0 : unit === 'NIGHT' && value > minNights;
-  return minimumStay && isShorter ? { ...terms, minimumStay: { value: minNights, unit: 'NIGHT' } } : terms;
+  if (minimumStay === null) return terms;
+  const isShorter = unit === 'MONTH' ? value > 0 : unit === 'NIGHT' && value > minimumStay;
+  return isShorter ? { ...terms, minimumStay: { value: minimumStay, unit: 'NIGHT' } } : terms;
 }
 
-function withMinimum(calendar: StayCalendar, gaps: readonly Interval[], minNights: number): StayCalendar {
+function ruledCalendar(
+  calendar: StayCalendar,
+  spans: readonly Interval[],
+  { minNights, opens }: TriedRule,
+): StayCalendar {
+  const isEntered = (day: number) => opens !== null && opens !== 'departures' && holds(spans, day);
+  // A stay leaves on the day after a night there.
+  const isLeft = (day: number) =>
+    opens !== null && opens !== 'arrivals' && (holds(spans, day) || spans.some(({ end }) => end === day));
   return {
     blockedFrom: (day) => calendar.blockedFrom(day),
     unknownFrom: (day) => calendar.unknownFrom(day),
-    minNights: (day) => (holds(gaps, day) ? minNights : calendar.minNights(day)),
-    closedToArrival: (day) => calendar.closedToArrival(day),
-    closedToDeparture: (day) => calendar.closedToDeparture(day),
+    minNights: (day) => (minNights !== null && holds(spans, day) ? minNights : calendar.minNights(day)),
+    closedToArrival: (day) => !isEntered(day) && calendar.closedToArrival(day),
+    closedToDeparture: (day) => !isLeft(day) && calendar.closedToDeparture(day),
   };
 }
 

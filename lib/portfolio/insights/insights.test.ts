@@ -126,6 +126,31 @@ it('lists lost nights by value, page by page, with sums that are those of the fi
   expect((await page('days=11')).items.map(({ nights }) => nights)).toEqual([1, 1]);
 });
 
+it('lists the lost nights of a home or an area together, those with most value first', async () => {
+  const gap = (start: number, price: number) => [
+    range(start, start + 2, AVAILABLE, price, 10),
+    range(start + 2, start + 6, NOT_AVAILABLE),
+  ];
+  const twice = (first: number, second: number) => ({
+    ...{ city: 'Berlin', calendar: [range(0, 5, NOT_AVAILABLE), ...gap(5, first), ...gap(11, second)] },
+  });
+  const portfolio = await portfolioWith({ a: twice(100, 10), b: twice(60, 60), c: twice(1, 2) });
+  const listed: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = new URLSearchParams(`by=home&limit=1&cursor=${cursor}`);
+    const answer: LostNightsAnswer = LostNightsAnswer.parse(JSON.parse(await listLostNights(portfolio, query)));
+    listed.push(...answer.items.map(({ id, value, group }) => `${id} ${value} of ${group?.nights}: ${group?.value}`));
+    cursor = answer.nextCursor;
+  }
+  expect(listed).toEqual([
+    ...['b 120.00 of 4: 240.00', 'b 120.00 of 4: 240.00', 'a 200.00 of 4: 220.00', 'a 20.00 of 4: 220.00'],
+    ...['c 4.00 of 4: 6.00', 'c 2.00 of 4: 6.00'],
+  ]);
+  const { items } = LostNightsAnswer.parse(JSON.parse(await listLostNights(portfolio, new URLSearchParams('by=area'))));
+  expect(items.map(({ value }) => value)).toEqual(['200.00', '120.00', '120.00', '20.00', '4.00', '2.00']);
+  expect(items[0]?.group).toMatchObject({ nights: 12, value: '466.00' });
+});
+
 it('knows a calendar that has changed since it was asked', async () => {
   const portfolio = await threeHomes();
   await listLostNights(portfolio, new URLSearchParams());
@@ -206,7 +231,12 @@ it('tries a rule on every gap, and says what it frees and closes', async () => {
   expect(await tried('minNights=60&gapsUnder=50&days=40')).toMatchObject({
     ...{ homes: 3, closedNights: 40, closedValue: { EUR: '2000.00' }, freedNights: 0 },
   });
+  const days = `from=${formatDay(TODAY + 10)}&to=${formatDay(TODAY + 12)}`;
+  expect(await tried(`id=a&${days}&minNights=3`)).toMatchObject({ homes: 1, freedNights: 3, items: [{ id: 'a' }] });
+  expect(await tried(`id=b&${days}&minNights=5&open=both&minimumStay=1`)).toMatchObject({ homes: 1, freedNights: 0 });
   await expect(tried('minNights=3')).rejects.toThrow('gapsUnder is missing');
+  await expect(tried('gapsUnder=3')).rejects.toThrow('one of them is needed');
+  await expect(tried('from=2027-01-02&minNights=3')).rejects.toThrow('to is missing');
 });
 
 it('refuses unknown parameters and a cursor of another question', async () => {

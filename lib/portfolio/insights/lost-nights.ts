@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
+import { LOST_NIGHTS_BY, LostNightsAnswer, type LostNightsBy, type LostNightsRow } from '@/lib/contract/api/insights';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import { lostValueWithin, valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
@@ -14,7 +14,7 @@ import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
-import { insightsRequest, matchingNights, rememberedInsight } from './figures';
+import { insightsRequest, keyOf, matchingNights, rememberedInsight } from './figures';
 import { tickKey, workDone } from './work-list';
 
 const DEFAULT_LIMIT = 50;
@@ -31,18 +31,30 @@ interface OnlySpans {
   cause?: StayRule | null;
   /** Gaps of at most so many nights, lost or not, rather than lost nights. */
   gaps?: number | null;
+  /** Those of a home or an area are listed together. */
+  by?: LostNightsBy | null;
   ticked?: readonly Ticked[];
 }
 
 /** The parameters that choose among spans. */
-const CHOOSING = ['mendable', 'work', 'cause', 'gaps'];
+const CHOOSING = ['mendable', 'work', 'cause', 'gaps', 'by'];
 
 const chosenSpans = (parameters: Parameters): OnlySpans => ({
   mendable: parameters.read('mendable', flag()) ?? false,
   work: parameters.read('work', word(WORK)),
   cause: parameters.read('cause', word(STAY_RULES)),
   gaps: parameters.read('gaps', whole(1, LONGEST_GAP)),
+  by: parameters.read('by', word(LOST_NIGHTS_BY)),
 });
+
+/** The listed spans of one home or area and currency; all spans where they are listed one by one. */
+interface Group {
+  key: string;
+  nights: number;
+  value: number;
+}
+
+const ALL: Group = { key: '', nights: 0, value: 0 };
 
 /** A span of lost nights, cut to the window that is asked about. */
 interface Span extends Interval {
@@ -51,6 +63,7 @@ interface Span extends Interval {
   /** The place of the currency, the commonest first. */
   rank: number;
   value: number;
+  group: Group;
   /** Null where a stay covers them. */
   lost: LostNights | null;
 }
@@ -58,7 +71,8 @@ interface Span extends Interval {
 /**
  * A page of lost nights as JSON: `LostNightsAnswer`.
  * @param query filters, `days`, `mendable` (only those with a remedy), `work` (`open` or `ticked`), `cause`,
- *   `gaps` (gaps of at most so many nights, lost or not, rather than lost nights), `limit` (1–200, default 50), `cursor`
+ *   `gaps` (gaps of at most so many nights, lost or not, rather than lost nights), `by` (`home` or `area`), `limit`
+ *   (1–200, default 50), `cursor`
  * @throws InvalidParameterError, InvalidCursorError
  */
 export async function listLostNights(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
@@ -74,7 +88,7 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
     const only = { ...chosen, ticked };
     const { spans, nights, value, causes } = await lostSpans(portfolio, search, window, only);
     const left = after === null ? spans : spans.filter((span) => compare(span, after) > 0);
-    const page = firstOf(left, limit);
+    const page = chosen.by ? left.sort(compare).slice(0, limit) : firstOf(left, limit);
     const last = page.at(-1);
     return z.encode(LostNightsAnswer, {
       items: await rowsFor(portfolio, page, ticked),
@@ -92,7 +106,7 @@ export type ReadLostNights = (
 ) => Promise<{ total: number; rows: AsyncIterable<LostNightsRow[]> }>;
 
 /**
- * @param query filters, `days`, `mendable`, `work`, `cause`, `gaps`
+ * @param query filters, `days`, `mendable`, `work`, `cause`, `gaps`, `by`
  * @throws InvalidParameterError
  */
 export const readLostNights: ReadLostNights = async (portfolio, query) => {
@@ -118,13 +132,22 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
   const sums = new Map<string, number>();
   /** The nights of every cause, also beside a chosen one. */
   const byCause = new Map<StayRule, number>();
+  const groups = new Map<string, Group>();
   const ranks = new Map(columns.context.currencies.map((currency, place) => [currency, place]));
   let nights = 0;
-  for (const { nights: home } of homes) {
+  const groupOf = (key: string, rank: number): Group => {
+    const known = groups.get(`${rank} ${key}`);
+    if (known) return known;
+    const group = { key, nights: 0, value: 0 };
+    groups.set(`${rank} ${key}`, group);
+    return group;
+  };
+  for (const { slot, nights: home } of homes) {
     const all = only.gaps ? gapsOf(home, only.gaps) : home.lost;
     if (all.length === 0) continue;
     const { id, currency } = home;
     const rank = ranks.get(currency) ?? ranks.size;
+    const group = only.by ? groupOf(only.by === 'home' ? id : (keyOf(columns, only.by, slot) ?? ''), rank) : ALL;
     let sum = 0;
     for (const one of all) {
       const days = intersection(one, window);
@@ -135,9 +158,12 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
       for (const cause of lost?.causes ?? []) byCause.set(cause, (byCause.get(cause) ?? 0) + days.end - days.start);
       if (only.cause && !lost?.causes.includes(only.cause)) continue;
       const value = lost === one ? lostValueWithin(home.forSale, lost, days) : valueWithin(home.forSale, days);
-      spans.push({ start: days.start, end: days.end, id, currency, rank, value, lost });
+      spans.push({ start: days.start, end: days.end, id, currency, rank, group, value, lost });
       sum += value;
       nights += days.end - days.start;
+      if (!only.by) continue;
+      group.nights += days.end - days.start;
+      group.value += value;
     }
     if (sum > 0) sums.set(currency, (sums.get(currency) ?? 0) + sum);
   }
@@ -150,16 +176,23 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
 const gapsOf = (home: NightsAhead, longest: number) =>
   shortGaps(home, longest).map((gap) => ({ ...gap, lost: home.lost.find((lost) => intersection(lost, gap)) ?? null }));
 
-/** By currency, the commonest first; then the dearest first; then by id and day, so that the order is total. */
+/** By currency, the commonest first; then the dearest group and the dearest span; then by id and day: a total order. */
 const compare = (a: Place, b: Place): number =>
-  a.rank - b.rank || b.value - a.value || (a.id < b.id ? -1 : Number(a.id > b.id)) || a.start - b.start;
+  a.rank - b.rank ||
+  b.group.value - a.group.value ||
+  ascending(a.group.key, b.group.key) ||
+  b.value - a.value ||
+  ascending(a.id, b.id) ||
+  a.start - b.start;
 
-type Place = Pick<Span, 'rank' | 'value' | 'id' | 'start'>;
+const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+type Place = Pick<Span, 'rank' | 'group' | 'value' | 'id' | 'start'>;
 
 /** More than any value, in ten-thousandths. */
 const BEYOND_VALUES = 1e14;
 
-/** The first spans in order. Those behind them are not put in order: numbers sort ten times as fast as spans. */
+/** The first of ungrouped spans in order. Those behind them are not put in order: numbers sort ten times as fast as spans. */
 function firstOf(spans: readonly Span[], limit: number): Span[] {
   const weightOf = ({ rank, value }: Span) => rank * BEYOND_VALUES - value;
   const last = Float64Array.from(spans, weightOf).sort()[Math.min(limit, spans.length) - 1] as number;
@@ -175,15 +208,24 @@ const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Inte
     .digest('base64url')
     .slice(0, 12);
 
-const writeCursor = ({ rank, value, id, start }: Place, bond: string): string =>
-  Buffer.from(JSON.stringify([bond, rank, value, id, start])).toString('base64url');
+const writeCursor = ({ rank, group, value, id, start }: Place, bond: string): string =>
+  Buffer.from(JSON.stringify([bond, rank, group, value, id, start])).toString('base64url');
 
-const Cursor = z.tuple([z.string(), z.int(), z.number(), z.string(), z.int()]);
+const Cursor = z.tuple([
+  z.string(),
+  z.int(),
+  z.object({ key: z.string(), nights: z.int(), value: z.number() }),
+  z.number(),
+  z.string(),
+  z.int(),
+]);
 
 function readCursor(cursor: string, bond: string): Place {
   try {
-    const [bound, rank, value, id, start] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (bound === bond) return { rank, value, id, start };
+    const [bound, rank, group, value, id, start] = Cursor.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
+    if (bound === bond) return { rank, group, value, id, start };
   } catch {
     // Told below.
   }
@@ -209,13 +251,14 @@ async function rowsFor(
 }
 
 function rowOf(
-  { start, end, currency, value, lost }: Span,
+  { start, end, currency, value, group, lost }: Span,
   { id, code, name }: PropertyRow,
 ): Omit<LostNightsRow, 'ticked'> {
   return {
     ...{ id, code, name, currency, causes: lost?.causes ?? [] },
     ...{ from: start, to: end - 1, nights: end - start, value: amountText(value, currency) },
     until: (lost?.end ?? end) - 1,
+    group: group === ALL ? null : { ...group, value: amountText(group.value, currency) },
     isLost: lost !== null,
     edit: lost?.best ? editRow(lost.best, currency) : null,
     both: lost?.both

@@ -1,39 +1,60 @@
 import * as z from 'zod/mini';
 import { WhatIfAnswer } from '@/lib/contract/api/insights';
 import { amountText } from '@/lib/domain/losses/value';
-import type { GapRule } from '@/lib/domain/losses/what-if';
+import { OPENINGS, type TriedRule } from '@/lib/domain/losses/what-if';
 import { matchingIds, rowsOf } from '@/lib/mirror/find';
 import { effectsOf, type HomeEffect } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
-import { flag, whole } from '@/lib/search/codec';
+import { day, text, whole, word } from '@/lib/search/codec';
 import { insightsRequest } from './figures';
 
 /** Homes tried at once. */
 const BATCH = 200;
 const MOST_NIGHTS = 365;
+const LONGEST_ID = 200;
 const SHOWN = 10;
 
+const PARAMETERS = ['id', 'gapsUnder', 'from', 'to', 'minNights', 'open', 'minimumStay'];
+
 /**
- * The effect of a rule for short gaps on the homes that match, as JSON: `WhatIfAnswer`. Nothing is written anywhere.
- * @param query filters, `days`, `minNights`, `gapsUnder`, `minimumStay` (whether the home's is lowered, too)
+ * The effect of a rule on the homes that match, as JSON: `WhatIfAnswer`. Nothing is written anywhere.
+ * @param query filters, `days`, `id` (of one home); the nights that the rule is for: `gapsUnder`, or `from` and `to` (both
+ *   inclusive); at least one of `minNights`, `open` (to `arrivals`, `departures` or `both`) and `minimumStay` (of the home, in nights,
+ *   where it is longer)
  * @throws InvalidParameterError
  */
 export async function tryRule(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const parameters = new Parameters(query);
-  const minNights = parameters.need('minNights', whole(1, MOST_NIGHTS)) ?? 1;
-  const gapsUnder = parameters.need('gapsUnder', whole(2, MOST_NIGHTS)) ?? 2;
-  const minimumStay = parameters.read('minimumStay', flag()) ?? false;
+  const rule = ruleOf(parameters, query);
+  const id = parameters.read('id', text(LONGEST_ID));
   const { today, mirror, connectionId } = portfolio;
-  const { search, window } = insightsRequest(parameters, ['minNights', 'gapsUnder', 'minimumStay'], today);
-  const rule: GapRule = { minNights, gapsUnder, minimumStay };
-  const ids = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
+  const { search, window } = insightsRequest(parameters, PARAMETERS, today);
+  const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
+  const ids = id === null ? matching : matching.filter((one) => one === id);
   const homes: HomeEffect[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     homes.push(...(await effectsOf(mirror, connectionId, ids.slice(from, from + BATCH), today, window, rule)));
   }
   return JSON.stringify(z.encode(WhatIfAnswer, await answerOf(portfolio, homes)));
+}
+
+function ruleOf(parameters: Parameters, query: URLSearchParams): TriedRule {
+  const from = query.has('from') ? parameters.need('from', day()) : null;
+  const to = query.has('from') ? parameters.need('to', day()) : null;
+  const gapsUnder = query.has('from') ? null : parameters.need('gapsUnder', whole(2, MOST_NIGHTS));
+  if (from !== null && to !== null && from > to) parameters.refuse('from', 'must not be after to');
+  const rule = {
+    on: from !== null && to !== null ? { start: from, end: to + 1 } : { gapsUnder: gapsUnder ?? 2 },
+    minNights: parameters.read('minNights', whole(1, MOST_NIGHTS)),
+    opens: parameters.read('open', word(OPENINGS)),
+    minimumStay: parameters.read('minimumStay', whole(1, MOST_NIGHTS)),
+  };
+  if (rule.minNights === null && rule.opens === null && rule.minimumStay === null) {
+    parameters.refuse('minNights', 'is missing, and so are open and minimumStay: one of them is needed');
+  }
+  return rule;
 }
 
 async function answerOf({ mirror, connectionId }: Portfolio, homes: readonly HomeEffect[]): Promise<WhatIfAnswer> {
