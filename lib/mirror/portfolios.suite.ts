@@ -38,17 +38,18 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
         await saveRows(mirror, await connect(mirror, id), named(100, 'Loft'), answerAt(1));
       }
       await saveRows(mirror, await connect(mirror, 'large'), named(100, 'x'.repeat(2000)), answerAt(1));
-      await saveRows(mirror, await connect(mirror, 'booked'), named(1, 'Loft'), answerAt(1));
+      await saveRows(mirror, await connect(mirror, 'booked'), named(2, 'Loft'), answerAt(1));
       const today = dayAt(Date.now(), 'UTC');
       const ranges = Array.from({ length: 7000 }, (_, day) => ({
         ...{ start: today + day, end: today + day + 1, price: 100, minNights: day % 2 },
         ...{ availability: 'AVAILABLE', closedToArrival: false, closedToDeparture: false },
       }));
       await writing(mirror, 'booked', (transaction) =>
-        saveCalendars(transaction, [{ propertyId: 'home-0', ranges, findings: [], occupancy: 0 }], {
-          fetchedAt: 1,
-          compare: () => [],
-        }),
+        saveCalendars(
+          transaction,
+          ['home-0', 'home-1'].map((propertyId) => ({ propertyId, ranges, findings: [], occupancy: 0 })),
+          { fetchedAt: 1, compare: () => [] },
+        ),
       );
     });
     afterAll(() => mirror.close());
@@ -61,7 +62,7 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
     });
 
     it('give way to another, those first that were not asked for the longest', async () => {
-      const portfolios = new Portfolios(mirror.db, 300_000);
+      const portfolios = new Portfolios(mirror.db, 450_000);
       const [one, other] = [await portfolios.current('one'), await portfolios.current('other')];
       expect(await portfolios.current('one')).toBe(one);
       await portfolios.current('booked', { calendars: true });
@@ -72,7 +73,7 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
     it('are read one after the other where they have no room beside each other, and none goes on once it is put aside', async () => {
       const ids = ['first', 'second'];
       for (const id of ids) await saveRows(mirror, await connect(mirror, id), named(600, 'Loft'), answerAt(1));
-      const portfolios = new Portfolios(mirror.db, 900_000);
+      const portfolios = new Portfolios(mirror.db, 1_300_000);
       const { read, put } = watchReading();
       const asked = Array.from({ length: 8 }, (_, n) => portfolios.current(ids[n % 2] as string));
       for (const columns of await Promise.all(asked)) expect(countBits(columns.live)).toBe(600);
@@ -81,7 +82,7 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
     });
 
     it('are read once where one alone is too large, however many wait for it', async () => {
-      const portfolios = new Portfolios(mirror.db, 120_000);
+      const portfolios = new Portfolios(mirror.db, 200_000);
       const { read, put } = watchReading();
       const asked = Array.from({ length: 8 }, () => portfolios.current('large'));
       for (const one of await Promise.allSettled(asked)) expect(one.status).toBe('rejected');
@@ -90,7 +91,7 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
     });
 
     it('are refused where one alone is too large, by its texts or by its calendars, and the others are not', async () => {
-      const portfolios = new Portfolios(mirror.db, 120_000);
+      const portfolios = new Portfolios(mirror.db, 200_000);
       const refused = { code: 'PORTFOLIO_TOO_LARGE', message: expect.stringContaining('can hold (0 MB). Ask') };
       await expect(portfolios.current('large')).rejects.toMatchObject(refused);
       await expect(portfolios.current('large')).rejects.toMatchObject(refused);

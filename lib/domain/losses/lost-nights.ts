@@ -110,7 +110,7 @@ class Home {
       const unavoidable = brokenIn(arrival.mask);
       if (bitsIn(unavoidable) > fewest) continue;
       for (let checkOut = Math.max(checkIn, span.start) + 1; checkOut <= run.end; checkOut++) {
-        const broken = brokenIn(departOn(arrival, this.calendar, checkOut));
+        const broken = brokenIn(departOn(arrival, checkOut, this.calendar.closedToDeparture(checkOut)));
         const count = bitsIn(broken);
         if (count < fewest) [fewest, causes] = [count, broken];
         else if (count === fewest) causes |= broken;

@@ -3,7 +3,7 @@ import type { Interval } from '@/lib/domain/interval';
 import type { Stay, StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
-import { type Arrival, arriveOn, departuresOf, isStay, newArrival, stayFaults } from './stay-rules';
+import { type Arrival, arriveOn, departuresOf, isStay, newArrival, noticeEnd, stayFaults } from './stay-rules';
 
 /** A valid stay near the one that was asked for. */
 export interface Repair {
@@ -42,9 +42,9 @@ export function nearestValidStay(
   horizon: Interval,
   { eachEnd, together }: RepairLimits = REPAIR,
 ): Repair | null {
-  if (!isStay(stayFaults(stay, horizon)) || isCoreTaken(calendar, stay, eachEnd)) return null;
+  if (!isStay(stayFaults(stay, horizon)) || fewestMoved(terms, stay, horizon.start) > together) return null;
+  if (isCoreTaken(calendar, stay, eachEnd)) return null;
   const shortest = shortestNights(terms);
-  if (shortest - (stay.checkOut - stay.checkIn) > together) return null;
   let found = false;
   let isClosedKnown = false;
   let [checkInMoved, checkOutMoved, fewest] = [0, 0, together];
@@ -72,6 +72,12 @@ export function nearestValidStay(
   if (!found) return null;
   const moved = { checkIn: stay.checkIn + checkInMoved, checkOut: stay.checkOut + checkOutMoved };
   return { stay: { ...stay, ...moved }, checkInMoved, checkOutMoved };
+}
+
+/** The terms of a home let no stay be moved by fewer days. */
+export function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 'guests'>, today: Day): number {
+  const first = Math.max(today, terms.availableFrom, noticeEnd(terms, today));
+  return Math.max(0, first - checkIn, shortestNights(terms) - (checkOut - checkIn));
 }
 
 /** No stay at a home has fewer nights: its minimum stay, with months at their shortest. */

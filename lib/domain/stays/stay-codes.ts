@@ -60,6 +60,9 @@ export const brokenIn = (mask: number): number => mask & INVALID;
 export const isValid = (mask: number): boolean => (mask & INVALID) === 0;
 export const isUnverified = (mask: number): boolean => (mask & UNVERIFIED) !== 0;
 
+/** Whether the stay may be valid on other dates: not for too many guests. */
+export const isForOtherDates = (mask: number): boolean => (mask & BIT.TOO_MANY_GUESTS) === 0;
+
 /** The codes of a mask, in the order they are told; faults before rules. */
 export const faultsIn = (mask: number): StayFault[] => codesIn(mask, STAY_FAULTS);
 export const rulesIn = (mask: number): StayRule[] => codesIn(mask, STAY_RULES);

@@ -47,11 +47,26 @@ export function arriveOn(
   arrival: Arrival,
   terms: StayTerms,
   calendar: StayCalendar,
-  { checkIn, guests }: Pick<Stay, 'checkIn' | 'guests'>,
+  stay: Pick<Stay, 'checkIn' | 'guests'>,
   today: Day,
 ): Arrival {
+  const { checkIn } = stay;
+  arriveByTerms(arrival, terms, stay, today);
+  if (calendar.closedToArrival(checkIn)) arrival.mask |= BIT.CLOSED_TO_ARRIVAL;
+  arrival.minNightsEnd = checkIn + calendar.minNights(checkIn);
+  arrival.blockedFrom = calendar.blockedFrom(checkIn);
+  arrival.unknownFrom = calendar.unknownFrom(checkIn);
+  return arrival;
+}
+
+/** Judges a check-in day by the terms of the property alone. */
+function arriveByTerms(
+  arrival: Arrival,
+  terms: StayTerms,
+  { checkIn, guests }: Pick<Stay, 'checkIn' | 'guests'>,
+  today: Day,
+): void {
   let mask = 0;
-  if (calendar.closedToArrival(checkIn)) mask |= BIT.CLOSED_TO_ARRIVAL;
   if (checkIn < terms.availableFrom) mask |= BIT.BEFORE_AVAILABLE_FROM;
   if (checkIn < noticeEnd(terms, today)) mask |= BIT.INSIDE_ADVANCED_NOTICE;
   if (guests !== null) {
@@ -65,22 +80,18 @@ export function arriveOn(
 
   arrival.checkIn = checkIn;
   arrival.mask = mask;
-  arrival.minNightsEnd = checkIn + calendar.minNights(checkIn);
   arrival.minimumStayEnd = shortest ?? checkIn;
   arrival.maximumStayEnd = longest ?? NEVER;
-  arrival.blockedFrom = calendar.blockedFrom(checkIn);
-  arrival.unknownFrom = calendar.unknownFrom(checkIn);
-  return arrival;
 }
 
 /** The rules broken or in doubt for a stay from this arrival to `checkOut`. */
-export function departOn(arrival: Arrival, calendar: StayCalendar, checkOut: Day): number {
+export function departOn(arrival: Arrival, checkOut: Day, isClosed: boolean): number {
   let { mask } = arrival;
   if (arrival.blockedFrom < checkOut) mask |= BIT.NIGHT_NOT_AVAILABLE;
   if (arrival.unknownFrom < checkOut) mask |= BIT.NO_CALENDAR_DATA;
   // All nights are known, but not whether one may leave: past the last known day, or where a gap begins.
   else if (arrival.unknownFrom === checkOut) mask |= BIT.UNKNOWN_CHECK_OUT_DAY;
-  if (calendar.closedToDeparture(checkOut)) mask |= BIT.CLOSED_TO_DEPARTURE;
+  if (isClosed) mask |= BIT.CLOSED_TO_DEPARTURE;
   if (checkOut < arrival.minNightsEnd) mask |= BIT.BELOW_MIN_NIGHTS;
   if (checkOut < arrival.minimumStayEnd) mask |= BIT.BELOW_MINIMUM_STAY;
   if (checkOut > arrival.maximumStayEnd) mask |= BIT.ABOVE_MAXIMUM_STAY;
@@ -130,6 +141,25 @@ const scratch = newArrival();
  */
 export function stayViolations(terms: StayTerms, calendar: StayCalendar, stay: Stay, horizon: Interval): number {
   const faults = stayFaults(stay, horizon);
-  if (!isStay(faults)) return faults;
-  return faults | departOn(arriveOn(scratch, terms, calendar, stay, horizon.start), calendar, stay.checkOut);
+  return isStay(faults) ? faults | brokenRules(terms, calendar, stay, horizon.start) : faults;
+}
+
+/** The rules broken or in doubt of a stay without faults that leave no stay. */
+export function brokenRules(terms: StayTerms, calendar: StayCalendar, stay: Stay, today: Day): number {
+  const isClosed = calendar.closedToDeparture(stay.checkOut);
+  return departOn(arriveOn(scratch, terms, calendar, stay, today), stay.checkOut, isClosed);
+}
+
+/** The same where every day of the stay is known, and both ends are open. */
+export function brokenRulesOnOpenDays(
+  terms: StayTerms,
+  { isFree, minNights }: { isFree: boolean; minNights: number },
+  stay: Stay,
+  today: Day,
+): number {
+  arriveByTerms(scratch, terms, stay, today);
+  scratch.minNightsEnd = stay.checkIn + minNights;
+  scratch.blockedFrom = isFree ? NEVER : stay.checkIn;
+  scratch.unknownFrom = NEVER;
+  return departOn(scratch, stay.checkOut, false);
 }

@@ -1,4 +1,4 @@
-import { BIT, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
+import { isForOtherDates, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
 import { NEAR_DAYS, type StayVerdicts } from './stay-column';
 
@@ -18,9 +18,6 @@ interface NearMiss {
   /** Days at both ends together. */
   moved: number;
 }
-
-/** Rules that no other dates would keep. */
-const WHATEVER_THE_DATES = BIT.TOO_MANY_GUESTS;
 
 /** Near misses are looked for within so many days first, then within more: most questions have enough of the nearest. */
 const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
@@ -44,7 +41,7 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
       continue;
     }
     homesBy.set(mask, (homesBy.get(mask) ?? 0) + 1);
-    if ((mask & WHATEVER_THE_DATES) === 0) left.push(slot);
+    if (isForOtherDates(mask)) left.push(slot);
   }
   const rejected: Rejected = {};
   for (const [mask, homes] of homesBy) for (const rule of rulesIn(mask)) rejected[rule] = (rejected[rule] ?? 0) + homes;

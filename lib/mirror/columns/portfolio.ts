@@ -42,7 +42,7 @@ const FIRST_CAPACITY = 1024;
 /** The rough size of a row beside its slot, texts and calendar, in bytes. */
 const BYTES_OF_A_ROW = 500;
 /** In the arrays that have room for all slots. They do not shrink. */
-const BYTES_OF_A_SLOT = 500;
+const BYTES_OF_A_SLOT = 900;
 const STAYS_REMEMBERED = 4;
 /** Homes whose price of a stay is kept, for each stay. */
 const MOST_PRICED = 200_000;

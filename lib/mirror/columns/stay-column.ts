@@ -2,15 +2,21 @@ import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
-import { nearestValidStay, REPAIR_DAYS, type Repair, type RepairLimits } from '@/lib/domain/stays/nearest-valid-stay';
+import {
+  fewestMoved,
+  nearestValidStay,
+  REPAIR_DAYS,
+  type Repair,
+  type RepairLimits,
+} from '@/lib/domain/stays/nearest-valid-stay';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { PackedCalendars, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
-import { isValid } from '@/lib/domain/stays/stay-codes';
-import { stayViolations } from '@/lib/domain/stays/stay-rules';
+import { isForOtherDates, isValid } from '@/lib/domain/stays/stay-codes';
+import { brokenRules, brokenRulesOnOpenDays, isStay, stayFaults } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
-import { type Bits, keepBits } from './bits';
+import { type Bits, hasBit, keepBits, setBit } from './bits';
 import { grown } from './column';
-import { FreeNights } from './free-nights';
+import { type StayBits, StayDays } from './stay-days';
 
 /** No portfolio has more different limits of stays that homes share. */
 const MOST_SHARED = 10_000;
@@ -80,7 +86,7 @@ export class StayColumn {
   readonly #terms = new TermsColumn();
   readonly #objects: (StayTerms | undefined)[] = [];
   readonly #calendars = new PackedCalendars();
-  readonly #free = new FreeNights();
+  readonly days = new StayDays();
 
   setTerms(slot: number, terms: StayTerms): void {
     const { availableFrom, minimumStay, maximumStay, advancedNotice, maxGuests } = terms;
@@ -95,7 +101,7 @@ export class StayColumn {
 
   setCalendar(slot: number, calendar: Calendar): void {
     this.#calendars.set(slot, calendar);
-    this.#free.set(slot, calendar);
+    this.days.set(slot, calendar);
   }
 
   /** Frees what a slot has. */
@@ -103,7 +109,7 @@ export class StayColumn {
     this.#terms.clear(slot);
     if (slot < this.#objects.length) this.#objects[slot] = undefined;
     this.#calendars.clear(slot);
-    this.#free.clear(slot);
+    this.days.clear(slot);
   }
 
   /** The size of the calendars in memory, in bytes. */
@@ -111,39 +117,25 @@ export class StayColumn {
     return this.#calendars.bytes;
   }
 
-  /** False where a night of [start, end) is not to be had; true where the calendar has to be asked. */
-  mayHave(slot: number, start: Day, end: Day): boolean {
-    return this.#free.mayHave(slot, start, end);
-  }
-
-  /** No more nights in a row of [start, end) are to be had. */
-  mostInARow(slot: number, start: Day, end: Day): number {
-    return this.#free.longestRun(slot, start, end);
-  }
-
   /** The first available nights that begin in a span, from the day on which the home can be had; they may go on after it. */
   freeNights(slot: number, { start, end }: Interval): Interval | null {
     if (!this.has(slot)) return null;
     const calendar = this.#calendars.at(slot);
-    for (let day = Math.max(start, this.#terms.at(slot).availableFrom); day < end; day++) {
-      if (!this.mayHave(slot, day, day + 1)) continue;
+    const from = Math.max(start, this.#terms.at(slot).availableFrom);
+    for (let day = from; ; day++) {
+      day = this.days.nextFree(slot, day, end);
+      if (day >= end) return null;
       const last = Math.min(calendar.blockedFrom(day), calendar.unknownFrom(day));
       if (last > day) return { start: day, end: last };
     }
-    return null;
   }
 
   /** All available nights of a span, in order, from the day on which the home can be had. */
   freeSpans(slot: number, { start, end }: Interval): Interval[] {
     const spans: Interval[] = [];
-    if (!this.has(slot)) return spans;
-    const calendar = this.#calendars.at(slot);
-    for (let day = Math.max(start, this.#terms.at(slot).availableFrom); day < end; ) {
-      const free = this.#free.nextFrom(slot, day, end);
-      if (free === end) break;
-      const last = Math.min(end, calendar.blockedFrom(free), calendar.unknownFrom(free));
-      if (last > free) spans.push({ start: free, end: last });
-      day = Math.max(last, free + 1);
+    for (let next = this.freeNights(slot, { start, end }); next; ) {
+      spans.push({ start: next.start, end: Math.min(next.end, end) });
+      next = this.freeNights(slot, { start: next.end, end });
     }
     return spans;
   }
@@ -176,6 +168,15 @@ export class StayVerdicts {
   readonly #homes: StayColumn;
   readonly #request: StayRequest;
   readonly #horizon: Interval;
+  readonly #meeting: StayBits;
+  get meet0() {
+    return this.#meeting;
+  }
+  readonly #faults: number;
+  /** The homes where the nights are to be had that every stay has, moved by the days that it may be. */
+  readonly #core: Bits;
+  /** The homes with so many nights of the stay in a row. */
+  readonly #inARow = new Map<number, Bits>();
   /** By slot: what the stay as asked for breaks. */
   #violations = new Int32Array(0);
   /** By slot: 1 where the stay fits, moved by the days that it may be; 0 where it does not. */
@@ -187,6 +188,10 @@ export class StayVerdicts {
     this.#homes = homes;
     this.#request = request;
     this.#horizon = horizonFrom(today);
+    this.#faults = stayFaults(request, this.#horizon);
+    this.#meeting = homes.days.meet(request);
+    const { checkIn, checkOut, flex } = request;
+    this.#core = homes.days.free({ start: checkIn + flex, end: checkOut - flex });
     this.grow(slots);
   }
 
@@ -199,6 +204,7 @@ export class StayVerdicts {
   /** A home that has changed, or another one. */
   forget(slot: number): void {
     for (const verdicts of [this.#violations, this.#fits, this.#nearest]) verdicts[slot] = NOT_ASKED;
+    for (const bits of [this.#meeting.known, this.#meeting.plain]) setBit(bits, slot, false);
   }
 
   /** Whether there is a home to ask about. */
@@ -210,19 +216,28 @@ export class StayVerdicts {
   violations(slot: number): number {
     let mask = this.#violations[slot] as number;
     if (mask === NOT_ASKED) {
-      mask = stayViolations(this.#homes.termsOf(slot), this.#homes.calendarOf(slot), this.#request, this.#horizon);
+      mask = this.#faults | (isStay(this.#faults) ? this.#brokenRules(slot) : 0);
       this.#violations[slot] = mask;
     }
     return mask;
   }
 
+  #brokenRules(slot: number): number {
+    const terms = this.#homes.termsOf(slot);
+    const { start: today } = this.#horizon;
+    const { plain, free } = this.#meeting;
+    if (!hasBit(plain, slot)) return brokenRules(terms, this.#homes.calendarOf(slot), this.#request, today);
+    const nights = { isFree: hasBit(free, slot), minNights: this.#homes.days.minNightsOn(slot, this.#request.checkIn) };
+    return brokenRulesOnOpenDays(terms, nights, this.#request, today);
+  }
+
   /** Whether the home takes the stay, as asked for or moved by the days that it may be. */
   fits(slot: number): boolean {
-    const { checkIn, checkOut, flex } = this.#request;
-    // Nights that every such stay has.
-    if (!this.#homes.mayHave(slot, checkIn + flex, checkOut - flex)) return false;
-    if (flex === 0) return isValid(this.violations(slot));
-    if (isValid(this.violations(slot))) return true;
+    const { flex } = this.#request;
+    if (hasBit(this.#meeting.known, slot) && !hasBit(this.#core, slot)) return false;
+    const mask = this.violations(slot);
+    if (isValid(mask) || flex === 0) return isValid(mask);
+    if (!isForOtherDates(mask) || this.#fewestMoved(slot) > 2 * flex) return false;
     if (this.#fits[slot] === NOT_ASKED) {
       this.#fits[slot] = this.#nearestStay(slot, { eachEnd: flex, together: 2 * flex }) ? 1 : 0;
     }
@@ -238,16 +253,27 @@ export class StayVerdicts {
     if (known >= NOT_WITHIN + within) return null;
     if (known !== NOT_ASKED && known < NOT_WITHIN) return known <= within ? known : null;
     const reach = { eachEnd: within, together: within };
-    const repair = this.#leavesOut(slot) <= within ? this.#nearestStay(slot, reach) : null;
+    const repair = this.#mayReach(slot, within) ? this.#nearestStay(slot, reach) : null;
     const moved = repair && Math.abs(repair.checkInMoved) + Math.abs(repair.checkOutMoved);
     this.#nearest[slot] = moved ?? NOT_WITHIN + within;
     return moved;
   }
 
-  /** The nights of the stay that every repair leaves out: it keeps a part of them in a row. */
-  #leavesOut(slot: number): number {
+  /** False where no stay that is moved by so many days is valid: it would keep all nights but as many, in a row. */
+  #mayReach(slot: number, within: number): boolean {
     const { checkIn, checkOut } = this.#request;
-    return checkOut - checkIn - this.#homes.mostInARow(slot, checkIn, checkOut);
+    if (this.#fewestMoved(slot) > within) return false;
+    if (!hasBit(this.#meeting.known, slot)) return true;
+    let bits = this.#inARow.get(within);
+    if (!bits) {
+      bits = this.#homes.days.freeInARow({ start: checkIn, end: checkOut }, checkOut - checkIn - within);
+      this.#inARow.set(within, bits);
+    }
+    return hasBit(bits, slot);
+  }
+
+  #fewestMoved(slot: number): number {
+    return fewestMoved(this.#homes.termsOf(slot), this.#request, this.#horizon.start);
   }
 
   #nearestStay(slot: number, reach: RepairLimits): Repair | null {

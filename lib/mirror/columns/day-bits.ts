@@ -1,0 +1,94 @@
+import type { Day } from '@/lib/domain/day';
+import type { Bits } from './bits';
+
+/** Longer than a calendar is: three years, and some weeks for one that has not been fetched lately. */
+export const RING = 1152;
+const FIRST_BLOCKS = 32;
+
+/**
+ * A bit for each day of each home, in a ring of days: 144 bytes a home. The slots of a word of `Bits` stand together, day by
+ * day, so that a question about some days of all homes reads few words. A bit stands for all days that are a whole ring apart.
+ */
+export class DayBits {
+  #words = new Uint32Array(0);
+
+  /** Marks the days of [start, end), a ring of them at most. */
+  mark(slot: number, start: Day, end: Day): void {
+    const first = blockOf(slot) * RING;
+    this.#reach(first + RING);
+    const bit = 1 << (slot & 31);
+    for (let place = placeOf(start), left = end - start; left > 0; left--) {
+      this.#words[first + place] = (this.#words[first + place] as number) | bit;
+      place = place + 1 === RING ? 0 : place + 1;
+    }
+  }
+
+  clear(slot: number): void {
+    const words = this.#words;
+    const first = blockOf(slot) * RING;
+    const others = ~(1 << (slot & 31));
+    for (let at = first, end = Math.min(first + RING, words.length); at < end; at++) {
+      words[at] = (words[at] as number) & others;
+    }
+  }
+
+  has(slot: number, day: Day): boolean {
+    return (((this.#words[blockOf(slot) * RING + placeOf(day)] ?? 0) >>> (slot & 31)) & 1) === 1;
+  }
+
+  /** The slots that have every day of [start, end) marked. */
+  every(start: Day, end: Day): Bits {
+    const words = this.#words;
+    const found = new Uint32Array(words.length / RING);
+    const from = placeOf(start);
+    const days = Math.min(end - start, RING);
+    for (let block = 0; block < found.length; block++) {
+      const first = block * RING;
+      let all = -1;
+      for (let at = first + from, left = days; left > 0 && all !== 0; left--) {
+        all &= words[at++] as number;
+        if (at === first + RING) at = first;
+      }
+      found[block] = all;
+    }
+    return found;
+  }
+
+  /** The slots that have so many days of [start, end) marked in a row; of days beyond a ring the first are looked at. */
+  inARow(start: Day, end: Day, days: number): Bits {
+    const words = this.#words;
+    const found = new Uint32Array(words.length / RING).fill(days > 0 ? 0 : -1);
+    const length = Math.min(end - start, RING);
+    if (days <= 0 || days > length) return found;
+    const from = placeOf(start);
+    const runs = new Uint32Array(length);
+    for (let block = 0; block < found.length; block++) {
+      const first = block * RING;
+      for (let i = 0, at = first + from; i < length; i++) {
+        runs[i] = words[at++] as number;
+        if (at === first + RING) at = first;
+      }
+      // Each bit of `runs` comes to stand for `run` days from its own on.
+      for (let run = 1, more = 0; run < days; run += more) {
+        more = Math.min(run, days - run);
+        for (let i = 0; i + run + more <= length; i++) runs[i] = (runs[i] as number) & (runs[i + more] as number);
+      }
+      let any = 0;
+      for (let i = 0; i + days <= length; i++) any |= runs[i] as number;
+      found[block] = any;
+    }
+    return found;
+  }
+
+  #reach(length: number): void {
+    if (length <= this.#words.length) return;
+    const words = new Uint32Array(Math.max(length, 2 * this.#words.length, FIRST_BLOCKS * RING));
+    words.set(this.#words);
+    this.#words = words;
+  }
+}
+
+const blockOf = (slot: number): number => slot >>> 5;
+
+/** Of a day in the ring; of days before 1970 too. */
+const placeOf = (day: Day): number => ((day % RING) + RING) % RING;
