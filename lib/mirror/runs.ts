@@ -181,6 +181,7 @@ export async function getFreshness({ db }: Mirror, connectionId: string): Promis
     .orderBy('id', 'desc')
     .limit(1);
   const last = await finished.executeTakeFirst();
-  const complete = await finished.where('outcome', '=', 'complete').executeTakeFirst();
-  return { syncedAt: complete?.finished_at ?? null, complete: last?.outcome === 'complete' };
+  const isComplete = last?.outcome === 'complete';
+  const complete = isComplete ? last : await finished.where('outcome', '=', 'complete').executeTakeFirst();
+  return { syncedAt: complete?.finished_at ?? null, complete: isComplete };
 }

@@ -1,10 +1,18 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { GROUPINGS } from '@/lib/contract/api/insights';
-import { type FacetsAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import {
+  encodedRow,
+  type FacetsAnswer,
+  type ListedProperty,
+  type PropertiesAnswer,
+} from '@/lib/contract/api/properties';
+import { encodedEnds } from '@/lib/contract/api/stay';
 import { isStale, type MirrorState } from '@/lib/domain/sync-state';
+import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
+import type { PropertyRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { groupsOf } from './groups';
@@ -19,42 +27,55 @@ import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
  */
 export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<PropertiesAnswer> {
   const { search, page } = pageRequest(query, portfolio.today);
-  return { ...(await listed(portfolio, search, page)), mirror: await mirrorState(portfolio) };
+  const known = await portfolioFor(portfolio.mirror, portfolio.connectionId, search.filter);
+  const { homes, ...others } = await listed(portfolio, known, search, page);
+  const items = homes.map(({ row, stay }) => (stay ? { ...row, stay } : row));
+  return { items, ...others, mirror: await mirrorState(portfolio) };
 }
-
-const PropertiesFound = z.omit(PropertiesAnswer, { mirror: true });
 
 /** The same as JSON. */
 export async function findPageAsText(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;
   const { search, page } = pageRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, search.filter);
-  const text = await known.remembered(['rows', searchKey(search), page, today, portfolio.reading], async () =>
-    z.encode(PropertiesFound, await listed(portfolio, search, page)),
-  );
+  const text = await known.remembered(['rows', searchKey(search), page, today, portfolio.reading], async () => {
+    const { homes, ...others } = await listed(portfolio, known, search, page);
+    const items = homes.map(({ row, stay }) => ({
+      ...encodedRow(row),
+      ...(stay && { stay: { ...encodedEnds(stay), quote: stay.quote } }),
+    }));
+    return { items, ...others } satisfies Omit<z.input<typeof PropertiesAnswer>, 'mirror'>;
+  });
   return withMirrorState(text, portfolio);
 }
+
+type Listed = Omit<PropertiesAnswer, 'items' | 'mirror'> & {
+  homes: { row: PropertyRow; stay?: ListedProperty['stay'] }[];
+};
 
 /** A page of properties; of a search with a stay, with what the stay costs at each. */
 async function listed(
   portfolio: Portfolio,
+  known: PortfolioColumns,
   search: Search,
   page: PageRequest,
-): Promise<z.output<typeof PropertiesFound>> {
+): Promise<Listed> {
   const { mirror, connectionId, today } = portfolio;
   const price = stayPricing(portfolio, search.filter);
   const stay = askedStay(search.filter);
-  if (!stay) return findProperties(mirror, connectionId, search, page, today, price);
-  const known = await portfolioFor(mirror, connectionId, search.filter);
+  if (!stay) {
+    const { items, ...others } = await findProperties(mirror, connectionId, search, page, today, price);
+    return { homes: items.map((row) => ({ row })), ...others };
+  }
   const { ids, ...others } = await idsPage(known, connectionId, search, page, today, price);
-  const homes = await stayHomes(portfolio, known, ids);
-  const items = ids.flatMap((id) => {
-    const home = homes.get(id);
+  const knownHomes = await stayHomes(portfolio, known, ids);
+  const homes = ids.flatMap((id) => {
+    const home = knownHomes.get(id);
     if (!home) return [];
     const taken = takenStay(home, stay, portfolio);
-    return taken ? { ...home.row, stay: { ...taken.stay, quote: taken.quote } } : home.row;
+    return taken ? { row: home.row, stay: { ...taken.stay, quote: taken.quote } } : { row: home.row };
   });
-  return { items, ...others };
+  return { homes, ...others };
 }
 
 /** An answer's text, with what goes on changing while the rest stays as it is. */

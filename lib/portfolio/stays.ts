@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { type StayMatch, type StayNearMiss, StaysAnswer } from '@/lib/contract/api/stays';
+import { encodedRow } from '@/lib/contract/api/properties';
+import { doubt, encodedEnds, violation } from '@/lib/contract/api/stay';
+import type { StaysAnswer } from '@/lib/contract/api/stays';
 import { horizonFrom } from '@/lib/domain/interval';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import { nearestValidStay } from '@/lib/domain/stays/nearest-valid-stay';
+import type { Doubt, Violation } from '@/lib/domain/stays/verdict';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { portfolioFor } from '@/lib/mirror/find';
 import { findStays } from '@/lib/mirror/find-stays';
@@ -34,19 +37,18 @@ export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams
   const request = staysRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, request.search.filter);
   const question = ['stays', searchKey(request.search), request.page, today, portfolio.reading];
-  return withMirrorState(
-    await known.remembered(question, async () => z.encode(StaysFound, await staysFound(portfolio, known, request))),
-    portfolio,
-  );
+  return withMirrorState(await known.remembered(question, () => staysFound(portfolio, known, request)), portfolio);
 }
 
-const StaysFound = z.omit(StaysAnswer, { mirror: true });
+type Encoded = z.input<typeof StaysAnswer>;
+const encodedViolations = (violations: Violation[]) => z.encode(z.array(violation), violations);
+const encodedDoubts = (doubts: Doubt[]) => z.encode(z.array(doubt), doubts);
 
 async function staysFound(
   portfolio: Portfolio,
   known: PortfolioColumns,
   request: ReturnType<typeof staysRequest>,
-): Promise<z.output<typeof StaysFound>> {
+): Promise<Omit<Encoded, 'mirror'>> {
   const { connectionId, today } = portfolio;
   const { matches, nearMisses, ...others } = await findStays(
     known,
@@ -70,24 +72,33 @@ async function staysFound(
   };
 }
 
-function matchOf(home: StayHome | undefined, asked: AskedStay, portfolio: Portfolio): StayMatch | null {
+function matchOf(
+  home: StayHome | undefined,
+  asked: AskedStay,
+  portfolio: Portfolio,
+): Encoded['matches'][number] | null {
   const taken = home && takenStay(home, asked, portfolio);
-  return taken ? { ...home.row, ...taken } : null;
+  if (!taken) return null;
+  const { stay, unverified, quote } = taken;
+  return { ...encodedRow(home.row), stay: encodedEnds(stay), unverified: encodedDoubts(unverified), quote };
 }
 
 function nearMissOf(
   home: StayHome | undefined,
   { pets, options, flex: _, ...asked }: AskedStay,
   portfolio: Portfolio,
-): StayNearMiss | null {
+): Encoded['nearMisses'][number] | null {
   if (!home) return null;
   const { today } = portfolio;
   const { row, calendar, packed } = home;
   const repair = nearestValidStay(row, packed, asked, horizonFrom(today));
   if (!repair) return null;
   const { stay, checkInMoved, checkOutMoved } = repair;
-  const { checkIn, checkOut } = stay;
   const { violations } = judgeStay(row, calendar, asked, today, packed);
-  const moved = { checkIn, checkOut, checkInMoved, checkOutMoved };
-  return { ...row, violations, repair: moved, quote: totalsOf(home, stay, { pets, options }, portfolio) };
+  return {
+    ...encodedRow(row),
+    violations: encodedViolations(violations),
+    repair: { ...encodedEnds(stay), checkInMoved, checkOutMoved },
+    quote: totalsOf(home, stay, { pets, options }, portfolio),
+  };
 }

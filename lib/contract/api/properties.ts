@@ -47,6 +47,15 @@ export const propertyRow = z.object({
   occupancy: numberOrNull,
 }) satisfies z.ZodMiniType<PropertyFacts & { occupancy: number | null }>;
 
+const encodedRows = new WeakMap<z.output<typeof propertyRow>, z.input<typeof propertyRow>>();
+
+/** A row as answers have it; encoded once, for pages show the same homes again and again. */
+export function encodedRow(row: z.output<typeof propertyRow>): z.input<typeof propertyRow> {
+  const encoded = encodedRows.get(row) ?? z.encode(propertyRow, row);
+  encodedRows.set(row, encoded);
+  return encoded;
+}
+
 /** A property of a list; of one with a stay, with the stay that it takes and what that costs. */
 const listedProperty = z.extend(propertyRow, { stay: z.optional(z.object({ ...stayEnds, quote: stayTotals })) });
 export type ListedProperty = z.infer<typeof listedProperty>;
