@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
 
 /** The number of homes in the portfolio. */
 async function homesOf(page: Page): Promise<number> {
@@ -39,6 +40,18 @@ test('a list without matches suggests a filter to drop', async ({ page }) => {
   await page.getByRole('button', { name: `Without Search ${total.toLocaleString('en-GB')}` }).click();
   await expect(page).toHaveURL('/properties?pets=true');
   await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
+});
+
+test('where two filters leave no home, both are named, with homes that come near', async ({ page }) => {
+  await page.goto('/properties?pets=true&q=nosuchhome&size=9000-');
+  const { total } = await (await page.request.get('/api/properties?pets=true&limit=1')).json();
+  await expect(page.getByRole('button', { name: `Without Search and Size in m² ${total}` })).toBeVisible();
+  const near = page.getByRole('region', { name: 'Near misses' });
+  await expect(near.getByRole('heading', { name: 'Near misses, but for Search and Size in m²' })).toBeVisible();
+  await expect(near.getByRole('link')).toHaveCount(4);
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: /^Without Search and Size/ }).click();
+  await expect(page).toHaveURL('/properties?pets=true');
 });
 
 test.describe('on a desk', () => {

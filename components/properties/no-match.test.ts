@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_FILTER } from '@/lib/search/filters';
-import { relaxations } from './no-match';
+import { pairsOf, relaxations } from './no-match';
 
 it('drops one filter at a time and keeps the others', () => {
   const ways = relaxations({ ...NO_FILTER, pets: true, city: ['Lisbon'] });
@@ -17,4 +17,14 @@ it('drops a stay as a whole', () => {
 
 it('has nothing to drop without a filter', () => {
   expect(relaxations(NO_FILTER)).toEqual([]);
+});
+
+it('drops two filters where one is not enough', () => {
+  const ways = pairsOf(relaxations({ ...NO_FILTER, pets: true, city: ['Lisbon'], checkIn: 20_000, checkOut: 20_030 }));
+  expect(ways.map(({ names }) => names)).toEqual([
+    ['city', 'pets'],
+    ['city', 'checkIn', 'checkOut', 'flex'],
+    ['pets', 'checkIn', 'checkOut', 'flex'],
+  ]);
+  expect(ways[1]?.filter).toEqual({ ...NO_FILTER, pets: true });
 });

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
@@ -19,12 +19,13 @@ import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Day } from '@/lib/domain/day';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
-import { NoMatch } from './no-match';
 import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import { PropertyGrid, type PropertyListProps } from './property-grid';
 import './properties.css';
+
+const NoMatch = lazy(() => import('./no-match').then((module) => ({ default: module.NoMatch })));
 
 /** Placeholder rows, enough to fill a tall window. */
 const PENDING_ROWS = 40;
@@ -115,7 +116,13 @@ function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
 
 function EmptyList({ matches: { shown, mirror, portfolioTotal } }: { matches: ReturnType<typeof useMatches> }) {
   if (mirror?.syncedAt === null) return <FirstSync />;
-  return isFiltered(shown) && portfolioTotal !== 0 ? <NoMatch /> : <EmptyPortfolio />;
+  return isFiltered(shown) && portfolioTotal !== 0 ? (
+    <Suspense>
+      <NoMatch />
+    </Suspense>
+  ) : (
+    <EmptyPortfolio />
+  );
 }
 
 const Centred = ({ children }: { children: ReactNode }) => (

@@ -1,11 +1,14 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AsOfBar } from '@/components/history/as-of-bar';
-import { NoMatchBesideStay } from '@/components/properties/no-match';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
 import { ShortlistSlotProvider } from '@/components/stays/stay-row';
 import { StaysPage } from '@/components/stays/stays-page';
+
+const NoMatchBesideStay = lazy(() =>
+  import('@/components/properties/no-match').then((module) => ({ default: module.NoMatchBesideStay })),
+);
 
 const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggle id={id} name={name} />;
 
@@ -14,7 +17,14 @@ export function Stays({ filters }: { filters: ReactNode }) {
   return (
     <ShortlistSlotProvider value={toggleOf}>
       <AsOfBar />
-      <StaysPage filters={filters} noMatch={<NoMatchBesideStay />} />
+      <StaysPage
+        filters={filters}
+        noMatch={
+          <Suspense>
+            <NoMatchBesideStay />
+          </Suspense>
+        }
+      />
     </ShortlistSlotProvider>
   );
 }
