@@ -124,6 +124,23 @@ test('filters that leave no home are named, and dropping one helps', async ({ pa
   await expect(page.getByRole('heading', { name: /takes? this stay$/ })).toBeVisible();
 });
 
+test('at a home, a possible second day tells what the stay from the first would cost', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/properties?limit=1&checkIn=2028-03-03&checkOut=2028-03-29')).json();
+  await page.goto(`/properties/${items[0].id}?checkIn=2028-03-01&checkOut=2028-03-02`);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Stay: / })
+    .click();
+  const picker = page.getByRole('dialog', { name: 'Stay' });
+  const day = (words: string) => picker.getByRole('button', { name: new RegExp(`${words} March 2028`) });
+  await day(' 3').click();
+  await day(' 29').hover();
+  await expect(picker.getByRole('status')).toHaveText(/^26 nights: \D*[\d,.]+$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(picker.getByRole('status')).toHaveText(/^27 nights: /);
+  await expect(page).toHaveURL(/checkOut=2028-03-02/);
+});
+
 test('the guests of a stay can be changed on every page with a stay', async ({ page, request }) => {
   const { items } = await (await request.get('/api/properties?limit=100')).json();
   const { id, maxGuests } = (items as { id: string; maxGuests: number | null }[]).find((one) => one.maxGuests) ?? {};

@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { WholeField } from '@/components/ui/whole-field';
 import { calendarQuery } from '@/lib/client/calendars';
-import { costText, useStayQuote } from '@/lib/client/quote';
+import { costText, usePreview, useStayQuote } from '@/lib/client/quote';
 import { useStayDays } from '@/lib/client/stay-days';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
@@ -20,14 +20,19 @@ export function StayQuote({ id }: { id: string }) {
   const { guests, stay, words, isWrong, faults, field, changeGuests } = useStayEnds(day);
   const days = useWrittenDays(useLocale());
   const stayDays = useStayDays(id, guests);
+  const { onPreview, preview } = usePreview(id, guests);
+  const told = preview ? preview.quote : isWrong ? null : quote;
   // The calendar above, if there is one, already gives the verdict.
   const hasNoCalendar = useQuery(calendarQuery(id)).data?.fetchedAt === null;
   return (
     <div className="flex flex-col gap-5 print:hidden">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} {...stayDays}>
-          <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
-            {[words || 'Days on which no stay begins are struck out.', quote && !isWrong && costText(quote, amount)]
+        <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} {...stayDays} onPreview={onPreview}>
+          <p role="status" className={isWrong && !preview ? 'text-danger' : 'text-muted'}>
+            {[
+              (preview?.nights ?? words) || 'Days on which no stay begins are struck out.',
+              told && costText(told, amount),
+            ]
               .filter(Boolean)
               .join(': ')}
           </p>

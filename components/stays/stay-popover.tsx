@@ -11,7 +11,7 @@ import { useLocale } from '@/components/ui/locale';
 import { RangeMonth } from '@/components/ui/range-calendar';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { WholeField } from '@/components/ui/whole-field';
-import { costText, useStayQuote } from '@/lib/client/quote';
+import { costText, usePreview, useStayQuote } from '@/lib/client/quote';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { useStayDays } from '@/lib/client/stay-days';
 import { useShownHome } from '@/lib/client/use-search';
@@ -71,17 +71,19 @@ function StayFields({ ends, isTyped = false }: StayFieldsProps) {
   const home = useShownHome(usePathname());
   const days = useStayDays(home, guests);
   const quote = useStayQuote(home);
+  const { onPreview, preview } = usePreview(home, guests);
+  const told = preview ? preview.quote : isWrong ? null : quote;
   return (
     <>
       <TypedDates read={read} onRead={change} isFirst={isTyped} />
       <div className="self-center">
-        <RangeMonth label="Check-in and check-out" {...field} {...days} within={within} />
+        <RangeMonth label="Check-in and check-out" {...field} {...days} {...{ within, onPreview }} />
       </div>
       <div className="flex items-end justify-between gap-3">
         <WholeField isLow label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
-        <p role="status" className={`h-8 content-center text-xs ${isWrong ? 'text-danger' : 'text-muted'}`}>
-          {words}
-          {quote && !isWrong && `: ${costText(quote, amount)}`}
+        <p role="status" className={`h-8 content-center text-xs ${isWrong && !preview ? 'text-danger' : 'text-muted'}`}>
+          {preview?.nights ?? words}
+          {told && `: ${costText(told, amount)}`}
         </p>
       </div>
       <StayOptions offered={quote?.surcharges ?? []} />

@@ -69,6 +69,8 @@ interface DateRangeFieldProps {
   isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
   /** Is told a day of the month in sight. */
   onSight?: ((day: number) => void) | undefined;
+  /** Is told the range that is being chosen in the calendar; null for none. */
+  onPreview?: ((range: { start: number; end: number } | null) => void) | undefined;
   /** Words below the calendar. */
   children?: ReactNode;
 }

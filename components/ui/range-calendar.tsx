@@ -1,7 +1,8 @@
 'use client';
 
 import { RangeCalendar } from '@heroui/react/range-calendar';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { RangeCalendarStateContext } from 'react-aria-components';
 import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
@@ -16,6 +17,8 @@ interface RangeMonthProps {
   opensAt?: number | undefined;
   isUnavailable?: ((day: number, first: number | null) => boolean) | undefined;
   onSight?: ((day: number) => void) | undefined;
+  /** Is told the range from the chosen first day to the one that has the pointer or the focus; null without a first day. */
+  onPreview?: ((range: { start: number; end: number } | null) => void) | undefined;
   /** Whether it takes the focus when it opens. */
   isFirst?: boolean;
 }
@@ -31,6 +34,7 @@ export function RangeMonth(props: RangeMonthProps) {
     opensAt = within.start,
     isUnavailable,
     onSight,
+    onPreview,
     isFirst = false,
   } = props;
   const shown = Math.max(start ?? opensAt, within.start);
@@ -80,8 +84,22 @@ export function RangeMonth(props: RangeMonthProps) {
           {(date) => <RangeCalendar.Cell date={date} className="data-unavailable:line-through" />}
         </RangeCalendar.GridBody>
       </RangeCalendar.Grid>
+      {onPreview && <Preview onChange={onPreview} />}
     </RangeCalendar>
   );
+}
+
+/** Tells the range that is being chosen. */
+function Preview({ onChange }: { onChange: NonNullable<RangeMonthProps['onPreview']> }) {
+  const { anchorDate = null, highlightedRange = null } = use(RangeCalendarStateContext) ?? {};
+  const range = anchorDate === null ? null : highlightedRange;
+  const start = range && dayOfDate(range.start);
+  const end = range && dayOfDate(range.end);
+  useEffect(() => {
+    onChange(start === null || end === null ? null : { start, end });
+    return () => onChange(null);
+  }, [onChange, start, end]);
+  return null;
 }
 
 interface RangePopoverProps extends RangeMonthProps {

@@ -1,9 +1,12 @@
 'use client';
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { QuoteAnswer } from '@/lib/contract/api/quote';
-import type { Stay } from '@/lib/domain/stays/stay';
+import type { Day } from '@/lib/domain/day';
+import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { stayOf } from '@/lib/search/filters';
+import { nightsText } from './day-sentence';
 import { MIRROR } from './mirror-queries';
 import { type QuoteChoice, quoteParameters, useQuoteChoice } from './quote-choice';
 import { getJson } from './request';
@@ -24,13 +27,26 @@ export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
 /** The quote of the page's stay at a home; null without a stay, and until it has come. */
 export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null {
   const stay = stayOf(useSearch().search.filter);
-  const { choice } = useQuoteChoice();
-  const { data } = useQuery({
-    ...quoteQuery(id ?? '', stay ?? NO_STAY, choice),
-    enabled: id !== null && stay !== null,
-  });
+  const { data } = useQuote(id, stay);
   // The quote before stays until the next one has come.
   return stay !== null && data?.property.id === id ? data.quote : null;
+}
+
+/**
+ * The range that is being chosen at a home: its nights, and what they cost once that is known; null while its second day
+ * is not in sight.
+ */
+export function usePreview(id: string | null, guests: number | null) {
+  const [range, onPreview] = useState<{ start: Day; end: Day } | null>(null);
+  const stay = range && range.start < range.end ? { checkIn: range.start, checkOut: range.end, guests } : null;
+  const { data, isPlaceholderData } = useQuote(id, stay);
+  const quote = isPlaceholderData ? null : (data?.quote ?? null);
+  return { onPreview, preview: stay && { nights: nightsText(nightsOf(stay)), quote } };
+}
+
+function useQuote(id: string | null, stay: Stay | null) {
+  const { choice } = useQuoteChoice();
+  return useQuery({ ...quoteQuery(id ?? '', stay ?? NO_STAY, choice), enabled: id !== null && stay !== null });
 }
 
 /** A stay's cost in few words: '€6,209.70', 'does not fit'. */
