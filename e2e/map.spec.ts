@@ -81,6 +81,8 @@ test('a property has a map and coordinates to copy', async ({ page, context }) =
   const copy = page.getByRole('button', { name: /^Copy the coordinates/ });
   await copy.scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: /^Map of the surroundings/ })).toBeVisible({ timeout: 20_000 });
+  // The map shows the districts around.
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/^[1-9] (km|mi)$/);
   // Only administrators see how to configure the map.
   await expect(page.getByText('MAP_STYLE_URL')).toHaveCount(0);
   await copy.click();

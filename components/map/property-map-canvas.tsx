@@ -7,8 +7,8 @@ import { MapFrame } from './map-frame';
 import { type Camera, useMap } from './use-map';
 import './map.css';
 
-/** A zoom that shows some streets, or the towns around on the bundled map. */
-const ZOOM = { streets: 14.5, bundled: 7 };
+/** A zoom that shows some streets, or the districts around on the bundled map. */
+const ZOOM = { streets: 14.5, bundled: 10 };
 
 /** A map with one mark. */
 export function PropertyMapCanvas({ position, label }: { position: Coordinates; label: string }) {
