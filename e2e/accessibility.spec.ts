@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { dayAhead } from './fixtures/days';
 
 test('the table and a phone’s cards are accessible, and nothing is wider than the phone', async ({ page }) => {
   await page.goto('/properties');
@@ -17,5 +18,48 @@ test('a property’s page is accessible', async ({ page }) => {
   await page.getByRole('grid', { name: 'Properties' }).getByRole('link').first().click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expectNoBarrier(page);
+});
+
+test('pages without content, and an address that is no page, are accessible', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/stays', 'Find a stay'],
+    ['/compare', 'No homes to compare yet'],
+    ['/watches', 'Watches'],
+    ['/insights/freshness', 'Insights'],
+    ['/properties/no-such-home', 'There is no such property'],
+    ['/no/such/page', 'There is no such page'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expectNoBarrier(page);
+  }
+});
+
+test('what opens over the table is accessible: groups, a home, its photos, columns, the export and a stay', async ({
+  page,
+}) => {
+  const [from, to] = [dayAhead(40), dayAhead(70)];
+  await page.goto(`/properties?group=city&checkIn=${from}&checkOut=${to}`);
+  const grid = page.getByRole('grid', { name: 'Properties' });
+  await grid.locator('[aria-expanded]').first().click();
+  await expect(grid.getByRole('link').first()).toBeVisible();
+  await expectNoBarrier(page);
+  for (const name of ['Columns', 'Export', /^Stay: /]) {
+    const opener = page.getByRole('button', { name }).first();
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
+    await expectNoBarrier(page);
+    await page.keyboard.press('Escape');
+  }
+  await grid
+    .getByRole('row', { name: /Select/ })
+    .nth(1)
+    .getByRole('gridcell')
+    .last()
+    .click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByRole('heading').first()).toBeVisible();
   await expectNoBarrier(page);
 });
