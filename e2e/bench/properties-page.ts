@@ -9,7 +9,7 @@ import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import { type Bench, median, type Table } from './bench';
 import { fill } from './search';
 
-const HOMES = 20_000;
+export const HOMES = 20_000;
 /** No service answers there, so the dashboard reads from the mirror alone. */
 const UPSTREAM = 'http://127.0.0.1:9/';
 const WORDS = ['berlin', 'lisboa', 'river', 'garden', 'skyline', 'istanbul', 'urban', 'quarter 17', 'home-4', 'cafe'];
@@ -20,33 +20,41 @@ const LONG_TASK_MS = 50;
 export const propertiesPageBench: Bench = {
   name: 'page',
   about: 'the list of 20,000 homes in Chromium: scripts, key presses, scrolling, jumps',
-  async run() {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    const database = path.join(folder, 'mirror.db');
-    const mirror = await openMirror(database);
-    await fill(mirror, HOMES, UPSTREAM);
-    await mirror.close();
-    await ensureBuilt();
-    const executablePath = await ensureBrowser();
-    const dashboard = await startDashboard({
-      DATA_DIR: folder,
-      DATABASE_URL: database,
-      PARTNER_BASE_URL: UPSTREAM,
-      PARTNER_ACCESS_TOKEN: 'none',
-      SYNC_INTERVAL_SECONDS: '0',
-      LOG_LEVEL: 'silent',
-    });
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-background-networking'] });
-    try {
-      return [await scripts(browser, dashboard), await keys(browser, dashboard), await moves(browser, dashboard)];
-    } finally {
-      await browser.close();
-      await dashboard.stop();
-      rmSync(folder, { recursive: true });
-    }
-  },
+  run: () =>
+    withHomes(async (browser, dashboard) => [
+      await scripts(browser, dashboard),
+      await keys(browser, dashboard),
+      await moves(browser, dashboard),
+    ]),
 };
+
+/** Runs some work with Chromium and a dashboard of so many homes. */
+export async function withHomes<Result>(work: (browser: Browser, dashboard: StartedDashboard) => Promise<Result>) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+  const database = path.join(folder, 'mirror.db');
+  const mirror = await openMirror(database);
+  await fill(mirror, HOMES, UPSTREAM);
+  await mirror.close();
+  await ensureBuilt();
+  const executablePath = await ensureBrowser();
+  const dashboard = await startDashboard({
+    DATA_DIR: folder,
+    DATABASE_URL: database,
+    PARTNER_BASE_URL: UPSTREAM,
+    PARTNER_ACCESS_TOKEN: 'none',
+    SYNC_INTERVAL_SECONDS: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-background-networking'] });
+  try {
+    return await work(browser, dashboard);
+  } finally {
+    await browser.close();
+    await dashboard.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** The scripts that Chromium transfers, in a new window, until the page is interactive. */
 async function scripts(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
@@ -190,7 +198,7 @@ async function opened(browser: Browser, dashboard: StartedDashboard): Promise<Pa
   return page;
 }
 
-async function newPage(browser: Browser, dashboard: StartedDashboard): Promise<Page> {
+export async function newPage(browser: Browser, dashboard: StartedDashboard): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   // The compiler wraps functions evaluated in the page with this helper.
   await context.addInitScript('globalThis.__name = (named) => named');

@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/lib/launch/browser.mjs';
+import type { StartedDashboard } from '../fixtures/dashboard';
 import { type Bench, median, type Table } from './bench';
+import { HOMES, newPage, withHomes } from './properties-page';
 import { PAGES, type PageName, servePages } from './timeline/serve';
 
 const PROPERTIES = 10_000;
@@ -23,7 +25,7 @@ interface Figures {
 /** The timeline in Chromium beside a bare canvas with the same cells. Only their ratios are meaningful. */
 export const timelineBench: Bench = {
   name: 'timeline',
-  about: `a timeline of ${PROPERTIES.toLocaleString('en')} properties and three years, beside a bare canvas (about 7 minutes)`,
+  about: `a timeline of ${PROPERTIES.toLocaleString('en')} properties and three years, beside a bare canvas, and in the app (about 8 minutes)`,
   async run() {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'staygrid-timeline-'));
     const pages = await servePages(folder);
@@ -34,7 +36,7 @@ export const timelineBench: Bench = {
       for (let round = 0; round < REPETITIONS; round++) {
         for (const page of PAGES) figures[page].push(await measure(browser, pages.url, page));
       }
-      return [speedTable(figures), await heapTable(browser, pages.url)];
+      return [speedTable(figures), await withHomes(overHttp), await heapTable(browser, pages.url)];
     } finally {
       await browser.close();
       pages.stop();
@@ -95,6 +97,58 @@ function speedTable(figures: Record<PageName, Figures[]>): Table {
       { target: '≤ 3,000 elements', reached: of('ours', 'elements') <= 3000 },
     ],
   };
+}
+
+const MOVES = 30;
+const MOVE_MS = 100;
+
+/** The page of the calendar: how long after a move all that is in sight is content. */
+async function overHttp(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
+  const page = await newPage(browser, dashboard);
+  await page.goto(`${dashboard.url}/calendar`);
+  await page.locator('[role=grid][aria-busy=false]').waitFor();
+  const times: Record<'flick' | 'jump' | 'zoom', number[]> = { flick: [], jump: [], zoom: [] };
+  for (let move = 0; move < MOVES; move++) {
+    for (const kind of ['flick', 'jump', 'zoom'] as const) {
+      times[kind].push(await page.evaluate(contentAfter, { kind, move }));
+      await page.waitForTimeout(300);
+    }
+  }
+  await page.context().close();
+  const p95 = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length * 0.95)] ?? 0;
+  return {
+    title: `The app's calendar of ${HOMES.toLocaleString('en')} homes: ms until all in sight is content`,
+    headings: ['after a', 'median', 'p95'],
+    rows: Object.entries(times).map(([kind, of]) => [kind, median(of), p95(of)]),
+    verdicts: Object.entries(times).map(([kind, of]) => ({
+      target: `p95 within ${MOVE_MS} ms after a ${kind}`,
+      reached: p95(of) <= MOVE_MS,
+    })),
+  };
+}
+
+/** In the page: moves, and resolves with the time from the end of the move to the frame without a gap. */
+async function contentAfter({ kind, move }: { kind: 'flick' | 'jump' | 'zoom'; move: number }): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const scroller = document.querySelector('.timeline-scroller') as HTMLElement;
+  const farthest = scroller.scrollHeight - scroller.clientHeight;
+  if (kind === 'flick') {
+    for (let step = 0; step < 20; step++) {
+      scroller.scrollTop += move % 2 === 0 ? 300 : -300;
+      await frame();
+    }
+  } else if (kind === 'jump') scroller.scrollTop = farthest * ((move * 0.618) % 1);
+  else {
+    const zooms = [...document.querySelectorAll<HTMLElement>('[role=radiogroup][aria-label=Zoom] input')];
+    zooms[move % zooms.length]?.click();
+  }
+  const from = performance.now();
+  const isWhole = () => document.querySelector('[role=grid]')?.ariaBusy === 'false';
+  do {
+    await frame();
+    await frame();
+  } while (!isWhole());
+  return performance.now() - from;
 }
 
 async function heapTable(browser: Browser, url: string): Promise<Table> {
