@@ -83,13 +83,13 @@ export const COLUMNS = helper.columns([
   sorted('code', 120, { label: 'Code', cell: cells.codeCell, ...PINNED }),
   sorted('name', 180, { label: 'Name', cell: cells.nameCell, grow: 4, ...PINNED }),
   sorted('total', 128, { label: 'Total of the chosen stay', header: 'Stay', cell: cells.stayCell, ...AT_END }),
-  sorted('month', 104, {
+  sorted('month', 103, {
     label: 'Month of the chosen stay',
     header: short('A month of the chosen stay', 'A month'),
     cell: cells.stayMonthCell,
     ...AT_END,
   }),
-  sorted('type', 128, { label: 'Type', cell: cells.typeCell, grow: 1 }),
+  sorted('type', 134, { label: 'Type', cell: cells.typeCell, grow: 1 }),
   sorted('city', 148, { label: 'City', cell: cells.placeCell, grow: 3 }),
   plain('country', 110, { label: 'Country', cell: cells.countryCell, ...HIDDEN }),
   sorted('bedrooms', 60, { label: 'Bedrooms', header: short('Bedrooms', 'Beds'), cell: cells.bedroomsCell, ...AT_END }),
