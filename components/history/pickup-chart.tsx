@@ -68,7 +68,11 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         {weeks.map((week, i) => (
           <span key={week} className="flex items-center gap-1.5">
-            <span aria-hidden className="size-3 rounded-[3px] bg-accent" style={{ opacity: opacity(i) }} />
+            <span
+              aria-hidden
+              className="size-3 rounded-[3px] bg-accent forced-color-adjust-none"
+              style={{ opacity: opacity(i) }}
+            />
             Closed {week}
           </span>
         ))}

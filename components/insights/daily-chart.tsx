@@ -171,7 +171,7 @@ const SHAPE = { type: 'step', stackId: 'homes', strokeWidth: 1.5, isAnimationAct
 
 const Key = ({ className, children }: { className: string; children: string }) => (
   <span className="flex items-center gap-1.5">
-    <span aria-hidden className={`size-3 rounded-[3px] border ${className}`} />
+    <span aria-hidden className={`size-3 rounded-[3px] border forced-color-adjust-none ${className}`} />
     {children}
   </span>
 );

@@ -26,7 +26,7 @@ export function InsightsHeader({ children }: { children?: ReactNode }) {
               key={href}
               href={query ? `${href}?${query}` : href}
               aria-current={pathname === href ? 'page' : undefined}
-              className="flex h-8 items-center rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground pointer-coarse:h-10"
+              className="flex h-8 items-center rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground aria-[current]:bg-surface-tertiary aria-[current]:text-foreground forced-colors:aria-[current]:underline pointer-coarse:h-10"
             >
               {label}
             </PageLink>

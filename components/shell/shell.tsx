@@ -86,7 +86,7 @@ function Navigation() {
                 href={href}
                 title={label}
                 aria-current={pathname === href ? 'page' : isHere ? 'true' : undefined}
-                className="flex items-center rounded-md font-medium text-muted max-md:h-11 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-2xs md:h-8 md:gap-1.5 md:px-1 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground md:aria-[current]:bg-surface-tertiary max-md:aria-[current]:text-accent"
+                className="flex items-center rounded-md font-medium text-muted max-md:h-11 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-2xs md:h-8 md:gap-1.5 md:px-1 lg:px-2.5 hover:bg-surface-tertiary hover:text-foreground aria-[current]:text-foreground md:aria-[current]:bg-surface-tertiary max-md:aria-[current]:text-accent forced-colors:aria-[current]:underline"
               >
                 <Icon aria-hidden className="size-4 shrink-0 min-[1360px]:max-2xl:hidden" />
                 <span className="max-w-full truncate md:max-[1359px]:sr-only">{label}</span>

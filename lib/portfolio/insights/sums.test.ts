@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { InsightsAnswer, LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
@@ -11,7 +13,7 @@ import { listLostNights } from './lost-nights';
 
 const newPortfolio = newPortfolios();
 
-test('every sum of a portfolio is that of its groups, its days, its list read page by page, and its file', async () => {
+test('every sum of a portfolio is that of its groups, its days, its list read page by page, and its files', async () => {
   await fc.assert(
     fc.asyncProperty(portfolioCase(5, 0), fc.integer({ min: 1, max: 60 }), async ({ homes, today }, days) => {
       const portfolio = { ...(await newPortfolio()), today };
@@ -47,6 +49,8 @@ test('every sum of a portfolio is that of its groups, its days, its list read pa
       } while (cursor);
       const file = await (await exportLostNights(portfolio, query('format=csv'), 'Demo')).text();
 
+      const workbook = await (await exportLostNights(portfolio, query('format=xlsx'), 'Demo')).arrayBuffer();
+
       expect(rows).toHaveLength(answer.total);
       for (const key of ['homes', 'nights', 'nightsOnSale', 'sellableNights', 'lostNights'] as const) {
         expect(sum(groups.map((group) => group[key]))).toBe(total[key]);
@@ -58,11 +62,12 @@ test('every sum of a portfolio is that of its groups, its days, its list read pa
       const lost = byCurrency(rows.map(({ currency, value }) => [currency, Number(value)]));
       expect(lost).toEqual(numbers(total.valueLost));
       expect(lost).toEqual(numbers(answer.value));
-      const cells = file.trim().split(/\r?\n/).slice(1);
-      expect(cells).toHaveLength(rows.length);
-      const ofFile = cells.map((row) => row.split(',').slice(5, 8));
-      expect(sum(ofFile.map(([nights]) => Number(nights)))).toBe(total.lostNights);
-      expect(byCurrency(ofFile.map(([, value, currency]) => [currency ?? '', Number(value)]))).toEqual(lost);
+      for (const cells of [parseCsv(file), (await readXlsx(new Uint8Array(workbook))).sheets[0]?.rows ?? []]) {
+        const ofFile = cells.slice(1).map((row) => row.slice(5, 8));
+        expect(ofFile).toHaveLength(rows.length);
+        expect(sum(ofFile.map(([nights]) => Number(nights)))).toBe(total.lostNights);
+        expect(byCurrency(ofFile.map(([, value, currency]) => [String(currency), Number(value)]))).toEqual(lost);
+      }
     }),
     { numRuns: 8 },
   );
