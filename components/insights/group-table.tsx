@@ -51,6 +51,9 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 
+/** Figures whose nights are listed above. */
+const LOST_COLUMNS: readonly Column[] = ['lost', 'valueLost'];
+
 const NONE = '–';
 
 /** The number of a column, and how the table and the axis of the chart write it. */
@@ -90,10 +93,12 @@ interface GroupTableProps {
   currencies: readonly string[];
   by: InsightGrouping;
   onBy: (by: InsightGrouping) => void;
+  /** Nights ahead that the figures are for. */
+  days: number;
 }
 
 /** The figures of each city, area, type, number of bedrooms or saved view; each leads to its homes. */
-export function GroupTable({ groups, currencies, by, onBy }: GroupTableProps) {
+export function GroupTable({ groups, currencies, by, onBy, days }: GroupTableProps) {
   const [figure, setFigure] = useQueryState('figure', parseAsStringLiteral(COLUMN_NAMES).withDefault('lost'));
   const [ascending, setAscending] = useState(false);
   const [chosen, setCurrency] = useState<string | null>(null);
@@ -166,7 +171,7 @@ export function GroupTable({ groups, currencies, by, onBy }: GroupTableProps) {
           </thead>
           <tbody className="divide-y divide-separator">
             {sorted.map((group) => (
-              <GroupRow key={group.key ?? ''} group={group} by={by} figures={figures} />
+              <GroupRow key={group.key ?? ''} {...{ group, by, days, figures }} />
             ))}
           </tbody>
         </table>
@@ -257,7 +262,15 @@ function GroupBars({ groups, by, figure, figures }: PictureProps) {
 
 const bedroomsText = ({ key }: Group) => (key === '0' ? 'Studio' : `${key} ${key === '1' ? 'bedroom' : 'bedrooms'}`);
 
-function GroupRow({ group, by, figures }: { group: Group; by: InsightGrouping; figures: Figures }) {
+interface GroupRowProps {
+  group: Group;
+  by: InsightGrouping;
+  days: number;
+  figures: Figures;
+}
+
+/** A group leads to its homes, and its lost nights to their list. */
+function GroupRow({ group, by, days, figures }: GroupRowProps) {
   const { search } = useSearch();
   return (
     <tr>
@@ -272,7 +285,16 @@ function GroupRow({ group, by, figures }: { group: Group; by: InsightGrouping; f
       </th>
       {COLUMN_NAMES.map((column) => (
         <td key={column} className="px-3 py-2 text-end whitespace-nowrap">
-          {figures.textOf(column, group)}
+          {LOST_COLUMNS.includes(column) && group.key !== null && group.lostNights > 0 ? (
+            <PageLink
+              href={`/insights?${homesOf(group, by, search)}&days=${days}#lost-nights`}
+              className="hover:underline"
+            >
+              {figures.textOf(column, group)}
+            </PageLink>
+          ) : (
+            figures.textOf(column, group)
+          )}
         </td>
       ))}
     </tr>

@@ -125,7 +125,7 @@ function Insights({ data, days, by, onBy }: InsightsProps) {
         />
       )}
       <Section id="by-group" title="By part of the portfolio">
-        <GroupTable groups={data.groups} currencies={Object.keys(data.total.valueOnSale)} by={by} onBy={onBy} />
+        <GroupTable {...{ by, onBy, days }} groups={data.groups} currencies={Object.keys(data.total.valueOnSale)} />
       </Section>
     </>
   );
