@@ -12,7 +12,7 @@ import { type Search, writeSearch } from '@/lib/search/search';
 const DAY_MS = 24 * 60 * 60_000;
 const LONGEST_GAP = 2;
 
-/** What else a manager looks at first, as counts that lead to their rows. */
+/** The counts that a manager looks at first on a Monday; each leads to its rows. */
 export function MondayList({ search, days }: { search: Search; days: number }) {
   const { number } = useFormats();
   const weekAgo = new Date((useToday() - 7) * DAY_MS).toISOString();

@@ -79,7 +79,7 @@ function FiltersToDrop({ title, filter, clearLabel, onClear }: FiltersToDropProp
   );
 }
 
-/** More ways than these help nobody to choose. */
+/** The most ways that are offered. */
 const MOST_WAYS = 6;
 const MOST_NEAR = 4;
 

@@ -30,7 +30,7 @@ export function isDigestDue(rhythm: Rhythm, lastSent: Day, today: Day): boolean 
 /** Prices by home, such as '1200 EUR'; '' for a home without one. */
 export type SeenHomes = Readonly<Record<string, string>>;
 
-/** What a watch saw when it last looked. */
+/** The homes and sums of a watch when it last looked. */
 export type Seen = { homes: SeenHomes } | { amount: string; isAbove: boolean };
 
 /** One piece of news. */

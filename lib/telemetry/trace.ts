@@ -29,7 +29,7 @@ interface SpanParts {
 }
 
 type Note = (attributes: Attributes) => void;
-const nobodyListens: Note = () => {};
+const unheard: Note = () => {};
 
 /** Does a piece of work, as a span of its own where traces are taken. It may note what it finds out meanwhile. */
 export function traced<Result>(
@@ -37,7 +37,7 @@ export function traced<Result>(
   work: (note: Note) => Promise<Result>,
 ): Promise<Result> {
   const tracing = current.value;
-  if (!tracing) return work(nobodyListens);
+  if (!tracing) return work(unheard);
   const span = tracing.tracer.startSpan(name, { kind, root, attributes: { ...attributes } });
   return tracing.run(span, () => work((found) => void span.setAttributes(found)));
 }

@@ -21,7 +21,7 @@ const MONDAY = SUNDAY + 24 * HOUR_MS;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'staygrid-digests-'));
 
 const inbox: { to: string; source: string }[] = [];
-/** What the server answers to a message. */
+/** The answer of the server to a message. */
 let refusal: (Error & { responseCode?: number }) | null = null;
 const server = new SMTPServer({
   authOptional: true,

@@ -17,7 +17,7 @@ const TYPES = { atom: 'application/atom+xml; charset=utf-8', json: 'application/
 const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 /**
- * The feed of a watch, for whoever has its address; wrong addresses are counted.
+ * The feed of a watch, for anybody with its address; wrong addresses are counted.
  * @param file the secret with `.atom` or `.json` behind it
  * @throws UnknownError, TooManyAttemptsError
  */

@@ -14,7 +14,7 @@ import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { stayOf } from '@/lib/search/filters';
 
 /**
- * What a watch sees now. The price of a home is its rent; where a search has a stay, it is the stay's.
+ * The homes and sums of a watch now. The price of a home is its rent; where a search has a stay, it is the stay's.
  * @throws InvalidParameterError for a search whose stay is over
  */
 export async function seenBy(subject: WatchSubject, portfolio: Portfolio): Promise<Seen> {

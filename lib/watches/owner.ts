@@ -4,7 +4,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import { getPeople, hasPeople } from '@/lib/mirror/people';
 import type { StoredWatch } from '@/lib/mirror/watches';
 
-/** The person whom a watch tells its news. */
+/** The person who is told the news of a watch. */
 export interface Owner {
   id: string | null;
   /** Null in the open demo. */
@@ -26,7 +26,7 @@ export async function ownerOf(mirror: Mirror, userId: string | null): Promise<Ow
   return { id, email, role, connections: role === 'guest' ? person.connectionIds : 'all' };
 }
 
-/** Whether a person may see all that a watch tells. */
+/** Whether a person may see the homes or the losses that a watch is about. */
 export const maySee = (
   { role, connections }: Pick<Owner, 'role' | 'connections'>,
   { connectionId, subject }: Pick<StoredWatch, 'connectionId' | 'subject'>,

@@ -14,7 +14,7 @@ export interface TriedRule {
   on: { gapsUnder: number } | Interval;
   /** Nights that an arrival there asks for at least. */
   minNights: number | null;
-  /** What every day there allows. */
+  /** The days there are opened to these. */
   opens: Opening | null;
   /** The home's minimum stay in nights; a shorter one stays. */
   minimumStay: number | null;

@@ -23,7 +23,7 @@ command(
   .option('--yes', 'replace what is there without asking')
   .action(restoreCommand);
 
-/** What was begun is cleared away when the process exits. */
+/** Begun files are removed when the process exits. */
 function stop(): never {
   console.error('Stopped.');
   process.exit(1);

@@ -144,7 +144,7 @@ export class NumberColumn implements Column<number | null> {
 /** Counted without sorting them. */
 const SMALL = 256;
 
-/** Each takes a bit of every slot, and time of every change: a service may send as many as it likes. */
+/** Each costs a bit of every slot and time of every change, and a service may send any number. */
 const MOST_KINDS = 1000;
 
 /** The slots that hold a text. */
@@ -153,7 +153,7 @@ interface Holders {
   count: number;
 }
 
-/** Sets of texts: for each text the slots that hold it. Of more kinds than there is room for the first are known. */
+/** Sets of texts: for each text the slots that hold it. Only the first kinds are kept, up to a limit. */
 export class SetColumn implements Column<readonly string[]> {
   readonly #holders = new Map<string, Holders>();
   /** True once a value was refused. Later values are refused, too: their earlier holders may be missing. */

@@ -5,7 +5,7 @@ import { columns, report, type Terminal, withDatabase } from './terminal';
 
 const DAY_MS = 86_400_000;
 
-/** `token …`: what a reader of an account's portfolio proves itself with. */
+/** `token …`: the access tokens with which an account's portfolio is read. */
 export function tokenCommand(terminal: Terminal): Command {
   const token = new Command('token').description('The access tokens of an account');
   token
@@ -24,7 +24,7 @@ export function tokenCommand(terminal: Terminal): Command {
     });
   token
     .command('list')
-    .description('Show the tokens of an account, without what is secret')
+    .description('Show the tokens of an account, without their secrets')
     .argument('<name>', 'the account')
     .action(async (account: string, _options, command: Command) => {
       const tokens = await withDatabase(terminal, (db) => listTokens(db, account));
