@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { endSessions, getMemberships, hasPeople } from '@/lib/mirror/people';
 import type { Auth } from './auth';
@@ -51,16 +52,46 @@ interface Session {
 async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
   const cookie = headers.get('cookie');
   if (cookie === null) return null;
-  const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
-  const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
-  if (!response) return null;
-  const { session, user } = response;
+  const found = (await freshSession(cookie, auth)) ?? (await signedSession(cookie, auth));
+  if (!found) return null;
+  const { session, user } = found;
   if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
     await endSessions(mirror, user.id, { only: session.id });
     return null;
   }
+  return found;
+}
+
+/** The session of cookies, with the cookies that renew it. */
+async function signedSession(cookie: string, auth: Auth) {
+  const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
+  const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
+  if (!response) return null;
   const isDue = 'needsRefresh' in response && response.needsRefresh === true;
-  return { ...response, cookies: isDue ? await renewed(asked, auth) : answered.getSetCookie() };
+  const cookies = isDue ? await renewed(asked, auth) : answered.getSetCookie();
+  if (cookies.length === 0) soundCookiesOf(auth).set(cookie, response.session.token);
+  return { ...response, cookies };
+}
+
+/** The same while nothing is to be renewed, for cookies whose signature was sound: the database alone decides. */
+async function freshSession(cookie: string, auth: Auth) {
+  const token = soundCookiesOf(auth).get(cookie);
+  if (token === undefined) return null;
+  const { internalAdapter, sessionConfig } = await auth.$context;
+  const found = await inStorageTerms(internalAdapter.findSession(token));
+  const freshMs = 1000 * (sessionConfig.expiresIn - sessionConfig.updateAge);
+  if (!found || found.session.expiresAt.getTime() - freshMs <= Date.now()) return null;
+  const { role, ...user } = found.user;
+  return { session: found.session, user: { ...user, role }, cookies: [] };
+}
+
+/** Signed cookies that better-auth has accepted, with their tokens: a signature takes longer than the session itself. */
+const soundCookies = new WeakMap<Auth, LRUCache<string, string>>();
+
+function soundCookiesOf(auth: Auth): LRUCache<string, string> {
+  const known = soundCookies.get(auth) ?? new LRUCache<string, string>({ max: 1000 });
+  soundCookies.set(auth, known);
+  return known;
 }
 
 /** A session is read without a write: while the database takes none, the session works and is not renewed. */

@@ -71,6 +71,7 @@ export function signInSuite(newDatabase: NewDatabase): void {
       'ends when it is signed out with the body %j, also for a copy of its cookie',
       async (body) => {
         const cookie = await here.signIn(email);
+        expect(await here.principal(cookie)).not.toBeNull();
         await here.ask('POST', '/sign-out', body, cookie);
         expect(await here.principal(cookie)).toBeNull();
       },
