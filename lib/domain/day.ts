@@ -24,8 +24,18 @@ function digits(text: string, from: number, to: number): number {
 
 /** Day → 'yyyy-MM-dd'. */
 export function formatDay(day: Day): string {
-  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+  let written = writtenDays[day & LATEST];
+  if (written?.day !== day) {
+    written = { day, text: new Date(day * MS_PER_DAY).toISOString().slice(0, 10) };
+    writtenDays[day & LATEST] = written;
+  }
+  return written.text;
 }
+
+/** The place of a day among the last ones that were worked out. */
+const LATEST = 2047;
+/** Answers write the same days of a few years again and again. */
+const writtenDays: { day: Day; text: string }[] = [];
 
 /**
  * The civil day of a year, a month (1–12) and a day of the month; out-of-range parts roll over. Years are counted from
@@ -94,7 +104,6 @@ export function addMonths(day: Day, months: number): Day {
 
 /** A whole portfolio is asked about the same days of three years: their parts are worked out once. */
 const addedTo: (CivilDate & { day: Day })[] = [];
-const LATEST = 2047;
 const SHORTEST_MONTH = 28;
 
 /** Made once for each zone, which costs more than all that is done with it. */

@@ -262,14 +262,13 @@ export class StayVerdicts {
   /** False where no stay that is moved by so many days is valid: it would keep all nights but as many, in a row. */
   #mayReach(slot: number, within: number): boolean {
     const { checkIn, checkOut } = this.#request;
-    if (this.#fewestMoved(slot) > within) return false;
-    if (!hasBit(this.#meeting.known, slot)) return true;
     let bits = this.#inARow.get(within);
     if (!bits) {
       bits = this.#homes.days.freeInARow({ start: checkIn, end: checkOut }, checkOut - checkIn - within);
       this.#inARow.set(within, bits);
     }
-    return hasBit(bits, slot);
+    const mayHave = hasBit(bits, slot) || !hasBit(this.#meeting.known, slot);
+    return mayHave && this.#fewestMoved(slot) <= within;
   }
 
   #fewestMoved(slot: number): number {
