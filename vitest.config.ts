@@ -2,17 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Rooms without a database. */
+/** Rooms without a database, and files that need no process of their own. */
 const RULES = [
-  'lib/{basemap,client,contract,demo,domain,http,search,upstream}/**/*.test.ts',
+  'lib/{basemap,client,contract,demo,domain,http,launch,maintenance,search,upstream}/**/*.test.ts',
+  ...['proxy.test.ts', 'lib/env.test.ts', 'app/api/error-codes.test.ts', 'lib/sync/cli/*.test.ts'],
+  'lib/connections/{base-url,requested,requests}.test.ts',
+  'lib/telemetry/{request-facts,tracing-plan}.test.ts',
   'components/**/*.test.{ts,tsx}',
 ];
 
 /** Files that replace modules, or change what there is once in a process. */
 const ALONE = [
-  ...['*.test.ts', 'app/**/*.test.ts', 'e2e/contract/**/*.test.ts', 'lib/*.test.ts'],
-  'lib/{connections,launch,maintenance,telemetry,watches}/**/*.test.ts',
-  ...['lib/mirror/disk-room.test.ts', 'lib/service/http/reference.test.ts', 'lib/sync/{cli/*,thread}.test.ts'],
+  ...['app/**/*.test.ts', 'e2e/contract/**/*.test.ts', 'lib/one-per-process.test.ts'],
+  'lib/{connections,telemetry,watches}/**/*.test.ts',
+  ...['lib/mirror/disk-room.test.ts', 'lib/service/http/reference.test.ts', 'lib/sync/thread.test.ts'],
 ];
 
 /** Processes that are killed, passwords that are hashed: half a minute and more each. */
@@ -50,7 +53,7 @@ export default defineConfig({
     // A process loads each module once for all files that leave nothing changed behind them.
     projects: [
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: RULES } },
       {
         extends: true,
         test: {

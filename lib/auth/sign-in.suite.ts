@@ -202,9 +202,15 @@ export function signInSuite(newDatabase: NewDatabase): void {
         here
           .ask('POST', '/sign-in/email', { email: `x${n}@example.com`, password: 'guess' }, '', '203.0.113.77')
           .catch((e) => e.code);
-      const codes = [];
-      for (let n = 0; n < 121; n += 1) codes.push(await attempt(n));
-      expect(codes.slice(-2)).toEqual(['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
+      await attempt(1);
+      const counted = await here.mirror.db
+        .updateTable('rate_limits')
+        .set({ count: 119 })
+        .where('key', 'like', '203.0.113.77%')
+        .returning('key')
+        .execute();
+      expect(counted).toHaveLength(1);
+      expect([await attempt(120), await attempt(121)]).toEqual(['SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS']);
     });
 
     it('is not to be had by trying passwords', async () => {
