@@ -1,16 +1,14 @@
 // The dashboard as it is deployed: the build bundles this file into staygrid.mjs, beside Next's server.js.
-import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import dotenv from '@next/env';
 import { readEnv } from '../env';
-import { checked, fail } from './say.mjs';
+import { checked } from './say.mjs';
 
 // Next reads .env later, after the defaults below are set.
 dotenv.loadEnvConfig(fileURLToPath(new URL('.', import.meta.url)), false, { info: () => {}, error: console.error });
 
 // Checked before Next starts: it ignores a port that is not a number, and crashes on one that is too high.
 const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = checked(readEnv);
-await requireAddress(host);
 
 Object.assign(process.env, {
   // Next reads the address from HOSTNAME, and listens everywhere without it.
@@ -27,13 +25,3 @@ Object.assign(process.env, {
 process.env.KEEP_ALIVE_TIMEOUT ||= '75000';
 
 await import(new URL('server.js', import.meta.url).href);
-
-/** Tries any port: a client that waits for the configured one would connect here, and get no answer. */
-async function requireAddress(/** @type {string} */ host) {
-  const server = net.createServer();
-  const error = await new Promise((resolve) => {
-    server.once('error', resolve).listen(0, host, () => resolve(null));
-  });
-  server.close();
-  if (error) fail(`HOST: this machine cannot listen on ${host} (${error.code}).`);
-}

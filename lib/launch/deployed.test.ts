@@ -21,11 +21,3 @@ test('every fault is named at once, and no password', () => {
   expect(stderr).not.toContain('hush');
   expect(status).toBe(2);
 });
-
-test('an address that the machine does not have is told in a sentence', () => {
-  // An address of a network reserved for documentation (RFC 5737).
-  const { status, stderr } = start({ HOST: '203.0.113.9' });
-  expect(stderr).toBe('✗ HOST: this machine cannot listen on 203.0.113.9 (EADDRNOTAVAIL).\n');
-  // It may have it in a moment.
-  expect(status).toBe(1);
-});

@@ -25,10 +25,9 @@ export async function ensureInstalled() {
 
 function requireNode() {
   const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  const wanted = engines.node.match(/\d+/g).map(Number);
-  const have = process.versions.node.split('.').map(Number);
-  const difference = have.map((part, i) => part - wanted[i]).find((part) => part !== 0) ?? 0;
-  if (difference < 0) fail(`Staygrid needs Node ${wanted.join('.')} or later; this is ${process.versions.node}.`);
+  const wanted = engines.node.replace('>=', '');
+  if (process.versions.node.localeCompare(wanted, 'en', { numeric: true }) >= 0) return;
+  fail(`Staygrid needs Node ${wanted} or later; this is ${process.versions.node}.`);
 }
 
 /**

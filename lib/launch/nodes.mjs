@@ -2,7 +2,8 @@
 // `node` brings the binaries. Arguments name other versions: npm run test:nodes -- 24.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -89,5 +90,5 @@ for (const version of named.length > 0 ? named : VERSIONS) {
     process.exitCode = 1;
     say(`Node ${version}: failed: ${error instanceof Error ? error.message : error}`);
   }
-  rmSync(folder, { recursive: true });
+  await rm(folder, { recursive: true });
 }
