@@ -44,6 +44,8 @@ test('the first sync shows how far it is, and an account without properties says
   await dashboard.signIn(page.context());
   await open(page);
   await expect(page.getByRole('banner').getByText('being read for the first time')).toBeVisible();
+  await expectNoOverflow(page);
+  await open(page);
   release();
   await expect(page.getByText(/npm run service -- import/)).toBeVisible(GIVEN_UP);
   await expect(page.getByRole('banner').getByText('for the first time')).toHaveCount(0);
@@ -119,3 +121,12 @@ test('a token that was revoked is said to be, the notice can be put away, and th
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
 });
+
+/** A page that is not there fits the window below the banner, also while scripts have not measured the banner. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  await open(page, '/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.addStyleTag({ content: ':root { --header-height: 3rem !important }' });
+  const tooTall = () => document.documentElement.scrollHeight - document.documentElement.clientHeight;
+  expect(await page.evaluate(tooTall)).toBe(0);
+}

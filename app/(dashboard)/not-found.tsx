@@ -1,9 +1,9 @@
 import { NoSuchPage } from '@/components/shell/no-such-page';
 
-/** Inside the shell, which has the <main> and the bar. */
+/** Inside the shell, which has the <main> and the bar. Of no fixed height: until the page hydrates, a banner is not measured. */
 export default function NotFound() {
   return (
-    <div className="grid min-h-(--page-height) place-items-center p-4">
+    <div className="grid justify-items-center px-4 py-[25dvh]">
       <NoSuchPage />
     </div>
   );
