@@ -116,7 +116,7 @@ test('an invited person joins as a member, and has no settings', async ({ browse
   await expect(page.getByText('There are no open invitations or password links.')).toBeVisible();
 });
 
-test('who is signed in is not asked to sign in, but led on, wherever that is', async ({ browser }) => {
+test('the sign-in page leads a signed-in user on to where they were going', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`/sign-in?then=${encodeURIComponent('/settings/people?x=1')}`);
   await expect(page).toHaveURL('/settings/people?x=1');
@@ -266,7 +266,7 @@ test('a session that is signed out from another browser is refused, and so is a 
   await expect(bob.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible();
 });
 
-test('what was done stands in the audit log', async ({ browser }) => {
+test('the audit log lists invitations, roles, removals and sign-ins', async ({ browser }) => {
   const page = await signedIn(browser, '/settings/audit');
   const log = page.getByRole('region', { name: 'Audit log' });
   await expect(log.getByText(`removed ${MEMBER.email}`)).toBeVisible();

@@ -8,9 +8,20 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'staygrid-e2e-'));
 const asRoot = process.getuid?.() === 0;
 
+const launchOptions = (...args: string[]) => ({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: [
+    ...(asRoot ? ['--no-sandbox'] : []),
+    ...['--disable-quic', '--no-first-run', '--disable-background-networking'],
+    ...['--disable-component-update', '--disable-sync', ...args],
+  ],
+});
+
+/** Stories in which pictures count: an attack that runs when one fails, a tour, the policy for all that a page loads. */
+const PICTURED = ['attacks.spec.ts', 'hardening.spec.ts', 'secrets.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   forbidOnly: process.env.CI === 'true',
   // Some wait for what goes wrong: with two, a processor would have nothing to do then.
   workers: 3,
@@ -29,15 +40,17 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test would cost more than the tests: a failed one is run again, and that is recorded.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        ...['--disable-quic', '--no-first-run', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync'],
-      ],
-    },
   },
+  // Drawing pictures takes a sixth of the browser's work.
+  projects: [
+    { name: 'pictures', testMatch: PICTURED, use: { launchOptions: launchOptions() } },
+    {
+      name: 'texts',
+      testMatch: '*.spec.ts',
+      testIgnore: PICTURED,
+      use: { launchOptions: launchOptions('--blink-settings=imagesEnabled=false') },
+    },
+  ],
   webServer: {
     command: 'npm start',
     url: `http://127.0.0.1:${port}/api/health/live`,

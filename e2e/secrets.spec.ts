@@ -34,7 +34,7 @@ async function firstEvents(): Promise<string> {
   return text;
 }
 
-test('what the browser sends as its own credentials does not reach the service', async ({ request }) => {
+test('the browser’s own credentials do not reach the service', async ({ request }) => {
   const response = await request.get('/api/partners/properties/details?pageSize=1', {
     headers: { authorization: 'Bearer forged', cookie: 'session=forged' },
   });

@@ -1,32 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startDashboard } from './fixtures/dashboard';
 import { dayAhead } from './fixtures/days';
-import { startHostileService } from './fixtures/hostile';
+import type { GuardedDashboard } from './fixtures/guarded-dashboard';
 import { visit, watched } from './fixtures/watched';
 
 const STAY = `checkIn=${dayAhead(20)}&checkOut=${dayAhead(50)}&guests=2`;
 
-test.describe('a portfolio with an attack in every text', () => {
-  test.describe.configure({ timeout: 240_000 });
-
-  let dashboard: Awaited<ReturnType<typeof startDashboard>>;
-  let service: Awaited<ReturnType<typeof startHostileService>>;
-
-  test.beforeAll(async () => {
-    service = await startHostileService();
-    dashboard = await startDashboard({ PARTNER_BASE_URL: service.url, PARTNER_ACCESS_TOKEN: 'any' });
-    await expect(async () => {
-      const { items } = await (await fetch(`${dashboard.url}/api/properties`, { headers: signedIn() })).json();
-      expect(items).toHaveLength(service.ids.length);
-    }).toPass({ timeout: 60_000 });
-  });
-
-  const signedIn = () => ({ cookie: dashboard.cookie });
-  test.beforeEach(({ context }) => dashboard.signIn(context));
-
-  test.afterAll(async () => {
-    await dashboard?.stop();
-    service?.stop();
+/** Tests of a dashboard's hostile connection. */
+export function hostileTexts(guarded: () => GuardedDashboard): void {
+  test.beforeEach(async ({ context }) => {
+    const { dashboard, second } = guarded();
+    await dashboard.signIn(context);
+    await context.addCookies([{ name: 'connection', value: encodeURIComponent(second), url: dashboard.url }]);
   });
 
   /** No script ran or tried to, and no text became an element or an address. */
@@ -45,16 +29,20 @@ test.describe('a portfolio with an attack in every text', () => {
   }
 
   test('is shown as text on every page and never runs', async ({ context, page }) => {
+    const { dashboard, hostile } = guarded();
     const { violations } = await watched(context);
     const dialogs: string[] = [];
     context.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
       return dialog.dismiss();
     });
-    const [first = '', second = ''] = service.ids;
-    const odd = encodeURIComponent(service.ids.at(-1) ?? '');
+    const [first = '', second = ''] = hostile.ids;
+    const odd = encodeURIComponent(hostile.ids.at(-1) ?? '');
     const lists = ['/properties', '/properties?view=map', `/properties?open=${first}`, `/stays?${STAY}`, '/calendar'];
-    const homes = service.ids.map((id) => `/properties/${encodeURIComponent(id)}?${STAY}`);
+    // Each has another hostile address: a script, a document as data, and markup.
+    const homes = [first, hostile.ids[2] ?? '', hostile.ids.at(-1) ?? ''].map(
+      (id) => `/properties/${encodeURIComponent(id)}?${STAY}`,
+    );
     const others = [`/properties/${odd}/quote?${STAY}`, `/compare?ids=${first},${second}&${STAY}`, '/sync'];
     const addresses = [...lists, ...homes, ...others].map((path) => dashboard.url + path);
     await visit(context, addresses, (tab) => expectHarmless(tab, violations));
@@ -69,30 +57,33 @@ test.describe('a portfolio with an attack in every text', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('is exported as text to every file', async ({ request }) => {
-    const csv = await (await request.get(`${dashboard.url}/api/properties/export`, { headers: signedIn() })).text();
+  test('is exported as text to every file', async () => {
+    const { dashboard, hostile, second } = guarded();
+    const get = (path: string) =>
+      fetch(dashboard.url + path, { headers: { cookie: dashboard.cookie, 'x-connection': second } });
+    const csv = await (await get('/api/properties/export')).text();
     expect(csv).toContain('<svg/onload=window.attacked=3>');
-    const [first = ''] = service.ids;
-    for (const id of [first, service.ids.at(-1) ?? '']) {
-      const place = `${dashboard.url}/api/properties/${encodeURIComponent(id)}`;
-      const ics = await request.get(`${place}/calendar.ics`, { headers: signedIn() });
-      expect(ics.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
+    const [first = ''] = hostile.ids;
+    for (const id of [first, hostile.ids.at(-1) ?? '']) {
+      const place = `/api/properties/${encodeURIComponent(id)}`;
+      const ics = await get(`${place}/calendar.ics`);
+      expect(ics.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
       // Every line is a property of the calendar, or a folded one.
       expect((await ics.text()).split('\r\n').filter((line) => !/^([A-Z-]+[:;]| |$)/.test(line))).toEqual([]);
-      const table = await request.get(`${place}/calendar.csv`, { headers: signedIn() });
-      expect(table.headers()['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
-      expect(table.headers()['content-type']).toContain('text/csv');
+      const table = await get(`${place}/calendar.csv`);
+      expect(table.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
+      expect(table.headers.get('content-type')).toContain('text/csv');
     }
   });
 
   test('is served as JSON, never as a page', async ({ page }) => {
     const { violations } = await watched(page.context());
     for (const path of ['/api/properties', '/api/properties/A', '/api/partners/properties/details']) {
-      const answer = await page.goto(dashboard.url + path);
+      const answer = await page.goto(guarded().dashboard.url + path);
       expect(answer?.headers()['content-type']).toContain('application/json');
       expect(answer?.headers()['x-content-type-options']).toMatch(/^nosniff/);
       expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined();
     }
     expect(violations).toEqual([]);
   });
-});
+}
