@@ -47,9 +47,10 @@ async function signedIn(browser: Browser, path = '/account', who = ADMINISTRATOR
 
 /** The server sends the button before the page answers to anything. */
 async function openUserMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('menu');
   await expect(async () => {
-    await userMenu(page).click();
-    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 });
+    if (await menu.isHidden()) await userMenu(page).click();
+    await expect(menu).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
 
@@ -106,8 +107,6 @@ test('an invited person joins as a member, and has no settings', async ({ browse
   expect((await bob.goto('/settings/people'))?.status()).toBe(404);
   await expect(bob.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await expect(bob.locator('main')).toHaveCount(1);
-  // The banner above, about a service that cannot be reached, tells its height once the page's scripts run.
-  await expect.poll(() => bob.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await bob.goto('/settings');
   await expect(bob).toHaveTitle('Settings · Staygrid');
 

@@ -72,7 +72,7 @@ async function must(/** @type {string} */ command, /** @type {string[]} */ args,
 }
 
 const isUp = (/** @type {string} */ url) =>
-  fetch(url, { redirect: 'manual' }).then(
+  fetch(url, { method: 'HEAD', redirect: 'manual' }).then(
     () => true,
     () => false,
   );
