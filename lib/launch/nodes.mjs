@@ -27,11 +27,12 @@ async function tryNode(/** @type {string} */ version, /** @type {string} */ fold
   const there = { cwd: clone, env: { ...environment, PATH: `${bin}${path.delimiter}${environment.PATH}` } };
   await must('node', ['--version'], there);
 
-  await started(there, async (app) => {
+  const served = { ...there, env: { ...there.env, PORT, SERVICE_PORT } };
+  await started(served, async (app) => {
     await until('first start', FIRST_START_MS, app, () => isUp(`${DASHBOARD}/api/health/live`));
     await until('first sync', SOON_MS, app, isSynced);
   });
-  await started(there, (app) => until('second start', SOON_MS, app, () => isUp(`${DASHBOARD}/api/health/live`)));
+  await started(served, (app) => until('second start', SOON_MS, app, () => isUp(`${DASHBOARD}/api/health/live`)));
   await must('npm', ['run', 'test:unit'], there);
 }
 
@@ -41,7 +42,7 @@ async function tryNode(/** @type {string} */ version, /** @type {string} */ fold
  * @param {(app: import('node:child_process').ChildProcess) => Promise<void>} work
  */
 async function started(there, work) {
-  const app = spawn('npm', ['start'], { ...there, env: { ...there.env, PORT, SERVICE_PORT }, stdio: 'inherit' });
+  const app = spawn('npm', ['start'], { ...there, stdio: 'inherit' });
   try {
     await work(app);
   } finally {
