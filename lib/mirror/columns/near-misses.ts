@@ -50,13 +50,27 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
 
 function nearMissesOf(verdicts: StayVerdicts, slots: readonly number[], most: number): NearMiss[] {
   const found: NearMiss[] = [];
+  /** By days moved. */
+  const counts = new Uint32Array(NEAR_DAYS + 1);
   let left = slots;
-  for (const within of WITHIN) {
+  for (const reach of WITHIN) {
     const further: number[] = [];
+    let within = reach;
+    let nearer = found.length;
     for (const slot of left) {
       const moved = verdicts.nearest(slot, within);
-      if (moved === null) further.push(slot);
-      else found.push({ slot, moved });
+      if (moved === null) {
+        further.push(slot);
+        continue;
+      }
+      found.push({ slot, moved });
+      counts[moved] = (counts[moved] as number) + 1;
+      if (moved < within) nearer += 1;
+      // With as many nearer ones as are wanted, those at this distance are not among the nearest.
+      while (nearer >= most && within > 0) {
+        within -= 1;
+        nearer -= counts[within] as number;
+      }
     }
     if (found.length >= most) break;
     left = further;
