@@ -13,11 +13,10 @@ const BUDGETS = {
   '/properties/{id}': 260,
 } as const;
 
-async function scriptKilobytes(page: Page, address: string): Promise<number> {
+async function kilobytes(page: Page, kind: 'script' | 'stylesheet', address: string): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script')
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (request.resourceType() === kind) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(address);
   await page.waitForLoadState('networkidle');
@@ -42,6 +41,10 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
       const { items } = await (await page.request.get('/api/properties?limit=1')).json();
       address = `/properties/${items[0].id}`;
     }
-    expect(await scriptKilobytes(page, address)).toBeLessThanOrEqual(budget);
+    expect(await kilobytes(page, 'script', address)).toBeLessThanOrEqual(budget);
   });
 }
+
+test('the style sheets before the first paint weigh 20 KB at most: what opens brings its own', async ({ page }) => {
+  expect(await kilobytes(page, 'stylesheet', '/properties')).toBeLessThanOrEqual(20);
+});
