@@ -82,7 +82,7 @@ test('a property has a map and coordinates to copy', async ({ page, context }) =
   await copy.scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: /^Map of the surroundings/ })).toBeVisible({ timeout: 20_000 });
   // The map shows the districts around.
-  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/^[1-9] (km|mi)$/);
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/^[1-9]\s(km|mi)$/);
   // Only administrators see how to configure the map.
   await expect(page.getByText('MAP_STYLE_URL')).toHaveCount(0);
   await copy.click();
