@@ -11,7 +11,6 @@ import { signOut } from '@/lib/client/account';
 import { useMay } from '@/lib/client/may';
 import { ACCOUNT, SETTINGS, WATCHES } from '@/lib/client/pages';
 import type { Role } from '@/lib/contract/api/people';
-import '@/components/ui/overlays.css';
 
 export interface SignedIn {
   name: string;

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as z from 'zod/mini';
 import { readEntryState, useSaveOnNewAddress, writeEntryState } from '@/components/ui/entry-state';
 import { type CellPosition, type GridBounds, moveInGrid } from '@/components/ui/grid-navigation';
 import { type ColumnLayout, pinVariable } from './column-choice';
@@ -23,12 +24,8 @@ export const gridRowOf = (index: number): number => index + 1;
 export const ariaIndex = (index: number): number => index + 1;
 
 const ENTRY_KEY = 'propertiesCell';
+const savedFocus = z.object({ cell: z.object({ row: z.number(), column: z.number() }), hadFocus: z.boolean() });
 const FIRST_CELL: CellPosition = { row: gridRowOf(0), column: 0 };
-
-interface SavedFocus {
-  cell: CellPosition;
-  hadFocus: boolean;
-}
 
 /**
  * The ARIA grid pattern: one cell is the tab stop, and keys move it. Back and a reload restore it.
@@ -40,7 +37,7 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
 
   // The server does not know the history, so the first render starts at the first cell.
   useLayoutEffect(() => {
-    const saved = readEntryState<SavedFocus>(ENTRY_KEY);
+    const saved = savedFocus.safeParse(readEntryState(ENTRY_KEY)).data;
     if (!saved) return;
     isMoving.current = saved.hadFocus;
     setActive(saved.cell);
@@ -57,7 +54,7 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
 
   const save = useCallback(() => {
     const hadFocus = scroller.current?.contains(document.activeElement) === true;
-    writeEntryState(ENTRY_KEY, { cell: active, hadFocus } satisfies SavedFocus);
+    writeEntryState(ENTRY_KEY, { cell: active, hadFocus });
   }, [scroller, active]);
   useSaveOnNewAddress(save);
 

@@ -48,7 +48,10 @@ export function useListScroll({ scroller, total, rowHeight, search, keptRow }: L
   return virtualizer;
 }
 
-const savedOffset = (): number => readEntryState<number>(ENTRY_KEY) ?? 0;
+function savedOffset(): number {
+  const saved = readEntryState(ENTRY_KEY);
+  return typeof saved === 'number' ? saved : 0;
+}
 
 /** The scroll position before hydration. The virtualizer resets it when it starts. */
 function useScrolledAhead(scroller: RefObject<HTMLDivElement | null>) {

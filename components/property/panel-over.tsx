@@ -2,7 +2,6 @@
 
 import { Drawer } from '@heroui/react/drawer';
 import type { ReactNode } from 'react';
-import '@/components/ui/overlays.css';
 
 interface PanelOverProps {
   onClose: () => void;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { readEntryState, useSaveOnScroll, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
 import { placeQuery, type TimelineSource } from '@/lib/client/timeline';
@@ -59,13 +60,13 @@ export function readDayText(
 
 const ENTRY_KEY = 'timelinePosition';
 
-interface SavedPosition {
+const position = z.object({
   /** The day at the left edge, as a fraction. */
-  day: number;
+  day: z.number(),
   /** Pixels from the top. */
-  top: number;
-  dayWidth: number;
-}
+  top: z.number(),
+  dayWidth: z.number(),
+});
 
 interface StartOptions {
   stage: Stage | null;
@@ -87,7 +88,7 @@ export function useStartPosition({ stage, scroller, start, hasRows, listKey, lin
   const isRestored = useRef(false);
   useEffect(() => {
     if (!stage || isPositioned.current) return;
-    const saved = readEntryState<SavedPosition>(ENTRY_KEY);
+    const saved = position.safeParse(readEntryState(ENTRY_KEY)).data;
     if (!saved) {
       isPositioned.current = true;
       return stage.scrollToDay(start);
@@ -120,8 +121,7 @@ export function useStartPosition({ stage, scroller, start, hasRows, listKey, lin
   const save = useCallback(() => {
     if (!stage || !isPositioned.current) return;
     const { scrollY, dayWidth } = stage.view;
-    const position: SavedPosition = { day: positionAt(stage.view, 0), top: scrollY, dayWidth };
-    writeEntryState(ENTRY_KEY, position);
+    writeEntryState(ENTRY_KEY, { day: positionAt(stage.view, 0), top: scrollY, dayWidth });
   }, [stage]);
   useSaveOnScroll(scroller, save);
 }

@@ -1,15 +1,21 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { LostNightsBy } from '@/lib/contract/api/insights';
+import {
+  FreshnessAnswer,
+  type InsightGrouping,
+  InsightsAnswer,
+  InsightsBeforeAnswer,
+  LostNightsAnswer,
+  type LostNightsBy,
+  QualityAnswer,
+  WhatIfAnswer,
+} from '@/lib/contract/api/insights';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { FindingCode } from '@/lib/domain/finding';
 import type { TriedRule } from '@/lib/domain/losses/what-if';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
-import type { InsightGrouping } from '@/lib/search/groupings';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
 import { getJson, sendJson } from './request';
-
-const schemas = () => import('@/lib/contract/api/insights');
 
 /** Rows of lost nights that come with one press. */
 const ROWS = 12;
@@ -26,7 +32,7 @@ export function insightsQuery(search: Search, days: number, by: InsightGrouping)
   const query = parametersOf(search, { days: String(days), by }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'insights', query],
-    queryFn: ({ signal }) => getJson(`/api/insights?${query}`, async () => (await schemas()).InsightsAnswer, signal),
+    queryFn: ({ signal }) => getJson(`/api/insights?${query}`, InsightsAnswer, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -36,8 +42,7 @@ export function insightsBeforeQuery(search: Search, days: number) {
   const query = parametersOf(search, { days: String(days) }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'insights before', query],
-    queryFn: ({ signal }) =>
-      getJson(`/api/insights/before?${query}`, async () => (await schemas()).InsightsBeforeAnswer, signal),
+    queryFn: ({ signal }) => getJson(`/api/insights/before?${query}`, InsightsBeforeAnswer, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -77,7 +82,7 @@ export function lostNightsQuery(search: Search, days: number, asked: AskedNights
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/lost-nights?${query}`, async () => (await schemas()).LostNightsAnswer, signal);
+      return getJson(`/api/insights/lost-nights?${query}`, LostNightsAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -110,8 +115,7 @@ export function whatIfQuery(search: Search, days: number, { home, on, minNights,
   }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'what-if', query],
-    queryFn: ({ signal }) =>
-      getJson(`/api/insights/what-if?${query}`, async () => (await schemas()).WhatIfAnswer, signal),
+    queryFn: ({ signal }) => getJson(`/api/insights/what-if?${query}`, WhatIfAnswer, signal),
   });
 }
 
@@ -123,7 +127,7 @@ export function qualityQuery(search: Search, kind: FindingCode | null, isAside: 
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/quality?${query}`, async () => (await schemas()).QualityAnswer, signal);
+      return getJson(`/api/insights/quality?${query}`, QualityAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -148,7 +152,7 @@ export function freshnessQuery(search: Search, { unchangedFor, publishedUnder }:
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/freshness?${query}`, async () => (await schemas()).FreshnessAnswer, signal);
+      return getJson(`/api/insights/freshness?${query}`, FreshnessAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -161,8 +165,7 @@ export function connectionFreshnessQuery(id: string) {
   const query = new URLSearchParams({ connection: id, limit: '1' });
   return queryOptions({
     queryKey: [MIRROR, 'freshness of a connection', id],
-    queryFn: ({ signal }) =>
-      getJson(`/api/insights/freshness?${query}`, async () => (await schemas()).FreshnessAnswer, signal),
+    queryFn: ({ signal }) => getJson(`/api/insights/freshness?${query}`, FreshnessAnswer, signal),
   });
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { keyOfConnection } from './connection';
 
 const KEY = 'staygrid.recent-stays';
@@ -6,8 +7,10 @@ const MOST = 4;
 /** The searches for stays made last in this browser, as their parameters, the latest first. */
 export function recentStays(): string[] {
   try {
-    const kept: unknown[] = JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]');
-    return kept.filter((one) => typeof one === 'string').slice(0, MOST);
+    return z
+      .array(z.string())
+      .parse(JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]'))
+      .slice(0, MOST);
   } catch {
     return [];
   }
