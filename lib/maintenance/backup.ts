@@ -45,7 +45,7 @@ export async function backUp(
         continue;
       }
       requireIntegrity(one.path, one.name);
-      // Of one moment, while other processes write.
+      // The copy shows one moment, while other processes write.
       inDatabase(one.path, (database) => database.exec(`vacuum into '${copy.replaceAll("'", "''")}'`));
     }
     onStep('the archive');
