@@ -90,5 +90,5 @@ export class DayBits {
 
 const blockOf = (slot: number): number => slot >>> 5;
 
-/** Of a day in the ring; of days before 1970 too. */
+/** The place of a day in the ring; days before 1970 are negative. */
 const placeOf = (day: Day): number => ((day % RING) + RING) % RING;

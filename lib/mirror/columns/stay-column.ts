@@ -169,9 +169,6 @@ export class StayVerdicts {
   readonly #request: StayRequest;
   readonly #horizon: Interval;
   readonly #meeting: StayBits;
-  get meet0() {
-    return this.#meeting;
-  }
   readonly #faults: number;
   /** The homes where the nights are to be had that every stay has, moved by the days that it may be. */
   readonly #core: Bits;
