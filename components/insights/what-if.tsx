@@ -11,6 +11,7 @@ import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { type Trial, whatIfQuery } from '@/lib/client/insights';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
+import { ruleOf } from '@/lib/domain/losses/what-if';
 import type { Search } from '@/lib/search/search';
 
 /** The remedies of homes are told for a year. */
@@ -108,21 +109,14 @@ export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
 
 /** The remedy of lost nights as a rule to be tried; null where there is none, or where it is in months. */
 export function trialOf({ id, code, name, from, until, edit, both }: LostNightsRow): Trial | null {
-  const none = { home: { id, name: name || code }, minNights: null, opens: null, minimumStay: null };
-  if (both) {
-    const { becomes } = both;
-    return { ...none, on: { start: both.from, end: both.to + 1 }, minNights: becomes, minimumStay: becomes };
-  }
-  if (!edit) return null;
-  if (edit.field === 'minimumStay') {
-    const { value, unit } = edit.becomes;
-    return unit === 'NIGHT' ? { ...none, on: { start: from, end: until + 1 }, minimumStay: value } : null;
-  }
-  const on = { start: edit.from, end: edit.to + 1 };
-  if (edit.field === 'minNights') return { ...none, on, minNights: edit.becomes };
-  return edit.field === 'closedToArrival'
-    ? { ...none, on, opens: 'arrivals' }
-    : { ...none, on: { ...on, start: on.start - 1 }, opens: 'departures' };
+  const remedy = edit ?? (both && { field: 'bothMinimums' as const, ...both });
+  if (!remedy) return null;
+  const lost = { start: from, end: until + 1 };
+  const rule = ruleOf(
+    remedy.field === 'minimumStay' ? remedy : { ...remedy, days: { start: remedy.from, end: remedy.to + 1 } },
+    lost,
+  );
+  return rule && { ...rule, home: { id, name: name || code } };
 }
 
 interface NightsFieldProps {

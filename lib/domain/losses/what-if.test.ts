@@ -6,7 +6,8 @@ import { horizonFrom } from '@/lib/domain/interval';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { stayCase } from '@/lib/domain/stays/stays.arbitrary';
 import { validByDays } from '@/lib/domain/stays/stays.oracle';
-import { effectOf, OPENINGS, type TriedRule } from './what-if';
+import { lostNights } from './lost-nights';
+import { effectOf, OPENINGS, ruleOf, type TriedRule } from './what-if';
 
 const nights = fc.option(fc.integer({ min: 1, max: 8 }));
 /** Days are counted from today. */
@@ -28,7 +29,9 @@ test('the effect of a rule is that of trying every stay before and after it', ()
         const rule = { ...rest, on: 'start' in on ? { start: today + on.start, end: today + on.end } : on };
         const window = { start: today, end: today + days };
         const effect = effectOf(terms, calendar, horizonFrom(today), window, rule);
-        const gaps = spansByDays(calendar, today, rule.on).filter((gap) => (gap[0] as Day) < window.end);
+        const gaps = spansByDays(calendar, today, rule.on).filter(
+          (span) => 'start' in rule.on || (span[0] as Day) < window.end,
+        );
         const after = gaps.length === 0 ? ([terms, calendar] as const) : ruled(terms, calendar, gaps.flat(), rule);
         const [was, is] = [sellable(terms, calendar, today), sellable(...after, today)];
         const inWindow = Array.from({ length: days }, (_, i) => today + i);
@@ -43,6 +46,25 @@ test('the effect of a rule is that of trying every stay before and after it', ()
       },
     ),
     { numRuns: 200 },
+  );
+});
+
+test('a remedy that is tried frees the nights that it promises, and closes none', () => {
+  fc.assert(
+    fc.property(stayCase(0), ({ terms, calendar, today }) => {
+      const [horizon, window] = [horizonFrom(today), { start: today, end: today + 60 }];
+      for (const { start, end, best, both } of lostNights(terms, calendar, horizon, window)) {
+        const remedy = best ?? both;
+        const rule = remedy && ruleOf(remedy.edit, { start, end });
+        if (!rule) continue;
+        const { freedNights, freedValue, closedNights } = effectOf(terms, calendar, horizon, window, rule);
+        expect(closedNights).toBe(0);
+        if (best) expect([freedNights, freedValue]).toEqual([best.nights, best.value]);
+        // Both minimums are promised for the nights of one span; the home's minimum frees others, too.
+        else expect(freedNights).toBeGreaterThanOrEqual(remedy.nights);
+      }
+    }),
+    { numRuns: 1000 },
   );
 });
 
@@ -79,8 +101,7 @@ function ruled(
         ...said,
         minNights: isIn ? (minNights ?? said.minNights) : said.minNights,
         closedToArrival: said.closedToArrival && !(isIn && (opens === 'both' || opens === 'arrivals')),
-        closedToDeparture:
-          said.closedToDeparture && !((isIn || follows) && (opens === 'both' || opens === 'departures')),
+        closedToDeparture: said.closedToDeparture && !(follows && (opens === 'both' || opens === 'departures')),
       }
     );
   });

@@ -4,6 +4,7 @@ import type { StayTerms } from '@/lib/domain/stays/stay';
 import { type StayCalendar, stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { unsellableNights } from '@/lib/domain/stays/unsellable-nights';
 import { priceInTenThousandths } from './lost-nights';
+import type { BothMinimums, RuleEdit } from './rule-edit';
 
 export const OPENINGS = ['arrivals', 'departures', 'both'] as const;
 type Opening = (typeof OPENINGS)[number];
@@ -14,10 +15,29 @@ export interface TriedRule {
   on: { gapsUnder: number } | Interval;
   /** Nights that an arrival there asks for at least. */
   minNights: number | null;
-  /** The days there are opened to these. */
+  /** What is allowed: arrivals for its nights, departures after them. */
   opens: Opening | null;
   /** The home's minimum stay in nights; a shorter one stays. */
   minimumStay: number | null;
+}
+
+/** The remedy of some lost nights as a rule; null where it is a minimum stay that is not in nights. */
+export function ruleOf(edit: RuleEdit | BothMinimums, lost: Interval): TriedRule | null {
+  const none = { minNights: null, opens: null, minimumStay: null };
+  switch (edit.field) {
+    case 'minNights':
+      return { ...none, on: edit.days, minNights: edit.becomes };
+    case 'bothMinimums':
+      return { ...none, on: edit.days, minNights: edit.becomes, minimumStay: edit.becomes };
+    case 'closedToArrival':
+      return { ...none, on: edit.days, opens: 'arrivals' };
+    case 'closedToDeparture':
+      return { ...none, on: { start: edit.days.start - 1, end: edit.days.end - 1 }, opens: 'departures' };
+    case 'minimumStay': {
+      const { value, unit } = edit.becomes;
+      return unit === 'NIGHT' ? { ...none, on: lost, minimumStay: value } : null;
+    }
+  }
 }
 
 /** Nights of a window that a rule makes sellable or unsellable. Values are in ten-thousandths of the currency's unit. */
@@ -43,7 +63,7 @@ export function effectOf(
   rule: TriedRule,
 ): RuleEffect {
   const packed = stayCalendar(calendar);
-  const gaps = spansOf(rule.on, calendar, horizon).filter((span) => intersection(span, window) !== null);
+  const gaps = spansOf(rule.on, calendar, horizon, window);
   const effect: RuleEffect = { gaps: gaps.length, freedNights: 0, freedValue: 0, closedNights: 0, closedValue: 0 };
   if (gaps.length === 0) return effect;
   const before = unsellableNights(terms, packed, horizon);
@@ -62,12 +82,14 @@ export function effectOf(
   return effect;
 }
 
-function spansOf(on: TriedRule['on'], calendar: Calendar, horizon: Interval): Interval[] {
+function spansOf(on: TriedRule['on'], calendar: Calendar, horizon: Interval, window: Interval): Interval[] {
   const stretches = stretchesIn(calendar, horizon);
   if (!('gapsUnder' in on)) return stretches.flatMap((stretch) => intersection(stretch, on) ?? []);
   // A gap ends at a night that is not for sale; the end of the calendar is none.
   const isKnown = (day: number) => calendar.some((range) => contains(range, day));
-  return stretches.filter(({ start, end }) => end - start < on.gapsUnder && isKnown(end));
+  return stretches.filter(
+    (gap) => gap.end - gap.start < on.gapsUnder && isKnown(gap.end) && intersection(gap, window) !== null,
+  );
 }
 
 /** The nights for sale in a row, from today on. */
@@ -97,8 +119,7 @@ function ruledCalendar(
 ): StayCalendar {
   const isEntered = (day: number) => opens !== null && opens !== 'departures' && holds(spans, day);
   // A stay leaves on the day after a night there.
-  const isLeft = (day: number) =>
-    opens !== null && opens !== 'arrivals' && (holds(spans, day) || spans.some(({ end }) => end === day));
+  const isLeft = (day: number) => opens !== null && opens !== 'arrivals' && holds(spans, day - 1);
   return {
     blockedFrom: (day) => calendar.blockedFrom(day),
     unknownFrom: (day) => calendar.unknownFrom(day),

@@ -1,0 +1,109 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { useFormats } from '@/components/ui/formats';
+import { PageLink } from '@/components/ui/page-link';
+import { tickRemedy, untickRemedy } from '@/lib/client/insights';
+import { MIRROR } from '@/lib/client/mirror-queries';
+import type { LostNightsBy, LostNightsRow } from '@/lib/contract/api/insights';
+import { bothText, CAUSES, editText } from '@/lib/contract/loss-words';
+import { type Day, formatDay } from '@/lib/domain/day';
+import { trialOf } from './what-if';
+
+/** The sums of a home or an area, above its rows. */
+export function GroupHead({ row: { group, name, code, currency }, by }: { row: LostNightsRow; by: LostNightsBy }) {
+  const { number, amount } = useFormats();
+  if (!group) return null;
+  return (
+    <li className="flex justify-between gap-4 bg-surface-secondary py-2 font-semibold">
+      <span className="min-w-0 truncate">
+        {by === 'home' ? name || code : group.key || 'Without an area'}{' '}
+        <span className="font-normal text-muted">
+          {group.nights === 1 ? '1 night' : `${number(group.nights)} nights`}
+        </span>
+      </span>
+      <span className="tabular-nums">{amount(group.value, currency)}</span>
+    </li>
+  );
+}
+
+export function LostRow({ row, onTry }: { row: LostNightsRow; onTry: (row: LostNightsRow) => void }) {
+  const { number, amount } = useFormats();
+  const days = useDays();
+  const { id, code, name, from, to, nights, value, currency, isLost, causes, edit, both } = row;
+  const words = { number, amount, days };
+  const remedy = edit ? editText(edit, currency, words) : both && bothText(both, currency, words);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <PageLink
+          href={`/properties/${encodeURIComponent(id)}?day=${formatDay(from)}#calendar`}
+          className="block truncate font-medium hover:underline"
+        >
+          {name || code}
+        </PageLink>
+        <p className="text-xs text-muted">
+          {days(from, to)} · {nights === 1 ? '1 night' : `${number(nights)} nights`}
+        </p>
+      </div>
+      <div className="min-w-0">
+        {!isLost && <p className="text-muted">Some stay covers these nights.</p>}
+        {isLost && remedy === null && <p className="text-muted">No edit of a rule frees these nights.</p>}
+        {remedy !== null && (
+          <p className="flex items-start gap-1.5">
+            <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            {remedy}
+          </p>
+        )}
+        <p className="text-xs text-muted">{causes.map((cause) => CAUSES[cause]).join(' · ')}</p>
+      </div>
+      <div className="flex items-center justify-between gap-4 md:flex-col md:items-end md:justify-start md:gap-1">
+        <p className="font-semibold tabular-nums">{amount(value, currency)}</p>
+        {remedy !== null && (
+          <div className="flex items-center gap-3">
+            {trialOf(row) && (
+              <button
+                type="button"
+                aria-label={`Try the remedy at ${name || code}`}
+                onClick={() => onTry(row)}
+                className="min-h-6 text-xs font-medium text-muted hover:text-foreground hover:underline"
+              >
+                Try
+              </button>
+            )}
+            <Tick row={row} remedy={remedy} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Ticks a remedy off that was made in the partner's system. */
+function Tick({ row: { id, name, code, until, ticked }, remedy }: { row: LostNightsRow; remedy: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? tickRemedy({ id, until, remedy }) : untickRemedy({ id, until })),
+    onSuccess: () => client.invalidateQueries({ queryKey: [MIRROR, 'lost-nights'] }),
+  });
+  return (
+    <label className="flex min-h-6 cursor-pointer items-center gap-1.5 text-xs text-muted">
+      <input
+        type="checkbox"
+        checked={isPending ? ticked === null : ticked !== null}
+        disabled={isPending}
+        onChange={(event) => mutate(event.target.checked)}
+        aria-label={`Done: the remedy at ${name || code}`}
+        className="size-4 accent-accent"
+      />
+      Done
+    </label>
+  );
+}
+
+/** Days, both inclusive: '12–14 Mar 2027'. */
+function useDays(): (from: Day, to: Day) => string {
+  const { day, dayRange } = useFormats();
+  return (from, to) => (from === to ? day(from) : dayRange(from, to));
+}
