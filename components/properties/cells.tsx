@@ -83,10 +83,16 @@ export const typeCell: Cell = ({ type }) => {
   );
 };
 
-export const placeCell: Cell = ({ city, area }) => {
+export const placeCell: Cell = (row, view) => (
+  <span className={TWO_LINES} title={[row.city, row.area].filter(Boolean).join(', ')}>
+    {place(row, view)}
+  </span>
+);
+
+export const place: Cell = ({ city, area }) => {
   if (!city && !area) return <Absent />;
   return (
-    <span className={TWO_LINES} title={[city, area].filter(Boolean).join(', ')}>
+    <>
       {city}
       {area && (
         <span className="text-muted">
@@ -94,7 +100,7 @@ export const placeCell: Cell = ({ city, area }) => {
           {area}
         </span>
       )}
-    </span>
+    </>
   );
 };
 

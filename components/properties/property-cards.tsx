@@ -3,21 +3,21 @@
 import { memo, useId, useMemo, useRef } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
-import { nameOf } from '@/lib/client/home-words';
+import { nameOf, roomsText } from '@/lib/client/home-words';
 import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
+import { humanise } from '@/lib/contract/humanise';
 import { stayOf } from '@/lib/search/filters';
 import { sortCodec } from '@/lib/search/sort';
 import {
   availableFromCell,
   type CellView,
   pageOf,
-  placeCell,
+  place,
   rentCell,
   sizeWithUnit,
   stayCell,
-  typeCell,
   useCellView,
 } from './cells';
 import { plainLines } from './lines';
@@ -116,7 +116,7 @@ const Card = memo(function Card({ row, view, isFirst }: CardProps) {
       <span className="flex min-w-0 flex-1 flex-col justify-between">
         <span className="truncate font-medium">{nameOf(row)}</span>
         <span className="truncate text-xs text-muted">
-          {row.code} · {placeCell(row, view)}
+          {row.code} · {place(row, view)}
         </span>
         <Facts row={row} view={view} />
         <span className="flex items-baseline justify-between gap-2">
@@ -139,11 +139,12 @@ const Card = memo(function Card({ row, view, isFirst }: CardProps) {
 
 /** The facts on one line, without those not given. */
 function Facts({ row, view }: Omit<CardProps, 'isFirst'>) {
-  const { bedrooms, maxGuests, size } = row;
+  const { maxGuests, size } = row;
+  const rooms = roomsText(row, view.formats.number);
   return (
     <span className="truncate text-xs text-muted">
-      {typeCell(row, view)}
-      {` · ${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}
+      {humanise(row.type)}
+      {rooms !== humanise(row.type) && ` · ${rooms}`}
       {maxGuests !== null && ` · ${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`}
       {size !== null && ' · '}
       {size !== null && sizeWithUnit(row, view)}
