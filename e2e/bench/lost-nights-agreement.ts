@@ -14,6 +14,7 @@ import { Tally } from '@/lib/domain/losses/figures';
 import { lostNights } from '@/lib/domain/losses/lost-nights';
 import { lostNightsByTrying } from '@/lib/domain/losses/lost-nights.oracle';
 import { nightsAhead } from '@/lib/domain/losses/nights-ahead';
+import { PackedNights } from '@/lib/domain/losses/packed-nights';
 import { repairCalendar } from '@/lib/domain/repair-calendar';
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { stayCase } from '@/lib/domain/stays/stays.arbitrary';
@@ -53,7 +54,7 @@ export async function realLostNights(properties: string): Promise<Table> {
   const single: number[] = [];
   for (const [i, { calendar }] of homes.entries()) {
     const { id, currency } = facts[i] as (typeof facts)[number];
-    tally.add(nightsAhead({ ...(facts[i] as StayTerms), id, currency }, calendar, today));
+    tally.add(new PackedNights([nightsAhead({ ...(facts[i] as StayTerms), id, currency }, calendar, today)]), 0);
     for (let day = today; day < window.end; day++) {
       const said = calendar.find(({ start, end }) => start <= day && day < end);
       if (said?.availability === 'AVAILABLE') single.push(said.price);

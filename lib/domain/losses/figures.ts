@@ -1,7 +1,8 @@
 import { type Day, formatDay, weekday } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { LostNights } from './lost-nights';
-import { type NightsAhead, Run } from './nights-ahead';
+import { Run } from './nights-ahead';
+import { type PackedNights, type Runs, runsAt } from './packed-nights';
 import { PricedNights } from './priced-nights';
 import { amountText } from './value';
 
@@ -54,24 +55,43 @@ export class Tally {
 
   constructor(readonly window: Interval) {}
 
-  add({ currency, known, forSale, lost }: NightsAhead): void {
+  /** Adds the home at a place. */
+  add({ currencies, known, forSale, lost }: PackedNights, place: number): void {
     this.homes += 1;
-    for (const span of known) this.#nights += lengthWithin(span, this.window);
-    const onSale = this.#onSaleIn(currency);
+    const currency = currencies[place];
+    if (currency === undefined) return;
     const { start, end } = this.window;
-    for (let run = 0; run < forSale.length; run += Run.Count) {
-      const first = Math.max(forSale[run + Run.Start] as number, start);
-      if (first >= end) break;
-      const nights = Math.min(forSale[run + Run.End] as number, end) - first;
-      if (nights <= 0) continue;
-      onSale.add(forSale[run + Run.Price] as number, nights);
+    const { numbers, firstOf } = known;
+    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
+      const days =
+        Math.min(numbers[run + Run.End] as number, end) - Math.max(numbers[run + Run.Start] as number, start);
+      if (days > 0) this.#nights += days;
     }
-    for (const span of lost) {
+    this.#addOnSale(this.#onSaleIn(currency), forSale, place);
+    this.#addLost(currency, forSale, lost, place);
+  }
+
+  #addOnSale(onSale: PricedNights, { numbers, firstOf }: Runs, place: number): void {
+    const { start, end } = this.window;
+    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
+      const first = Math.max(numbers[run + Run.Start] as number, start);
+      if (first >= end) break;
+      const nights = Math.min(numbers[run + Run.End] as number, end) - first;
+      if (nights > 0) onSale.add(numbers[run + Run.Amount] as number, nights);
+    }
+  }
+
+  #addLost(currency: string, forSale: Runs, { numbers, firstOf }: Runs, place: number): void {
+    let value = 0;
+    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
+      const span = { start: numbers[run + Run.Start] as number, end: numbers[run + Run.End] as number };
       const clipped = intersection(span, this.window);
       if (!clipped) break;
       this.#lostNights += clipped.end - clipped.start;
-      this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + lostValueWithin(forSale, span, clipped));
+      const isWhole = clipped.start === span.start && clipped.end === span.end;
+      value += isWhole ? (numbers[run + Run.Amount] as number) : valueWithin(runsAt(forSale, place), clipped);
     }
+    if (value > 0) this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + value);
   }
 
   /** Adds the sums of other homes over the same window. */
@@ -120,21 +140,32 @@ export class DailyTally {
     this.#lost = this.#newDays();
   }
 
-  add({ currency, forSale, lost }: NightsAhead): void {
+  /** Adds the home at a place. */
+  add({ currencies, forSale, lost }: PackedNights, place: number): void {
+    const currency = currencies[place];
+    if (currency === undefined) return;
     const prices = this.#prices.get(currency) ?? { sum: this.#newDays(), nights: this.#newDays() };
     this.#prices.set(currency, prices);
-    const { start, end } = this.window;
-    for (let run = 0; run < forSale.length; run += Run.Count) {
-      const first = Math.max(forSale[run + Run.Start] as number, start) - start;
-      const last = Math.min(forSale[run + Run.End] as number, end) - start;
-      if (first >= end - start) break;
-      if (last <= first) continue;
-      raise(prices.nights, first, last, 1);
-      raise(prices.sum, first, last, forSale[run + Run.Price] as number);
-    }
-    for (const span of lost) {
-      if (span.start >= end) break;
-      if (span.end > start) raise(this.#lost, Math.max(span.start, start) - start, Math.min(span.end, end) - start, 1);
+    this.#eachSpan(forSale, place, (first, end, price) => {
+      raise(prices.nights, first, end, 1);
+      raise(prices.sum, first, end, price);
+    });
+    this.#eachSpan(lost, place, (first, end) => raise(this.#lost, first, end, 1));
+  }
+
+  /** The spans of a home within the window, counted from its first day. */
+  #eachSpan(
+    { numbers, firstOf }: Runs,
+    place: number,
+    add: (first: number, end: number, amount: number) => void,
+  ): void {
+    const { start } = this.window;
+    const days = this.window.end - start;
+    for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
+      const first = Math.max((numbers[run + Run.Start] as number) - start, 0);
+      if (first >= days) break;
+      const end = Math.min((numbers[run + Run.End] as number) - start, days);
+      if (end > first) add(first, end, numbers[run + Run.Amount] as number);
     }
   }
 
@@ -189,9 +220,6 @@ function sums(differences: Float64Array): Float64Array {
   return differences;
 }
 
-const lengthWithin = (span: Interval, window: Interval): number =>
-  Math.max(0, Math.min(span.end, window.end) - Math.max(span.start, window.start));
-
 /** The price of those of some lost nights that lie within a window, in ten-thousandths. */
 export const lostValueWithin = (forSale: Float64Array, lost: LostNights, clipped: Interval): number =>
   clipped.start === lost.start && clipped.end === lost.end ? lost.value : valueWithin(forSale, clipped);
@@ -202,7 +230,7 @@ export function valueWithin(forSale: Float64Array, nights: Interval): number {
   for (let run = 0; run < forSale.length; run += Run.Count) {
     const first = Math.max(forSale[run + Run.Start] as number, nights.start);
     const last = Math.min(forSale[run + Run.End] as number, nights.end);
-    if (first < last) value += (last - first) * (forSale[run + Run.Price] as number);
+    if (first < last) value += (last - first) * (forSale[run + Run.Amount] as number);
   }
   return value;
 }

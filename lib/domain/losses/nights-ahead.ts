@@ -8,11 +8,11 @@ import { type LostNights, lostNights, priceInTenThousandths } from './lost-night
 /** The longest window that figures are taken over. */
 export const MOST_NIGHTS_AHEAD = 365;
 
-/** The numbers of nights in a row of one price: their interval, and what one costs in ten-thousandths of the currency's unit. */
+/** The numbers of nights in a row: their interval, and an amount in ten-thousandths of the currency's unit. */
 export enum Run {
   Start,
   End,
-  Price,
+  Amount,
   Count,
 }
 
@@ -22,7 +22,7 @@ export interface NightsAhead {
   currency: string;
   /** The days that the calendar speaks of, cut at its published end (design: "What is published, and what is padding"). */
   known: Interval[];
-  /** `Run` after `Run`, side by side: sums of a portfolio wait for memory more than for anything else. */
+  /** `Run` after `Run`, each with the price of a night. */
   forSale: Float64Array;
   lost: LostNights[];
 }

@@ -72,7 +72,6 @@ export class PortfolioColumns {
   readonly #stays = new StayColumn();
   /** Judgements of the last stays: a page, its facets and its map ask for the same. */
   readonly #verdicts = new LRUCache<string, StayVerdicts>({ max: STAYS_REMEMBERED });
-  /** Rises with every change. */
   #version = 0;
   readonly #answers = new Answers();
   /** Homes as answers show them. */
@@ -89,6 +88,16 @@ export class PortfolioColumns {
     const texts = columns.reduce((sum, { length }) => sum + length, 0);
     const rows = this.#ids.length * BYTES_OF_A_SLOT + this.#slotOf.size * BYTES_OF_A_ROW;
     return rows + 2 * texts + this.#stays.bytes;
+  }
+
+  /** Rises with every change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The number of slots, free ones too. */
+  get slots(): number {
+    return this.#ids.length;
   }
 
   /** Adds a row or replaces the one with its id. */

@@ -4,7 +4,7 @@ import { type Grouping, INSIGHT_GROUPINGS, InsightsAnswer, InsightsBeforeAnswer 
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { DailyTally, Tally } from '@/lib/domain/losses/figures';
-import { MOST_NIGHTS_AHEAD, type NightsAhead } from '@/lib/domain/losses/nights-ahead';
+import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
@@ -17,10 +17,9 @@ import { whole, word } from '@/lib/search/codec';
 import type { SavedView } from '@/lib/search/saved-view';
 import type { Search } from '@/lib/search/search';
 import { readSearch, searchKey } from '@/lib/search/search';
-import { endOf, nightsBefore, nightsOf } from './nights';
+import { endOf, nightsBefore, nightsBySlot, nightsOf } from './nights';
 
 const DEFAULT_DAYS = 90;
-const NO_RUNS = new Float64Array();
 
 /** The parameters of every insight: filters, and `days`, the nights ahead (1–365, default 90). */
 export function insightsRequest(parameters: Parameters, others: readonly string[], today: Day) {
@@ -41,19 +40,13 @@ export async function rememberedInsight(
   return columns.remembered([subscriber.sequence, portfolio.reading, ...question], answer);
 }
 
-/** The homes that match a search, with their nights ahead. */
+/** The slots of the homes that match a search, with the nights ahead of all slots. */
 export async function matchingNights(portfolio: Portfolio, search: Search) {
-  const { byId } = await nightsOf(portfolio);
+  const nights = await nightsOf(portfolio);
   const columns = await portfolioFor(portfolio.mirror, portfolio.connectionId, search.filter);
-  const { today } = portfolio;
-  const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
-  const homes: { slot: number; nights: NightsAhead }[] = [];
-  for (const slot of slotsOf(matching)) {
-    const id = columns.idAt(slot);
-    const currency = columns.categories.currency.values[columns.categories.currency.codeAt(slot)] as string;
-    homes.push({ slot, nights: byId.get(id) ?? { id, currency, known: [], forSale: NO_RUNS, lost: [] } });
-  }
-  return { columns, homes };
+  const pricing = stayPricing(portfolio, search.filter);
+  const { matching } = await pricedMatches(columns, search, portfolio.today, pricing);
+  return { columns, matching, bySlot: nightsBySlot(nights, columns), byId: nights.byId };
 }
 
 /**
@@ -68,8 +61,8 @@ export async function showInsights(portfolio: Portfolio, query: URLSearchParams)
   const views = by === 'view' ? await getViews(portfolio.mirror, portfolio.connectionId) : [];
   const question = ['figures', searchKey(search), window, by, views.map(({ id, name, search }) => [id, name, search])];
   return rememberedInsight(portfolio, search, question, async () => {
-    const { columns, homes } = await matchingNights(portfolio, search);
-    const answer = insightsOf(columns, homes, window, by === 'view' ? null : by);
+    const homes = await matchingNights(portfolio, search);
+    const answer = insightsOf(homes, window, by === 'view' ? null : by);
     const groups = by === 'view' ? await viewGroups(portfolio, views, homes, window) : answer.groups;
     return z.encode(InsightsAnswer, { ...answer, groups });
   });
@@ -87,31 +80,33 @@ export async function showInsightsBefore(portfolio: Portfolio, query: URLSearchP
   const day = portfolio.today - WEEK;
   if (endOf(day) < (await beginningOf(portfolio))) return JSON.stringify({ before: null });
   return rememberedInsight(portfolio, search, ['figures before', searchKey(search), window], async () => {
-    const [{ homes }, before] = [await matchingNights(portfolio, search), await nightsBefore(portfolio, day)];
+    const before = await nightsBefore(portfolio, day);
+    const { columns, matching } = await matchingNights(portfolio, search);
     const total = new Tally({ start: day, end: day + window.end - window.start });
-    for (const { nights } of homes) {
-      const then = before.get(nights.id);
-      if (then) total.add(then);
+    for (const slot of slotsOf(matching)) {
+      const place = before.placeOf.get(columns.idAt(slot));
+      if (place !== undefined) total.add(before.nights, place);
     }
     return z.encode(InsightsBeforeAnswer, { before: { day, total: total.figures() } });
   });
 }
 
+type MatchingNights = Awaited<ReturnType<typeof matchingNights>>;
+
 function insightsOf(
-  columns: PortfolioColumns,
-  homes: readonly { slot: number; nights: NightsAhead }[],
+  { columns, matching, bySlot }: MatchingNights,
   window: Interval,
   by: Grouping | null,
 ): InsightsAnswer {
   const total = new Tally(window);
   const daily = new DailyTally(window);
   const groups = new Map<string | null, { tally: Tally; slots: number[] }>();
-  for (const { slot, nights } of homes) {
-    daily.add(nights);
+  for (const slot of slotsOf(matching)) {
+    daily.add(bySlot, slot);
     const key = by === null ? null : keyOf(columns, by, slot);
     const group = groups.get(key) ?? { tally: new Tally(window), slots: [] };
     groups.set(key, group);
-    group.tally.add(nights);
+    group.tally.add(bySlot, slot);
     group.slots.push(slot);
   }
   for (const { tally } of groups.values()) total.merge(tally);
@@ -149,22 +144,17 @@ function middleOf({ numbers }: PortfolioColumns, slots: readonly number[]) {
 async function viewGroups(
   portfolio: Portfolio,
   views: readonly SavedView[],
-  homes: readonly { nights: NightsAhead }[],
+  homes: MatchingNights,
   window: Interval,
 ): Promise<InsightsAnswer['groups']> {
-  const { mirror, connectionId, today } = portfolio;
-  const byId = new Map(homes.map(({ nights }) => [nights.id, nights]));
+  const ids = new Set(Array.from(slotsOf(homes.matching), (slot) => homes.columns.idAt(slot)));
   const groups: InsightsAnswer['groups'] = [];
   for (const { id, name, search: written } of views) {
     // Views are read as pages read them: a stay that is over finds no home.
     const { search } = readSearch(new URLSearchParams(written));
-    const columns = await portfolioFor(mirror, connectionId, search.filter);
-    const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
+    const { columns, matching, bySlot } = await matchingNights(portfolio, search);
     const group = new Tally(window);
-    for (const slot of slotsOf(matching)) {
-      const nights = byId.get(columns.idAt(slot));
-      if (nights) group.add(nights);
-    }
+    for (const slot of slotsOf(matching)) if (ids.has(columns.idAt(slot))) group.add(bySlot, slot);
     groups.push({ key: id, view: { name, search: written }, ...group.figures() });
     await nextTurn();
   }

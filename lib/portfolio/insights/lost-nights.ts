@@ -5,8 +5,10 @@ import { type Interval, intersection } from '@/lib/domain/interval';
 import { lostValueWithin, valueWithin } from '@/lib/domain/losses/figures';
 import type { FreeingEdit, LostNights } from '@/lib/domain/losses/lost-nights';
 import { type NightsAhead, shortGaps } from '@/lib/domain/losses/nights-ahead';
+import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import { amountText } from '@/lib/domain/losses/value';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
+import { slotsOf } from '@/lib/mirror/columns/bits';
 import { InvalidCursorError, rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -127,7 +129,7 @@ async function* rowsInParts(portfolio: Portfolio, spans: readonly Span[]): Async
 /** Every span of the matching homes that has nights in a window and is asked for, with their sums. */
 async function lostSpans(portfolio: Portfolio, search: Search, window: Interval, only: OnlySpans = {}) {
   const ticks = new Set((only.ticked ?? []).map(({ propertyId, until }) => tickKey(propertyId, until)));
-  const { columns, homes } = await matchingNights(portfolio, search);
+  const { columns, matching, bySlot, byId } = await matchingNights(portfolio, search);
   const spans: Span[] = [];
   const sums = new Map<string, number>();
   /** The nights of every cause, also beside a chosen one. */
@@ -142,7 +144,10 @@ async function lostSpans(portfolio: Portfolio, search: Search, window: Interval,
     groups.set(`${rank} ${key}`, group);
     return group;
   };
-  for (const { slot, nights: home } of homes) {
+  for (const slot of slotsOf(matching)) {
+    if (!only.gaps && !hasRunBefore(bySlot.lost, slot, window.end)) continue;
+    const home = byId.get(columns.idAt(slot));
+    if (!home) continue;
     const all = only.gaps ? gapsOf(home, only.gaps) : home.lost;
     if (all.length === 0) continue;
     const { id, currency } = home;

@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Day } from '@/lib/domain/day';
 import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
+import { PackedNights } from '@/lib/domain/losses/packed-nights';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
+import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { changedNights, formerNights } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -18,6 +20,7 @@ interface PortfolioNights {
   today: Day;
   byId: Map<string, NightsAhead>;
   subscriber: ChangeSubscriber;
+  bySlot?: { of: readonly unknown[]; packed: PackedNights };
 }
 
 const portfolios = new LRUCache<string, PortfolioNights>({
@@ -35,39 +38,51 @@ export async function nightsOf(portfolio: Portfolio): Promise<PortfolioNights> {
   return nights;
 }
 
+/** The nights ahead of a portfolio side by side, by the slots of its columns. */
+export function nightsBySlot(nights: PortfolioNights, columns: PortfolioColumns): PackedNights {
+  const of = [columns, columns.version, nights.subscriber.sequence];
+  if (!nights.bySlot?.of.every((one, i) => one === of[i])) {
+    const homes = Array.from({ length: columns.slots }, (_, slot) => nights.byId.get(columns.idAt(slot)));
+    nights.bySlot = { of, packed: new PackedNights(homes) };
+  }
+  return nights.bySlot.packed;
+}
+
 /** A past day of a portfolio, as it ended. */
 interface PastDay {
   day: Day;
-  byId: Promise<ReadonlyMap<string, NightsAhead>>;
+  homes: Promise<PastNights>;
+}
+
+/** The nights of homes side by side, with the place of each by its id. */
+interface PastNights {
+  placeOf: ReadonlyMap<string, number>;
+  nights: PackedNights;
 }
 
 const pasts = new LRUCache<string, PastDay>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
 
-/**
- * The nights that were ahead when a past day ended, by the id of their home; read once. Homes that were not known then are
- * left out.
- */
-export async function nightsBefore(portfolio: Portfolio, day: Day): Promise<ReadonlyMap<string, NightsAhead>> {
+/** The nights that were ahead when a past day ended; read once. Homes that were not known then are left out. */
+export async function nightsBefore(portfolio: Portfolio, day: Day): Promise<PastNights> {
   const { connectionId } = portfolio;
   let past = pasts.get(connectionId);
-  if (past?.day !== day) past = { day, byId: readPast(portfolio, day) };
+  if (past?.day !== day) past = { day, homes: readPast(portfolio, day) };
   pasts.set(connectionId, past);
-  past.byId.catch(() => pasts.delete(connectionId));
-  return past.byId;
+  past.homes.catch(() => pasts.delete(connectionId));
+  return past.homes;
 }
 
-async function readPast(portfolio: Portfolio, day: Day): Promise<ReadonlyMap<string, NightsAhead>> {
+async function readPast(portfolio: Portfolio, day: Day): Promise<PastNights> {
   const { mirror, connectionId } = portfolio;
   const ids = [...(await nightsOf(portfolio)).byId.keys()];
-  const byId = new Map<string, NightsAhead>();
+  const homes: NightsAhead[] = [];
   for (let from = 0; from < ids.length; from += HOMES_AT_ONCE) {
     const batch = ids.slice(from, from + HOMES_AT_ONCE);
-    for (const home of await formerNights(mirror, connectionId, batch, { at: endOf(day), day }))
-      byId.set(home.id, home);
+    homes.push(...(await formerNights(mirror, connectionId, batch, { at: endOf(day), day })));
     // SQLite answers at once: without a pause other questions would wait for the whole portfolio.
     await nextTurn();
   }
-  return byId;
+  return { placeOf: new Map(homes.map(({ id }, place) => [id, place])), nights: new PackedNights(homes) };
 }
 
 /** The last millisecond of a day in UTC, since 1970. */

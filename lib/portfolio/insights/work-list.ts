@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
 import { InvalidParameterError } from '@/lib/domain/errors';
+import { slotsOf } from '@/lib/mirror/columns/bits';
 import { rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickRemedy, untickRemedy } from '@/lib/mirror/work-list';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
@@ -20,10 +21,11 @@ export const tickKey = (propertyId: string, until: Day): string => `${until} ${p
 export async function workDone(portfolio: Portfolio, search: Search, ticked: readonly Ticked[]) {
   if (ticked.length === 0) return { waiting: 0, shown: [] };
   const { mirror, connectionId, today } = portfolio;
-  const { homes } = await matchingNights(portfolio, search);
-  const lost = new Map(homes.map(({ nights }) => [nights.id, nights.lost]));
-  const listed = ticked.filter(({ propertyId, until }) => lost.has(propertyId) && until >= today);
-  const isLost = ({ propertyId, until }: Ticked) => lost.get(propertyId)?.some(({ end }) => end - 1 === until) === true;
+  const { columns, matching, byId } = await matchingNights(portfolio, search);
+  const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
+  const listed = ticked.filter(({ propertyId, until }) => ids.has(propertyId) && until >= today);
+  const isLost = ({ propertyId, until }: Ticked) =>
+    byId.get(propertyId)?.lost.some(({ end }) => end - 1 === until) === true;
   const shown = listed.filter((one) => !isLost(one));
   const latest = shown.slice(0, MOST_SHOWN);
   const rows = await rowsOf(mirror, connectionId, [...new Set(latest.map(({ propertyId }) => propertyId))]);
