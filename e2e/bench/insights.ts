@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import { factsOf } from '@/lib/contract/facts';
 import { generatePortfolio } from '@/lib/demo/portfolio';
 import { dayOf } from '@/lib/domain/day';
@@ -43,9 +42,9 @@ const measured =
   async (client, unpublish) => {
     // A route's program is loaded with its first question, even with one that it refuses.
     for (const question of ['/api/insights?days=0', '/api/health/live']) await client.get(question).catch(() => {});
-    const probe = new Probe(client);
+    await client.longestBlock();
     const first = await timed(() => client.get('/api/insights?days=365'));
-    const block = await probe.end();
+    const block = await client.longestBlock();
     const again = await timed(() => client.get('/api/insights/lost-nights?days=365'));
     const quality = await timed(() => client.get('/api/insights/quality'));
     const dice = new Dice(5);
@@ -84,7 +83,7 @@ const measured =
         ['lost nights with their best edits', again, afterSync.lost, at(0.5, times.lost), at(0.95, times.lost)],
         ['data quality', quality, afterSync.quality, at(0.5, times.quality), at(0.95, times.quality)],
         ['bare loop over the nights', bareLoop(homes), '', '', ''],
-        ['longest wait of a probe during the first answer', block, '', '', ''],
+        ['longest block of the answering thread during the first answer', block, '', '', ''],
       ],
       verdicts: [
         { target: `p95 within ${p95} ms`, reached: worst <= p95 },
@@ -109,30 +108,6 @@ async function idsOf(client: Client, count: number): Promise<string[]> {
     ids.push(...page.items.map(({ id }: { id: string }) => id));
   }
   return ids.slice(0, count);
-}
-
-/** Asks for a trivial answer again and again: its longest wait is the longest block of the answering thread. */
-class Probe {
-  #isOver = false;
-  readonly #longest: Promise<number>;
-
-  constructor(client: Client) {
-    this.#longest = this.#ask(client.beside());
-  }
-
-  async #ask(client: Client): Promise<number> {
-    let longest = 0;
-    while (!this.#isOver) {
-      longest = Math.max(longest, await timed(() => client.get('/api/health/live')));
-      await delay(2);
-    }
-    return longest;
-  }
-
-  end(): Promise<number> {
-    this.#isOver = true;
-    return this.#longest;
-  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { startDashboard } from '../fixtures/dashboard';
 import { runService, type Server, startEmbeddedService } from './service-process';
 
+const METRICS_TOKEN = 'metrics-of-a-benchmark';
+
 /**
  * Runs some work with a dashboard that has synced a portfolio of so many homes.
  * @param work gets the client, and takes homes off the service by their ids
@@ -27,6 +29,7 @@ export async function withDashboard<Result>(
       PARTNER_BASE_URL: service.url,
       PARTNER_ACCESS_TOKEN: token,
       LOG_LEVEL: 'silent',
+      METRICS_TOKEN,
     });
     const client = new Client(dashboard.url, dashboard.cookie);
     await client.untilSynced(homes);
@@ -49,11 +52,6 @@ export class Client {
     this.#cookie = cookie;
   }
 
-  /** Another connection of the same person. */
-  beside(): Client {
-    return new Client(this.#url, this.#cookie);
-  }
-
   get(question: string): Promise<Buffer> {
     return this.#ask('GET', question);
   }
@@ -66,6 +64,15 @@ export class Client {
     const body = await buffer(answer);
     if (Math.floor((answer.statusCode ?? 0) / 100) !== 2) throw new Error(`${question}: ${answer.statusCode} ${body}`);
     return body;
+  }
+
+  /** The longest delay of the event loop that answers, in milliseconds, since it was last asked for. */
+  async longestBlock(): Promise<number> {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const answer = await fetch(`${this.#url}/api/metrics`, { headers });
+    const [, seconds] = /^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await answer.text()) ?? [];
+    if (seconds === undefined) throw new Error('The metrics have no delay of the event loop.');
+    return Number(seconds) * 1000;
   }
 
   /** Syncs once more. */
