@@ -150,7 +150,7 @@ function Summary({ summary }: { summary: ChangesSummary }) {
 /** The nights that closed speak first: they may have been sold. */
 function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
   const { number } = useFormats();
-  const { homes, closed, closedValue, opened, openedValue, dearer, cheaper } = total;
+  const { homes, changed, closed, closedValue, opened, openedValue, dearer, cheaper } = total;
   const severalCurrencies = Object.keys(closedValue).length > 1;
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
@@ -164,7 +164,7 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
           {severalCurrencies && `The homes of one currency alone: ${money(closedValue)}. `}
           {homes === 0
             ? 'No home and no calendar has changed.'
-            : `${number(homes)} ${homes === 1 ? 'home has' : 'homes have'} changed. A closed night is not on sale any more; the data does not say why.`}
+            : `${number(changed)} ${changed === 1 ? 'home has' : 'homes have'} changed. A closed night is not on sale any more; the data does not say why.`}
           {beginsLater && ' The history begins later than this period.'}
         </p>
       </div>

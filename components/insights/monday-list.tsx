@@ -45,7 +45,7 @@ export function MondayList({ search, days }: { search: Search; days: number }) {
       href: to('/insights/quality', { kind: 'terms.minimums-disagree' }),
     },
     {
-      count: changes.data?.total.homes,
+      count: changes.data?.total.changed,
       words: 'homes changed in a week, of all homes',
       href: '/changes?since=week',
     },

@@ -86,7 +86,7 @@ test('a cursor that was never given and unknown types are refused by their names
 test('changes are added up by home, and each sum of the page is that of its homes', async () => {
   const summary = await summariseChanges(await history(), new URLSearchParams());
   expect(summary.total).toMatchObject({
-    ...{ homes: 2, new: 2, withdrawn: 1, relisted: 0, rents: 1 },
+    ...{ homes: 2, changed: 2, new: 2, withdrawn: 1, relisted: 0, rents: 1 },
     ...{ closed: 2, closedValue: { EUR: '201' } },
   });
   expect(summary.pickup.reduce((sum, { nights }) => sum + nights, 0)).toBe(summary.total.closed);
@@ -101,7 +101,10 @@ test('changes are added up by home, and each sum of the page is that of its home
     expect(total).toMatchObject({ homes, closed });
   }
   const later = await summariseChanges(portfolio, new URLSearchParams({ from: instant(NOW - 2 * HOUR) }));
-  expect(later.total).toMatchObject({ homes: 1, closed: 0, withdrawn: 1 });
+  expect(later.total).toMatchObject({ homes: 1, changed: 1, closed: 0, withdrawn: 1 });
+  const [, second] = (await feed(portfolio, '')).items;
+  const first = await summariseChanges(portfolio, new URLSearchParams({ from: instant(0), to: second?.at ?? '' }));
+  expect(first.total).toMatchObject({ homes: 2, changed: 0, new: 2 });
 });
 
 test('a home and its calendar are shown as of an instant', async () => {

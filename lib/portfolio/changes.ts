@@ -103,6 +103,7 @@ export async function summariseChanges(
   const total = {
     ...sumsOf(changes, currencyOf),
     homes: byHome.size,
+    changed: homesIn(changes.filter(({ type }) => type !== 'new')),
     new: homesWith('new'),
     withdrawn: homesWith('withdrawn'),
     relisted: homesWith('relisted'),

@@ -91,6 +91,8 @@ export const ChangesSummary = z.object({
   total: z.object({
     ...sums,
     homes: z.number(),
+    /** Homes with another change than being new. */
+    changed: z.number(),
     new: z.number(),
     withdrawn: z.number(),
     relisted: z.number(),
