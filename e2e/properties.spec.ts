@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 
 /** The number of homes in the portfolio. */
@@ -31,6 +31,19 @@ test('a page requests neither its first rows again nor anything of other pages',
   expect(others.map(({ pathname }) => pathname)).toEqual(['/properties']);
   const rows = asked.filter(({ pathname }) => pathname === '/api/properties');
   expect(rows.map(({ searchParams }) => searchParams.get('offset'))).not.toContain('0');
+});
+
+test('a phone gets cards alone, and the table once it is turned', async ({ browser }) => {
+  const bare = await browser.newPage({ ...devices['Pixel 7'], javaScriptEnabled: false });
+  await bare.goto('/properties');
+  await expect(bare.getByRole('list', { name: 'Properties' }).getByRole('listitem').first()).toBeVisible();
+  await expect(bare.locator('table')).toHaveCount(0);
+  await bare.close();
+  const page = await browser.newPage(devices['Pixel 7']);
+  await page.goto('/properties');
+  await page.setViewportSize({ width: 900, height: 412 });
+  await expect(page.getByRole('grid', { name: 'Properties' }).getByRole('row').nth(1)).toBeVisible();
+  await page.close();
 });
 
 test('a list without matches suggests a filter to drop', async ({ page }) => {

@@ -3,6 +3,7 @@
 import { Popover } from '@heroui/react/popover';
 import type { RefObject } from 'react';
 import { PageLink } from '@/components/ui/page-link';
+import '@/components/ui/overlays.css';
 
 interface OpenDemoWordsProps {
   trigger: RefObject<HTMLElement | null>;

@@ -11,6 +11,7 @@ import { signOut } from '@/lib/client/account';
 import { useMay } from '@/lib/client/may';
 import { ACCOUNT, SETTINGS, WATCHES } from '@/lib/client/pages';
 import type { Role } from '@/lib/contract/api/people';
+import '@/components/ui/overlays.css';
 
 export interface SignedIn {
   name: string;

@@ -12,6 +12,7 @@ import type { ExportJob } from './export-job';
 import { bytesText, rowsText } from './export-text';
 import type { ExportState } from './save-export';
 import { SavingError } from './save-export';
+import '@/components/ui/overlays.css';
 
 type Shown<Phase extends ExportState['phase']> = Extract<ExportState, { phase: Phase }>;
 

@@ -6,6 +6,7 @@ import { Popover } from '@heroui/react/popover';
 import { FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { ExportFormat } from '@/lib/client/export';
+import '@/components/ui/overlays.css';
 
 const FORMATS: Readonly<Record<ExportFormat, { label: string; about: string; icon: LucideIcon }>> = {
   xlsx: { label: 'Excel (XLSX)', about: 'Numbers and dates as such, with filters', icon: FileSpreadsheet },

@@ -8,6 +8,7 @@ import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
 import type { FilterGroup } from './filter-groups';
 import { FilterPanel } from './filter-panel';
+import '@/components/ui/overlays.css';
 
 interface FilterSheetProps {
   groups: readonly FilterGroup[];

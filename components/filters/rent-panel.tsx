@@ -9,6 +9,7 @@ import { FILTERS, stayOf } from '@/lib/search/filters';
 import { DraftInput } from './draft-input';
 import type { PanelProps } from './filter-groups';
 import { OptionList } from './option-list';
+import '@/components/ui/overlays.css';
 
 /** Filters by advertised rent in one currency: a histogram, a slider and exact amounts. */
 export function RentPanel({ state, facets }: PanelProps) {

@@ -10,8 +10,9 @@ import { PageLink } from '@/components/ui/page-link';
 import { Segmented } from '@/components/ui/segmented';
 import { useNear } from '@/components/ui/use-near';
 import { useSearch } from '@/lib/client/use-search';
-import { INSIGHT_GROUPINGS, type InsightGrouping, type InsightsAnswer } from '@/lib/contract/api/insights';
+import type { InsightsAnswer } from '@/lib/contract/api/insights';
 import { humanise } from '@/lib/contract/humanise';
+import { INSIGHT_GROUPINGS, type InsightGrouping } from '@/lib/search/groupings';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { GroupMap } from './group-map';
 

@@ -18,12 +18,8 @@ import { faultText } from '@/lib/client/fault-text';
 import { insightsBeforeQuery, insightsQuery, type Trial } from '@/lib/client/insights';
 import { tellMe } from '@/lib/client/tell-me';
 import { useSearch } from '@/lib/client/use-search';
-import {
-  INSIGHT_GROUPINGS,
-  type InsightGrouping,
-  type InsightsAnswer,
-  type InsightsBeforeAnswer,
-} from '@/lib/contract/api/insights';
+import type { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
+import { INSIGHT_GROUPINGS, type InsightGrouping } from '@/lib/search/groupings';
 import { searchKey, writeSearch } from '@/lib/search/search';
 import { GroupTable } from './group-table';
 import { InsightsHeader } from './insights-header';

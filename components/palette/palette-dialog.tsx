@@ -15,6 +15,7 @@ import type { Entry, EntryGroup } from './entries';
 import { Keys } from './keys';
 import { takeTyped } from './palette-state';
 import { useEntries } from './use-entries';
+import '@/components/ui/overlays.css';
 
 /**
  * One field to go anywhere and do anything: a combobox whose list is always open (ARIA practices, "Combobox"). The

@@ -4,6 +4,7 @@ import { Modal } from '@heroui/react/modal';
 import { Fragment } from 'react';
 import { SHORTCUTS } from '@/lib/client/shortcuts';
 import { Keys } from './keys';
+import '@/components/ui/overlays.css';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -14,6 +14,7 @@ import { faultText } from '@/lib/client/fault-text';
 import { type GuestConnection, type PeopleAction, peopleActions } from '@/lib/client/people';
 import type { Person, SecretLink } from '@/lib/contract/api/people';
 import { RoleFields, useRoleChoice } from './role-fields';
+import '@/components/ui/overlays.css';
 
 /** The open dialog. */
 export type OpenDialog =

@@ -10,6 +10,7 @@ import { Moment } from '@/components/ui/moment';
 import { CARD } from '@/components/ui/section';
 import type { GuestConnection, RoleChoice } from '@/lib/client/people';
 import type { OpenLink, Person, Role } from '@/lib/contract/api/people';
+import '@/components/ui/overlays.css';
 
 interface PeopleListProps {
   people: readonly Person[];

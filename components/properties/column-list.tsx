@@ -7,6 +7,7 @@ import type { RefObject } from 'react';
 import { Button, Tool } from '@/components/ui/button';
 import { listedColumns, movedOrder } from './column-choice';
 import { type Column, lookOf, useColumns } from './columns';
+import '@/components/ui/overlays.css';
 
 const LOOK = popoverVariants();
 

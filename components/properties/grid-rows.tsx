@@ -4,8 +4,8 @@
 
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import type { Grouping } from '@/lib/contract/api/insights';
 import type { ListedProperty } from '@/lib/contract/api/properties';
+import type { Grouping } from '@/lib/search/groupings';
 import type { CellView } from './cells';
 import { type Column, lookOf } from './columns';
 import { type Group, groupName } from './lines';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { groupsQuery } from '@/lib/client/properties';
-import { GROUPINGS, type Grouping } from '@/lib/contract/api/insights';
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import type { Filter } from '@/lib/search/filters';
+import { GROUPINGS, type Grouping } from '@/lib/search/groupings';
 import type { Search } from '@/lib/search/search';
 
 export type Group = NonNullable<FacetsAnswer['groups']>[number];

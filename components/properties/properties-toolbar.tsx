@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
 import { useListView } from '@/lib/client/use-search';
-import { GROUPINGS } from '@/lib/contract/api/insights';
+import { GROUPINGS } from '@/lib/search/groupings';
 import { useListGroups } from './lines';
 
 const UNIT_OPTIONS = [

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
@@ -22,9 +23,10 @@ import type { Search } from '@/lib/search/search';
 import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
-import { PropertyGrid, type PropertyListProps } from './property-grid';
+import type { PropertyListProps } from './property-grid';
 import './properties.css';
 
+const PropertyGrid = dynamic(() => import('./property-grid').then((module) => module.PropertyGrid));
 const NoMatch = lazy(() => import('./no-match').then((module) => ({ default: module.NoMatch })));
 
 /** Placeholder rows, enough to fill a tall window. */
@@ -32,6 +34,8 @@ const PENDING_ROWS = 40;
 
 interface PropertiesViewProps {
   today: Day;
+  /** Whether a phone asks for the page. */
+  isPhone: boolean;
   /** The filters below the toolbar. */
   filters?: ReactNode;
   /** Actions on the whole list, in the toolbar. */
@@ -45,7 +49,15 @@ interface PropertiesViewProps {
 }
 
 /** The page of the properties that match the search of the URL. */
-export function PropertiesView({ today, filters, actions, selectionActions, panel, map }: PropertiesViewProps) {
+export function PropertiesView({
+  today,
+  isPhone,
+  filters,
+  actions,
+  selectionActions,
+  panel,
+  map,
+}: PropertiesViewProps) {
   useLightPrint();
   const { number } = useFormats();
   const { search } = useSearch();
@@ -62,7 +74,7 @@ export function PropertiesView({ today, filters, actions, selectionActions, pane
         {filters}
         <div className="properties-list flex min-h-0 flex-1">
           <div className={`relative min-w-0 flex-1 ${hasMap ? 'max-lg:hidden' : ''}`}>
-            <Matches matches={matches} />
+            <Matches matches={matches} isPhone={isPhone} />
             <SelectionBar search={matches.shown} matching={matches.total ?? 0} actions={selectionActions} />
           </div>
           {hasMap && <div className="relative min-w-0 flex-1 border-border lg:border-l">{map}</div>}
@@ -87,7 +99,7 @@ function PrintNote({ total }: { total: number | undefined }) {
 }
 
 /** The list, or the notice in its place. */
-function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
+function Matches({ matches, isPhone }: { matches: ReturnType<typeof useMatches>; isPhone: boolean }) {
   const { shown, total, isSearching } = matches;
   if (matches.error && total === undefined)
     return (
@@ -109,6 +121,7 @@ function Matches({ matches }: { matches: ReturnType<typeof useMatches> }) {
         search={shown}
         total={total ?? PENDING_ROWS}
         isPending={isPending}
+        isPhone={isPhone}
       />
     </div>
   );
@@ -129,18 +142,29 @@ const Centred = ({ children }: { children: ReactNode }) => (
   <div className="grid h-full place-items-center overflow-y-auto p-4">{children}</div>
 );
 
-/** A table on a wide screen, else cards. The server sends both, because only the style sheet knows the width. */
-function PropertyList(props: PropertyListProps) {
+/**
+ * A table on a wide screen, else cards. The server sends both, because only the style sheet knows the width; to a phone
+ * it sends cards alone, which spares it the scripts of the table.
+ */
+function PropertyList({ isPhone, ...props }: PropertyListProps & { isPhone: boolean }) {
   const isWide = useMediaQuery('(min-width: 40rem)');
+  const hasGrid = isWide ?? !isPhone;
   return (
     <>
-      {isWide !== false && (
+      {hasGrid && (
         <div className="h-full max-sm:hidden">
-          <PropertyGrid {...props} />
+          {isPhone ? (
+            // A phone that is turned loads it then.
+            <Suspense>
+              <PropertyGrid {...props} />
+            </Suspense>
+          ) : (
+            <PropertyGrid {...props} />
+          )}
         </div>
       )}
       {isWide !== true && (
-        <div className="h-full sm:hidden">
+        <div className={`h-full ${hasGrid ? 'sm:hidden' : ''}`}>
           <PropertyCards {...props} />
         </div>
       )}

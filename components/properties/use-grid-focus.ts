@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import * as z from 'zod/mini';
 import { readEntryState, useSaveOnNewAddress, writeEntryState } from '@/components/ui/entry-state';
 import { type CellPosition, type GridBounds, moveInGrid } from '@/components/ui/grid-navigation';
 import { type ColumnLayout, pinVariable } from './column-choice';
@@ -24,8 +23,12 @@ export const gridRowOf = (index: number): number => index + 1;
 export const ariaIndex = (index: number): number => index + 1;
 
 const ENTRY_KEY = 'propertiesCell';
-const savedFocus = z.object({ cell: z.object({ row: z.number(), column: z.number() }), hadFocus: z.boolean() });
 const FIRST_CELL: CellPosition = { row: gridRowOf(0), column: 0 };
+
+interface SavedFocus {
+  cell: CellPosition;
+  hadFocus: boolean;
+}
 
 /**
  * The ARIA grid pattern: one cell is the tab stop, and keys move it. Back and a reload restore it.
@@ -37,7 +40,7 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
 
   // The server does not know the history, so the first render starts at the first cell.
   useLayoutEffect(() => {
-    const saved = savedFocus.safeParse(readEntryState(ENTRY_KEY)).data;
+    const saved = readEntryState<SavedFocus>(ENTRY_KEY);
     if (!saved) return;
     isMoving.current = saved.hadFocus;
     setActive(saved.cell);
@@ -54,7 +57,7 @@ export function useGridFocus(scroller: RefObject<HTMLElement | null>, getBounds:
 
   const save = useCallback(() => {
     const hadFocus = scroller.current?.contains(document.activeElement) === true;
-    writeEntryState(ENTRY_KEY, { cell: active, hadFocus });
+    writeEntryState(ENTRY_KEY, { cell: active, hadFocus } satisfies SavedFocus);
   }, [scroller, active]);
   useSaveOnNewAddress(save);
 

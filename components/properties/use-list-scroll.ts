@@ -48,10 +48,7 @@ export function useListScroll({ scroller, total, rowHeight, search, keptRow }: L
   return virtualizer;
 }
 
-function savedOffset(): number {
-  const saved = readEntryState(ENTRY_KEY);
-  return typeof saved === 'number' ? saved : 0;
-}
+const savedOffset = (): number => readEntryState<number>(ENTRY_KEY) ?? 0;
 
 /** The scroll position before hydration. The virtualizer resets it when it starts. */
 function useScrolledAhead(scroller: RefObject<HTMLDivElement | null>) {

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import { MORE_FIELDS, type PropertyAnswer } from '@/lib/contract/api/properties';
+import type { PropertyAnswer } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
+import { MORE_FIELDS } from '@/lib/domain/change-type';
 import { parseDay } from '@/lib/domain/day';
 import { oneLine } from '@/lib/domain/one-line';
 import { type ChangedField, changedField, type ValueKind } from './change-fields';
@@ -166,20 +166,19 @@ function calendarChangeInWords(
     : { title, note: `The first ${formats.number(listed)} of them are listed.`, days };
 }
 
-const moreDays = z.object({ moreDays: z.number() });
-
-const moreDaysOf = (value: unknown): number =>
-  Array.isArray(value) ? (moreDays.safeParse(value.at(-1)).data?.moreDays ?? 0) : 0;
-
-const loggedSpan = z.object({ from: z.string(), to: z.string(), terms: z.nullable(z.record(z.string(), z.unknown())) });
+function moreDaysOf(value: unknown): number {
+  const last: unknown = Array.isArray(value) ? value.at(-1) : null;
+  return isObject(last) && typeof last.moreDays === 'number' ? last.moreDays : 0;
+}
 
 function spansOf(value: unknown): Span[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
-    const span = loggedSpan.safeParse(entry).data;
-    if (!span) return [];
-    const [from, to] = [parseDay(span.from), parseDay(span.to)];
-    return from === null || to === null || to < from ? [] : [{ from, to, terms: span.terms }];
+    if (!isObject(entry)) return [];
+    const { from, to, terms } = entry;
+    if (typeof from !== 'string' || typeof to !== 'string' || !(terms === null || isObject(terms))) return [];
+    const [first, last] = [parseDay(from), parseDay(to)];
+    return first === null || last === null || last < first ? [] : [{ from: first, to: last, terms }];
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { Drawer } from '@heroui/react/drawer';
 import type { ReactNode } from 'react';
+import '@/components/ui/overlays.css';
 
 interface PanelOverProps {
   onClose: () => void;

@@ -9,6 +9,7 @@ import { useRouter } from 'next/navigation';
 import type { RefObject } from 'react';
 import { openConnection } from '@/lib/client/connection';
 import type { ShownConnection } from './connection-name';
+import '@/components/ui/overlays.css';
 
 /** Differs from every connection's id. */
 const MANAGE = 'manage connections';

@@ -22,6 +22,7 @@ import type { Day } from '@/lib/domain/day';
 import type { SurchargeLine } from '@/lib/domain/quote/quote';
 import { isForPets } from '@/lib/domain/surcharge';
 import { MOST_GUESTS } from '@/lib/search/filters';
+import '@/components/ui/overlays.css';
 
 interface StayPopoverProps {
   anchor: RefObject<HTMLButtonElement | null>;

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type KeyboardEvent, type ReactNode, type RefObject, use, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
@@ -15,6 +15,7 @@ import { differenceText } from '@/lib/domain/quote/words';
 import { doubtText, repairText, violationText } from '@/lib/domain/stays/words';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
+import { useShortlistSlot } from './shortlist-slot';
 
 /** A home that takes the stay, with its cost. */
 export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRequest }) {
@@ -148,14 +149,6 @@ function Totals({ totals, nights, rent }: TotalsProps) {
     </div>
   );
 }
-
-/** The slot of the shortlist's button: app composes features. */
-type ShortlistSlot = (home: Pick<PropertyRow, 'id' | 'name'>) => ReactNode;
-
-const Slot = createContext<ShortlistSlot>(() => null);
-
-export const ShortlistSlotProvider = Slot.Provider;
-const useShortlistSlot = (): ShortlistSlot => use(Slot);
 
 /** Keys act on the row with the focus; their room is kept, so that nothing moves. */
 const HINT_IN_ROW = 'invisible group-focus-within:visible';

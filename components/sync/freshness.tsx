@@ -8,6 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { useMediaQuery } from '@/components/ui/use-media-query';
 import { lastChangeQuery } from '@/lib/client/last-change';
 import { useMay } from '@/lib/client/may';
 import { useToday } from '@/lib/client/today';
@@ -80,12 +81,13 @@ function SyncedWords({ state: { crawl, syncedAt, paused } }: { state: SyncState 
 /** A sync of a minute ago may read data that is months old. */
 const OLD_AFTER_DAYS = 7;
 
-/** The age of the data's last change, once it is old. */
+/** The age of the data's last change, once it is old and where the bar has room for it. */
 function DataAge() {
-  const { data: lastChange } = useQuery({ ...lastChangeQuery, enabled: useMay('analyse') });
+  const hasRoom = useMediaQuery('(min-width: 64rem)') === true;
+  const mayAnalyse = useMay('analyse');
+  const { data: lastChange } = useQuery({ ...lastChangeQuery, enabled: hasRoom && mayAnalyse });
   const age = useToday() - (lastChange ?? Number.POSITIVE_INFINITY);
-  if (age < OLD_AFTER_DAYS) return null;
-  return <>, data {age} days old</>;
+  return hasRoom && age >= OLD_AFTER_DAYS && `, data ${age} days old`;
 }
 
 function SyncingWords({ crawl }: { crawl: CrawlState }) {

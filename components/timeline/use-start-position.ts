@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { readEntryState, useSaveOnScroll, writeEntryState } from '@/components/ui/entry-state';
 import { useFormats } from '@/components/ui/formats';
 import { placeQuery, type TimelineSource } from '@/lib/client/timeline';
@@ -60,13 +59,13 @@ export function readDayText(
 
 const ENTRY_KEY = 'timelinePosition';
 
-const position = z.object({
+interface SavedPosition {
   /** The day at the left edge, as a fraction. */
-  day: z.number(),
+  day: number;
   /** Pixels from the top. */
-  top: z.number(),
-  dayWidth: z.number(),
-});
+  top: number;
+  dayWidth: number;
+}
 
 interface StartOptions {
   stage: Stage | null;
@@ -88,7 +87,7 @@ export function useStartPosition({ stage, scroller, start, hasRows, listKey, lin
   const isRestored = useRef(false);
   useEffect(() => {
     if (!stage || isPositioned.current) return;
-    const saved = position.safeParse(readEntryState(ENTRY_KEY)).data;
+    const saved = readEntryState<SavedPosition>(ENTRY_KEY);
     if (!saved) {
       isPositioned.current = true;
       return stage.scrollToDay(start);
@@ -121,7 +120,8 @@ export function useStartPosition({ stage, scroller, start, hasRows, listKey, lin
   const save = useCallback(() => {
     if (!stage || !isPositioned.current) return;
     const { scrollY, dayWidth } = stage.view;
-    writeEntryState(ENTRY_KEY, { day: positionAt(stage.view, 0), top: scrollY, dayWidth });
+    const position: SavedPosition = { day: positionAt(stage.view, 0), top: scrollY, dayWidth };
+    writeEntryState(ENTRY_KEY, position);
   }, [stage]);
   useSaveOnScroll(scroller, save);
 }

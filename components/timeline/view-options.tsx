@@ -10,6 +10,7 @@ import { useAsOf } from '@/lib/client/as-of';
 import { SORTS } from '@/lib/client/sort-words';
 import { type Sort, sortCodec } from '@/lib/search/sort';
 import type { TimelinePreferences } from './preferences';
+import '@/components/ui/overlays.css';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,6 +2,7 @@
 
 import { Popover } from '@heroui/react/popover';
 import { type ComponentProps, type ReactNode, type RefObject, Suspense } from 'react';
+import './overlays.css';
 
 interface AnchoredPopoverProps {
   /** The button below which it opens. */

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
+import './overlays.css';
 
 interface DayMonthProps {
   label: string;

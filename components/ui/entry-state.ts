@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * State in the current entry of the browser's history: it returns with Back, Forward and a reload only. Next keeps
- * unknown fields of `history.state`.
+ * unknown fields of `history.state`. Only `writeEntryState` writes a key, so its values have one shape; a new shape needs
+ * a new key.
  */
-export function readEntryState(key: string): unknown {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : undefined;
+export function readEntryState<Value>(key: string): Value | undefined {
+  return (window.history.state as Record<string, Value> | null)?.[key];
 }
 
 export function writeEntryState(key: string, value: unknown): void {

@@ -4,6 +4,7 @@ import { Modal } from '@heroui/react/modal';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { textsOf } from './text-field';
+import './overlays.css';
 
 interface FormDialogProps {
   title: string;

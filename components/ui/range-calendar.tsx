@@ -6,6 +6,7 @@ import { RangeCalendarStateContext } from 'react-aria-components';
 import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
+import './overlays.css';
 
 interface RangeMonthProps {
   label: string;

@@ -15,6 +15,7 @@ import { readSearch } from '@/lib/search/search';
 import { NameForm, Refusal } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';
+import '@/components/ui/overlays.css';
 
 interface ViewsPopoverProps {
   anchor: RefObject<HTMLElement | null>;

@@ -14,6 +14,7 @@ import { watchActions, watchesQuery } from '@/lib/client/watches';
 import type { WatchMade } from '@/lib/contract/api/watches';
 import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
 import { FeedAddresses, RhythmField } from './fields';
+import '@/components/ui/overlays.css';
 
 const WORDS: Readonly<Record<WatchSubject['kind'], string>> = {
   search: 'You are told once of each home that newly matches, no longer matches, or changes its price.',

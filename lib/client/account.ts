@@ -1,18 +1,16 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { SessionsAnswer } from '@/lib/contract/api/people';
 import { getJson, readAnswer, sendJson } from './request';
 import { tellOtherTabs } from './signed-out';
 
-// The user's own account, at the paths of `/api/auth` and `/api/me`.
+const schemas = () => import('@/lib/contract/api/people');
 
-const backupCodes = z.object({ backupCodes: z.array(z.string()) });
-const begun = z.extend(backupCodes, { totpURI: z.string() });
+// The user's own account, at the paths of `/api/auth` and `/api/me`.
 
 /** The user's sessions, newest first: `GET /api/me/sessions`. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await getJson('/api/me/sessions', SessionsAnswer, signal)).items,
+  queryFn: async ({ signal }) =>
+    (await getJson('/api/me/sessions', async () => (await schemas()).SessionsAnswer, signal)).items,
   staleTime: 10_000,
 });
 
@@ -39,8 +37,8 @@ export interface SecondFactor {
 
 /** The second factor counts once its first code was verified. */
 export async function beginSecondFactor(password: string): Promise<SecondFactor> {
-  const { totpURI, backupCodes } = readAnswer(
-    begun,
+  const { totpURI, backupCodes } = await readAnswer(
+    async () => (await schemas()).SecondFactorBegun,
     await sendJson('POST', '/api/auth/two-factor/enable', { password }),
   );
   return { uri: totpURI, backupCodes };
@@ -53,8 +51,12 @@ export const endSecondFactor = (password: string) => sendJson('POST', '/api/auth
 
 /** Makes new codes and voids the old ones. */
 export const newBackupCodes = async (password: string): Promise<string[]> =>
-  readAnswer(backupCodes, await sendJson('POST', '/api/auth/two-factor/generate-backup-codes', { password }))
-    .backupCodes;
+  (
+    await readAnswer(
+      async () => (await schemas()).BackupCodes,
+      await sendJson('POST', '/api/auth/two-factor/generate-backup-codes', { password }),
+    )
+  ).backupCodes;
 
 /** Ends this session and opens the sign-in page in every tab. A full page load leaves no data behind. */
 export async function signOut(): Promise<void> {

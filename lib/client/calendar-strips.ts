@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
+import { rangesOf } from '@/lib/contract/wire-ranges';
 import { AVAILABLE, type Calendar, type CalendarRange } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { list } from '@/lib/search/codec';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/calendars');
 
 /** The number of nights in a strip, unless a longer stay is to be seen. */
 export const STRIP_NIGHTS = 90;
@@ -49,7 +51,7 @@ function batchOf(nights: Interval) {
         from: formatDay(nights.start),
         to: formatDay(nights.end - 1),
       });
-      const { items } = await getJson(`/api/calendars?${query}`, CalendarsAnswer, signal);
+      const { items } = await getJson(`/api/calendars?${query}`, async () => (await schemas()).CalendarsAnswer, signal);
       const strips = new Map(items.map(({ id, ranges }) => [id, stripOf(rangesOf(ranges), nights)]));
       return (id) => strips.get(id) ?? null;
     },

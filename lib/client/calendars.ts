@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query';
-import { CalendarsAnswer, RidgeAnswer, rangesOf } from '@/lib/contract/api/calendars';
+import type { CalendarsAnswer } from '@/lib/contract/api/calendars';
+import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type Calendar, mergeRanges } from '@/lib/domain/calendar';
 import { list } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
@@ -8,6 +9,8 @@ import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/calendars');
 
 /** One property's calendar in the mirror. */
 interface KnownCalendar {
@@ -30,7 +33,8 @@ export const calendarQuery = (id: string, asOf: number | null = null) =>
     staleTime: MINUTE,
     refetchInterval: ({ state }: { state: QueryState<CalendarsAnswer> }) =>
       asOf === null && (isBeingFetched(state) ? SOON_MS : MINUTE),
-    queryFn: ({ signal }) => getJson(`/api/calendars?${calendarParameters(id, asOf)}`, CalendarsAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/calendars?${calendarParameters(id, asOf)}`, async () => (await schemas()).CalendarsAnswer, signal),
     select: (answer): KnownCalendar => calendarIn(answer, id),
   });
 
@@ -56,7 +60,8 @@ export function ridgeQuery(filter: Filter) {
   const parameters = writeSearch({ filter: { ...filter, ...beside }, sort: DEFAULT_SORT }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'ridge', parameters],
-    queryFn: ({ signal }) => getJson(`/api/calendars/ridge?${parameters}`, RidgeAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/calendars/ridge?${parameters}`, async () => (await schemas()).RidgeAnswer, signal),
     placeholderData: keepPreviousData,
   });
 }

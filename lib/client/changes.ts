@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ChangesSummary } from '@/lib/contract/api/changes';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/changes');
 
 /** The changes between two instants, added up; up to now where the later one is null: `GET /api/changes/summary`. */
 export function changesQuery(from: string, to: string | null) {
   const query = new URLSearchParams({ from, ...(to && { to }) }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'changes', query],
-    queryFn: ({ signal }) => getJson(`/api/changes/summary?${query}`, ChangesSummary, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/changes/summary?${query}`, async () => (await schemas()).ChangesSummary, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import type { Calendar } from '@/lib/domain/calendar';
 import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -7,6 +6,8 @@ import { list, sequence } from '@/lib/search/codec';
 import { calendarIn } from './calendars';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/calendars');
 
 /** More homes cannot be told apart side by side. */
 export const MOST_COMPARED = 6;
@@ -28,7 +29,8 @@ export function comparedCalendarsQuery(ids: readonly string[], { start, end }: I
   return queryOptions({
     queryKey: [MIRROR, 'calendars', parameters.toString()],
     enabled: ids.length > 0,
-    queryFn: ({ signal }) => getJson(`/api/calendars?${parameters}`, CalendarsAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/calendars?${parameters}`, async () => (await schemas()).CalendarsAnswer, signal),
     select: (answer): ReadonlyMap<string, Calendar> =>
       new Map(answer.items.map(({ id }) => [id, calendarIn(answer, id).ranges])),
   });

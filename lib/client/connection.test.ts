@@ -15,7 +15,7 @@ it('every request names its tab’s connection', async () => {
   const connection = await import('./connection');
   const { getJson, sendJson } = await import('./request');
   connection.setTabConnection('https://partner.example/');
-  await getJson('/api/x', z.unknown(), new AbortController().signal);
+  await getJson('/api/x', async () => z.unknown(), new AbortController().signal);
   await sendJson('POST', '/api/x', {});
   await sendJson('DELETE', '/api/x');
   const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-connection'));

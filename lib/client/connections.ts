@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Connection, ConnectionsAnswer, ConnectionTest } from '@/lib/contract/api/connections';
 import type { ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { getJson, readAnswer, sendJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/connections');
 
 const WHILE_SYNCING_MS = 2000;
 const OTHERWISE_MS = 15_000;
@@ -10,7 +11,8 @@ const OTHERWISE_MS = 15_000;
 /** Every connection with the state of its portfolio: `GET /api/connections`. */
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
-  queryFn: async ({ signal }) => (await getJson('/api/connections', ConnectionsAnswer, signal)).items,
+  queryFn: async ({ signal }) =>
+    (await getJson('/api/connections', async () => (await schemas()).ConnectionsAnswer, signal)).items,
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ isSyncing }) => isSyncing) ? WHILE_SYNCING_MS : OTHERWISE_MS,
@@ -27,14 +29,17 @@ interface Account {
  * @throws ApiFault
  */
 export async function testConnection(account: Account): Promise<Test> {
-  return readAnswer(ConnectionTest, await sendJson('POST', '/api/connections/test', account));
+  return readAnswer(
+    async () => (await schemas()).ConnectionTest,
+    await sendJson('POST', '/api/connections/test', account),
+  );
 }
 
 /** @throws ApiFault */
 export async function addConnection(
   connection: Account & { name: string; reading: StayReading },
 ): Promise<ConnectionSummary> {
-  return readAnswer(Connection, await sendJson('POST', '/api/connections', connection));
+  return readAnswer(async () => (await schemas()).Connection, await sendJson('POST', '/api/connections', connection));
 }
 
 /** @throws ApiFault */

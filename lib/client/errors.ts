@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The kinds of fault, by what the user can do about them. */
 export type FaultKind =
   | 'dashboard-unreachable'
@@ -57,14 +55,6 @@ export class ApiFault extends Error {
   }
 }
 
-/** The body of the dashboard's own faults. */
-const dashboardError = z.object({
-  error: z.object({ code: z.string(), message: z.string(), requestId: z.optional(z.string()) }),
-});
-
-/** The body of a partner service's faults (spec, "Error body"). */
-const upstreamError = z.object({ code: z.int(), message: z.string(), timestamp: z.string() });
-
 /** The fault behind each of the dashboard's codes; an unlisted code is a fault of the dashboard. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   INVALID_PARAMETER: 'request-refused',
@@ -108,22 +98,28 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   UPSTREAM_REQUEST_REFUSED: 'request-refused',
 };
 
+/** The dashboard's own faults stand in `error`; a partner service's has three fields (spec, "Error body"). */
+type ErrorBody = Record<'error' | 'code' | 'message' | 'timestamp', unknown>;
+
 /** Reads an error answer. `body` is its JSON; undefined if it has none. */
 export function faultOfAnswer(status: number, headers: Headers, body: unknown): ApiFault {
   const retryAfterSeconds = secondsOf(headers.get('retry-after'));
-  const own = dashboardError.safeParse(body).data?.error;
-  if (own) {
-    const { code, message, requestId } = own;
-    return new ApiFault(KIND_OF_CODE[code] ?? 'dashboard-fault', {
-      code,
-      advice: message,
-      requestId,
+  const { error, ...upstream } = Object(body) as Partial<ErrorBody>;
+  const own = Object(error) as Partial<Record<'code' | 'message' | 'requestId', unknown>>;
+  if (isText(own.code) && isText(own.message)) {
+    return new ApiFault(KIND_OF_CODE[own.code] ?? 'dashboard-fault', {
+      code: own.code,
+      advice: own.message,
+      requestId: isText(own.requestId) ? own.requestId : undefined,
       retryAfterSeconds,
     });
   }
-  const said = upstreamError.safeParse(body).data?.message;
+  const { code, message, timestamp } = upstream;
+  const said = Number.isInteger(code) && isText(message) && isText(timestamp) ? message : undefined;
   return new ApiFault(kindOfUpstreamStatus(status, said), { said, retryAfterSeconds });
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** `said` is undefined for a body without the spec's shape: a gateway may answer in the service's place. */
 function kindOfUpstreamStatus(status: number, said: string | undefined): FaultKind {

@@ -1,21 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  FreshnessAnswer,
-  type InsightGrouping,
-  InsightsAnswer,
-  InsightsBeforeAnswer,
-  LostNightsAnswer,
-  type LostNightsBy,
-  QualityAnswer,
-  WhatIfAnswer,
-} from '@/lib/contract/api/insights';
+import type { LostNightsBy } from '@/lib/contract/api/insights';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { FindingCode } from '@/lib/domain/finding';
 import type { TriedRule } from '@/lib/domain/losses/what-if';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
+import type { InsightGrouping } from '@/lib/search/groupings';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { MIRROR } from './mirror-queries';
 import { getJson, sendJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/insights');
 
 /** Rows of lost nights that come with one press. */
 const ROWS = 12;
@@ -32,7 +26,7 @@ export function insightsQuery(search: Search, days: number, by: InsightGrouping)
   const query = parametersOf(search, { days: String(days), by }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'insights', query],
-    queryFn: ({ signal }) => getJson(`/api/insights?${query}`, InsightsAnswer, signal),
+    queryFn: ({ signal }) => getJson(`/api/insights?${query}`, async () => (await schemas()).InsightsAnswer, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -42,7 +36,8 @@ export function insightsBeforeQuery(search: Search, days: number) {
   const query = parametersOf(search, { days: String(days) }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'insights before', query],
-    queryFn: ({ signal }) => getJson(`/api/insights/before?${query}`, InsightsBeforeAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/insights/before?${query}`, async () => (await schemas()).InsightsBeforeAnswer, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -82,7 +77,7 @@ export function lostNightsQuery(search: Search, days: number, asked: AskedNights
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/lost-nights?${query}`, LostNightsAnswer, signal);
+      return getJson(`/api/insights/lost-nights?${query}`, async () => (await schemas()).LostNightsAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -115,7 +110,8 @@ export function whatIfQuery(search: Search, days: number, { home, on, minNights,
   }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'what-if', query],
-    queryFn: ({ signal }) => getJson(`/api/insights/what-if?${query}`, WhatIfAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/insights/what-if?${query}`, async () => (await schemas()).WhatIfAnswer, signal),
   });
 }
 
@@ -127,7 +123,7 @@ export function qualityQuery(search: Search, kind: FindingCode | null, isAside: 
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/quality?${query}`, QualityAnswer, signal);
+      return getJson(`/api/insights/quality?${query}`, async () => (await schemas()).QualityAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -152,7 +148,7 @@ export function freshnessQuery(search: Search, { unchangedFor, publishedUnder }:
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/freshness?${query}`, FreshnessAnswer, signal);
+      return getJson(`/api/insights/freshness?${query}`, async () => (await schemas()).FreshnessAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -165,7 +161,8 @@ export function connectionFreshnessQuery(id: string) {
   const query = new URLSearchParams({ connection: id, limit: '1' });
   return queryOptions({
     queryKey: [MIRROR, 'freshness of a connection', id],
-    queryFn: ({ signal }) => getJson(`/api/insights/freshness?${query}`, FreshnessAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/insights/freshness?${query}`, async () => (await schemas()).FreshnessAnswer, signal),
   });
 }
 

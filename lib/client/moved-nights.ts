@@ -34,8 +34,11 @@ export async function movedNightsOf(
 ): Promise<{ moved: Map<string, MovedNights[]>; answer: CalendarsCompared }> {
   const days = within && { from: formatDay(within.start), to: formatDay(within.end - 1) };
   const query = new URLSearchParams({ ids: list().write([...ids]), ...parametersOf(instants), ...days });
-  const { CalendarsCompared } = await schemas();
-  const answer = await getJson(`/api/calendars/compare?${query}`, CalendarsCompared, signal);
+  const answer = await getJson(
+    `/api/calendars/compare?${query}`,
+    async () => (await schemas()).CalendarsCompared,
+    signal,
+  );
   const moved = new Map(
     answer.items.map(({ id, moved }) => [
       id,
@@ -63,8 +66,8 @@ export function movedSumsQuery(filter: Filter, instants: ComparedInstants) {
   const query = new URLSearchParams([...search, ...Object.entries(parametersOf(instants))]).toString();
   return queryOptions({
     queryKey: [MIRROR, 'moved', query],
-    queryFn: async ({ signal }) =>
-      getJson(`/api/calendars/compare/sums?${query}`, (await schemas()).CalendarsComparedSums, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/calendars/compare/sums?${query}`, async () => (await schemas()).CalendarsComparedSums, signal),
   });
 }
 

@@ -1,7 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { PeopleAnswer, type Role, SecretLink } from '@/lib/contract/api/people';
+import type { Role, SecretLink } from '@/lib/contract/api/people';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { getJson, readAnswer, sendJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/people');
 
 /** A role; the connections count for guests. */
 export interface RoleChoice {
@@ -12,7 +14,7 @@ export interface RoleChoice {
 /** Every person and every unused link: `GET /api/people`. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
-  queryFn: ({ signal }) => getJson('/api/people', PeopleAnswer, signal),
+  queryFn: ({ signal }) => getJson('/api/people', async () => (await schemas()).PeopleAnswer, signal),
   // Other administrators change it too.
   staleTime: 10_000,
 });
@@ -35,12 +37,13 @@ export const peopleActions = mutationOptions({
   mutationFn: async (action: PeopleAction): Promise<SecretLink | null> => {
     if (action.does === 'invite') {
       return readAnswer(
-        SecretLink,
+        async () => (await schemas()).SecretLink,
         await sendJson('POST', '/api/invitations', { email: action.email, ...action.choice }),
       );
     }
     const id = encodeURIComponent(action.id);
-    if (action.does === 'make-link') return readAnswer(SecretLink, await sendJson('POST', `/api/people/${id}/reset`));
+    if (action.does === 'make-link')
+      return readAnswer(async () => (await schemas()).SecretLink, await sendJson('POST', `/api/people/${id}/reset`));
     if (action.does === 'withdraw') await sendJson('DELETE', `/api/invitations/${id}`);
     else if (action.does === 'change-role') await sendJson('PATCH', `/api/people/${id}`, action.choice);
     else if (action.does === 'sign-out') await sendJson('POST', `/api/people/${id}/sign-out`);

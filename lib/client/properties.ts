@@ -1,14 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Grouping } from '@/lib/contract/api/insights';
-import { FacetsAnswer, type ListedProperty, MapAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Filter } from '@/lib/search/filters';
+import type { Grouping } from '@/lib/search/groupings';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { MIRROR } from './mirror-queries';
 import { propertyQuery } from './property';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/properties');
 
 /** Rows per block, the most that the API gives at once; block 3 is rows 300 to 399. */
 export const BLOCK_ROWS = 100;
@@ -65,7 +67,7 @@ function getRows(search: Search, offset: number, limit: number, signal: AbortSig
   const query = writeSearch(search);
   query.set('offset', String(offset));
   query.set('limit', String(limit));
-  return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
+  return getJson(`/api/properties?${query}`, async () => (await schemas()).PropertiesAnswer, signal);
 }
 
 /** The number of properties for each value of each filter: `GET /api/properties/facets`. The order changes nothing. */
@@ -73,7 +75,8 @@ export function facetsQuery(filter: Filter) {
   const parameters = writeSearch({ filter, sort: DEFAULT_SORT }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'facets', parameters],
-    queryFn: ({ signal }): Promise<Facets> => getJson(`/api/properties/facets?${parameters}`, FacetsAnswer, signal),
+    queryFn: ({ signal }): Promise<Facets> =>
+      getJson(`/api/properties/facets?${parameters}`, async () => (await schemas()).FacetsAnswer, signal),
     // Keeps the lists from jumping while the counts of a new filter load.
     placeholderData: keepPreviousData,
   });
@@ -85,7 +88,8 @@ export function groupsQuery(filter: Filter, by: Grouping) {
   parameters.set('by', by);
   return queryOptions({
     queryKey: [MIRROR, 'groups', parameters.toString()],
-    queryFn: ({ signal }) => getJson(`/api/properties/facets?${parameters}`, FacetsAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/properties/facets?${parameters}`, async () => (await schemas()).FacetsAnswer, signal),
     select: ({ groups }) => groups ?? [],
     placeholderData: keepPreviousData,
   });
@@ -106,7 +110,7 @@ export const quickFindQuery = (text: string) =>
     staleTime: 60_000,
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ q: text.slice(0, LONGEST_TEXT), limit: String(SHOWN) });
-      return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
+      return getJson(`/api/properties?${query}`, async () => (await schemas()).PropertiesAnswer, signal);
     },
   });
 
@@ -115,7 +119,8 @@ export function mapQuery(filter: Filter) {
   const parameters = writeSearch({ filter, sort: DEFAULT_SORT }).toString();
   return queryOptions({
     queryKey: [MIRROR, 'map', parameters],
-    queryFn: ({ signal }) => getJson(`/api/properties/map?${parameters}`, MapAnswer, signal),
+    queryFn: ({ signal }) =>
+      getJson(`/api/properties/map?${parameters}`, async () => (await schemas()).MapAnswer, signal),
     placeholderData: keepPreviousData,
   });
 }

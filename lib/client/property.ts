@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PropertyAnswer } from '@/lib/contract/api/properties';
 import { asOfParameter } from './as-of';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/properties');
 
 /** One property, listed or withdrawn, as of an instant: `GET /api/properties/{id}`. */
 export const propertyQuery = (id: string, asOf: number | null = null) =>
@@ -13,6 +14,6 @@ export const propertyQuery = (id: string, asOf: number | null = null) =>
     queryFn: ({ signal }) => {
       const query = new URLSearchParams(asOfParameter(asOf));
       const path = `/api/properties/${encodeURIComponent(id)}`;
-      return getJson(query.size > 0 ? `${path}?${query}` : path, PropertyAnswer, signal);
+      return getJson(query.size > 0 ? `${path}?${query}` : path, async () => (await schemas()).PropertyAnswer, signal);
     },
   });

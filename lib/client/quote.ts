@@ -2,7 +2,7 @@
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QuoteAnswer } from '@/lib/contract/api/quote';
+import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Day } from '@/lib/domain/day';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { stayOf } from '@/lib/search/filters';
@@ -12,13 +12,19 @@ import { type QuoteChoice, quoteParameters, useQuoteChoice } from './quote-choic
 import { getJson } from './request';
 import { useSearch } from './use-search';
 
+const schemas = () => import('@/lib/contract/api/quote');
+
 /** The cost of a stay: `GET /api/properties/{id}/quote`. */
 export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
   const parameters = quoteParameters(stay, choice).toString();
   return queryOptions({
     queryKey: [MIRROR, 'quote', id, parameters],
     queryFn: ({ signal }) =>
-      getJson(`/api/properties/${encodeURIComponent(id)}/quote?${parameters}`, QuoteAnswer, signal),
+      getJson(
+        `/api/properties/${encodeURIComponent(id)}/quote?${parameters}`,
+        async () => (await schemas()).QuoteAnswer,
+        signal,
+      ),
     // Ticking an option must not move the rest of the quote.
     placeholderData: keepPreviousData,
   });

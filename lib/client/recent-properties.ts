@@ -1,21 +1,27 @@
-import * as z from 'zod/mini';
 import { keyOfConnection } from './connection';
 
 const KEY = 'staygrid.recent-properties';
 const MOST = 6;
 
 /** A visited property. */
-const recent = z.object({ id: z.string(), name: z.string() });
-export type RecentProperty = z.infer<typeof recent>;
+export interface RecentProperty {
+  id: string;
+  name: string;
+}
 
 /** The latest first; empty if the browser refuses storage. */
 export function recentProperties(): RecentProperty[] {
   try {
-    const kept = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]'));
-    return kept.flatMap((one) => recent.safeParse(one).data ?? []).slice(0, MOST);
+    const kept: unknown[] = JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]');
+    return kept.filter(isRecent).slice(0, MOST);
   } catch {
     return [];
   }
+}
+
+function isRecent(kept: unknown): kept is RecentProperty {
+  const { id, name } = Object(kept) as Partial<Record<keyof RecentProperty, unknown>>;
+  return typeof id === 'string' && typeof name === 'string';
 }
 
 export function rememberProperty({ id, name }: RecentProperty): void {

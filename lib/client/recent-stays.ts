@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { keyOfConnection } from './connection';
 
 const KEY = 'staygrid.recent-stays';
@@ -7,10 +6,8 @@ const MOST = 4;
 /** The searches for stays made last in this browser, as their parameters, the latest first. */
 export function recentStays(): string[] {
   try {
-    return z
-      .array(z.string())
-      .parse(JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]'))
-      .slice(0, MOST);
+    const kept: unknown[] = JSON.parse(localStorage.getItem(keyOfConnection(KEY)) ?? '[]');
+    return kept.filter((one) => typeof one === 'string').slice(0, MOST);
   } catch {
     return [];
   }

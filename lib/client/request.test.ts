@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { getJson, sendJson } from './request';
 
-const schema = z.object({ properties: z.array(z.string()) });
+const shape = async () => z.object({ properties: z.array(z.string()) });
 
 const signal = new AbortController().signal;
 const answerWith = (answer: Response | Promise<never>) => {
@@ -16,34 +16,34 @@ afterEach(() => vi.unstubAllGlobals());
 describe('getJson', () => {
   it('returns the body of a success', async () => {
     answerWith(Response.json({ properties: [] }));
-    await expect(getJson('/api', schema, signal)).resolves.toEqual({ properties: [] });
+    await expect(getJson('/api', shape, signal)).resolves.toEqual({ properties: [] });
   });
 
   it('refuses a body of another shape', async () => {
     answerWith(Response.json({ properties: [1] }));
-    await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'dashboard-fault' });
+    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'dashboard-fault' });
   });
 
   it('reports a dashboard that does not answer', async () => {
     answerWith(Promise.reject(new TypeError('fetch failed')));
-    await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
+    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
   });
 
   it('reports an answer that is not JSON', async () => {
     answerWith(new Response('<html>'));
-    await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'not-a-partner-service' });
+    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'not-a-partner-service' });
   });
 
   it('reports a truncated body', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
     answerWith(new Response(body));
-    await expect(getJson('/api', schema, signal)).rejects.toMatchObject({ kind: 'upstream-unreachable' });
+    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'upstream-unreachable' });
   });
 
   it('passes an abort on unchanged', async () => {
     const aborted = AbortSignal.abort(new Error('gone'));
     answerWith(Promise.reject(aborted.reason));
-    await expect(getJson('/api', schema, aborted)).rejects.toThrow('gone');
+    await expect(getJson('/api', shape, aborted)).rejects.toThrow('gone');
   });
 });
 

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
 
-// The dashboard's content security policy forbids the code that zod would generate for speed.
-if (typeof window !== 'undefined') z.config({ jitless: true });
+/** The schema of an answer. It is loaded with its first answer: no page needs zod before. */
+type Shape<Schema> = () => Promise<Schema>;
 
 /**
  * GETs JSON from the dashboard's API.
@@ -11,9 +11,11 @@ if (typeof window !== 'undefined') z.config({ jitless: true });
  */
 export async function getJson<Schema extends z.ZodMiniType>(
   path: string,
-  schema: Schema,
+  shape: Shape<Schema>,
   signal: AbortSignal,
 ): Promise<z.output<Schema>> {
+  // Beside the answer, not after it. A fault of the answer comes first.
+  void shape().catch(() => {});
   const answer = await reach(path, signal);
   const text = await answer.text().catch((cause: unknown) => {
     signal.throwIfAborted();
@@ -22,7 +24,7 @@ export async function getJson<Schema extends z.ZodMiniType>(
   const body = parse(text);
   if (!answer.ok) throw faultOfAnswer(answer.status, answer.headers, body);
   if (body === undefined) throw new ApiFault('not-a-partner-service', { said: 'The answer is not JSON.' });
-  return readAnswer(schema, body);
+  return readAnswer(shape, body);
 }
 
 /**
@@ -46,8 +48,11 @@ export async function sendJson(method: 'POST' | 'PATCH' | 'DELETE', path: string
  * An answer in the shape of its schema.
  * @throws ApiFault for another shape: the server may run another version than this page
  */
-export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(body);
+export async function readAnswer<Schema extends z.ZodMiniType>(
+  shape: Shape<Schema>,
+  body: unknown,
+): Promise<z.output<Schema>> {
+  const { success, data, error } = (await shape()).safeParse(body);
   if (success) return data;
   const path = error.issues[0]?.path.join('.') ?? '';
   throw new ApiFault('dashboard-fault', { said: `The answer has an unexpected shape at “${path}”.` });

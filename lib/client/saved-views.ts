@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { SavedView, SavedViewsAnswer } from '@/lib/contract/api/views';
+import type { SavedView } from '@/lib/contract/api/views';
 import { getJson, readAnswer, sendJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/views');
 
 /** The portfolio's saved views: `GET /api/views`. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['views'],
-  queryFn: async ({ signal }) => (await getJson('/api/views', SavedViewsAnswer, signal)).items,
+  queryFn: async ({ signal }) =>
+    (await getJson('/api/views', async () => (await schemas()).SavedViewsAnswer, signal)).items,
 });
 
 /** A new view, or changes of the view with the id; null deletes it. */
@@ -21,9 +24,11 @@ export function useSaveView() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: ViewRequest): Promise<SavedView | null> => {
-      if (request.id === undefined) return readAnswer(SavedView, await sendJson('POST', '/api/views', request.view));
+      if (request.id === undefined)
+        return readAnswer(async () => (await schemas()).SavedView, await sendJson('POST', '/api/views', request.view));
       const path = `/api/views/${encodeURIComponent(request.id)}`;
-      if (request.view) return readAnswer(SavedView, await sendJson('PATCH', path, request.view));
+      if (request.view)
+        return readAnswer(async () => (await schemas()).SavedView, await sendJson('PATCH', path, request.view));
       await sendJson('DELETE', path);
       return null;
     },

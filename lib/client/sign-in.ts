@@ -1,6 +1,8 @@
-import { LinkPurpose } from '@/lib/contract/api/people';
+import type { LinkPurpose } from '@/lib/contract/api/people';
 import { readAnswer, sendJson } from './request';
 import { forgetVisit, tellOtherTabs } from './signed-out';
+
+const schemas = () => import('@/lib/contract/api/people');
 
 interface Credentials {
   email: string;
@@ -25,7 +27,7 @@ export async function verifyCode(code: string): Promise<void> {
 }
 
 export const lookAtLink = async (token: string): Promise<LinkPurpose> =>
-  readAnswer(LinkPurpose, await sendJson('POST', '/api/invitations/look', { token }));
+  readAnswer(async () => (await schemas()).LinkPurpose, await sendJson('POST', '/api/invitations/look', { token }));
 
 export const useLink = (link: { token: string; name?: string; password: string }) =>
   sendJson('POST', '/api/invitations/use', link);

@@ -2,7 +2,6 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ArrivalsAnswer } from '@/lib/contract/api/calendars';
 import { AVAILABLE } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { calendarQuery } from './calendars';
@@ -10,13 +9,19 @@ import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 import { useToday } from './today';
 
+const schemas = () => import('@/lib/contract/api/calendars');
+
 /** When a stay at a home can begin in a month, and how long it may be: `GET /api/properties/{id}/stays`. */
 const arrivalsQuery = (id: string, month: string, guests: number | null) => {
   const parameters = new URLSearchParams({ month, ...(guests !== null && { guests: String(guests) }) });
   return {
     queryKey: [MIRROR, 'arrivals', id, parameters.toString()],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      getJson(`/api/properties/${encodeURIComponent(id)}/stays?${parameters}`, ArrivalsAnswer, signal),
+      getJson(
+        `/api/properties/${encodeURIComponent(id)}/stays?${parameters}`,
+        async () => (await schemas()).ArrivalsAnswer,
+        signal,
+      ),
   };
 };
 

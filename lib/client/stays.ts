@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { StaysAnswer } from '@/lib/contract/api/stays';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { asOfParameter } from './as-of';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/stays');
 
 /** The homes that take a stay as of an instant, page by page, and the reasons against the others: `GET /api/stays`. */
 export function staysQuery(search: Search, asOf: number | null) {
@@ -13,7 +14,7 @@ export function staysQuery(search: Search, asOf: number | null) {
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams(parameters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/stays?${query}`, StaysAnswer, signal);
+      return getJson(`/api/stays?${query}`, async () => (await schemas()).StaysAnswer, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

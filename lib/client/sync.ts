@@ -1,6 +1,4 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { SyncOverview, SyncState } from '@/lib/contract/api/sync';
 import type { SyncState as State, SyncFault } from '@/lib/domain/sync-state';
 import { withConnection } from './connection';
 import { type ApiFault, faultOfAnswer } from './errors';
@@ -8,10 +6,12 @@ import { type FaultText, faultText } from './fault-text';
 import { CALM_MS, invalidateMirror, mirrorMove } from './mirror-queries';
 import { getJson, readAnswer, sendJson } from './request';
 
+const schemas = () => import('@/lib/contract/api/sync');
+
 /** The state of the sync, which `followSync` keeps current. */
 export const syncStateQuery = queryOptions({
   queryKey: ['sync', 'state'],
-  queryFn: ({ signal }): Promise<State> => getJson('/api/sync', SyncState, signal),
+  queryFn: ({ signal }): Promise<State> => getJson('/api/sync', async () => (await schemas()).SyncState, signal),
   staleTime: Number.POSITIVE_INFINITY,
   // An earlier answer must not overwrite the feed's newer state.
   retryOnMount: false,
@@ -20,7 +20,7 @@ export const syncStateQuery = queryOptions({
 /** The state with the last crawls and the rejected data: `GET /api/sync`. */
 export const syncOverviewQuery = queryOptions({
   queryKey: ['sync', 'overview'],
-  queryFn: ({ signal }) => getJson('/api/sync', SyncOverview, signal),
+  queryFn: ({ signal }) => getJson('/api/sync', async () => (await schemas()).SyncOverview, signal),
 });
 
 /** Starts a crawl, unless one is under way: `POST /api/sync`. */
@@ -34,7 +34,7 @@ export const beginSync = mutationOptions({
 });
 
 async function postSync(): Promise<State> {
-  return readAnswer(SyncState, await sendJson('POST', '/api/sync'));
+  return readAnswer(async () => (await schemas()).SyncState, await sendJson('POST', '/api/sync'));
 }
 
 /** A crawl's fault has the codes, and so the words, of a request's fault. */
@@ -45,7 +45,7 @@ export const syncFaultText = (fault: Pick<SyncFault, 'code' | 'message'>): Fault
 
 const visitorQuery = queryOptions({
   queryKey: ['visitor'],
-  queryFn: ({ signal }) => getJson('/api/me', z.unknown(), signal),
+  queryFn: ({ signal }) => getJson('/api/me', async () => (await import('zod/mini')).unknown(), signal),
   staleTime: 0,
   retry: false,
 });
@@ -66,9 +66,9 @@ export function followSync(client: QueryClient): () => void {
 
   const open = () => {
     source = new EventSource(withConnection('/api/sync/events'));
+    // Every page hears it at once, so it is read without a schema: a new shape takes a new name of the event.
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
-      const state = read(data);
-      if (!state) return;
+      const state: State = JSON.parse(data);
       const before = client.getQueryData(syncStateQuery.queryKey);
       client.setQueryData(syncStateQuery.queryKey, state);
       const move = before ? mirrorMove(before, state) : 'none';
@@ -100,15 +100,6 @@ export function followSync(client: QueryClient): () => void {
     close();
     refresh.stop();
   };
-}
-
-/** Null for an event of another version: the next page load brings the client that fits. */
-function read(data: string): State | null {
-  try {
-    return readAnswer(SyncState, JSON.parse(data));
-  } catch {
-    return null;
-  }
 }
 
 const refreshOverview = (client: QueryClient) =>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { CalendarsAnswer, rangesOf } from '@/lib/contract/api/calendars';
-import { FacetsAnswer, type ListedProperty, PlaceAnswer, PropertiesAnswer } from '@/lib/contract/api/properties';
+import type { CalendarsAnswer } from '@/lib/contract/api/calendars';
+import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
+import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { MovedNights } from '@/lib/domain/history';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
@@ -16,6 +17,9 @@ import { asOfParameter } from './as-of';
 import { nameOf } from './home-words';
 import { movedNightsOf } from './moved-nights';
 import { getJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/properties');
+const calendarSchemas = () => import('@/lib/contract/api/calendars');
 
 /** Rows per block of rows and calendars, about a window's height. Block 3 is rows 96 to 127. */
 export const BLOCK_ROWS = 32;
@@ -49,25 +53,25 @@ export const apiAsOf = (asOf: number | null, since: number | null = null): Timel
     const query = writeSearch(search);
     query.set('offset', String(offset));
     query.set('limit', String(limit));
-    return getJson(`/api/properties?${query}`, PropertiesAnswer, signal);
+    return getJson(`/api/properties?${query}`, async () => (await schemas()).PropertiesAnswer, signal);
   },
   calendars(ids, { start, end }, signal) {
     const listed = list().write([...ids]);
     const days = { from: formatDay(start), to: formatDay(end - 1) };
     const kind = asOf === null ? { unsellable: 'true' } : asOfParameter(asOf);
     const query = new URLSearchParams({ ids: listed, ...days, ...kind });
-    return getJson(`/api/calendars?${query}`, CalendarsAnswer, signal);
+    return getJson(`/api/calendars?${query}`, async () => (await calendarSchemas()).CalendarsAnswer, signal);
   },
   ...(since !== null && {
     moved: async (ids, within, signal) => (await movedNightsOf(ids, { since, until: asOf }, within, signal)).moved,
   }),
   facets(filter, signal) {
     const query = writeSearch({ filter, sort: DEFAULT_SORT });
-    return getJson(`/api/properties/facets?${query}`, FacetsAnswer, signal);
+    return getJson(`/api/properties/facets?${query}`, async () => (await schemas()).FacetsAnswer, signal);
   },
   async place(id, search, signal) {
     const path = `/api/properties/${encodeURIComponent(id)}/place?${writeSearch(search)}`;
-    return (await getJson(path, PlaceAnswer, signal)).place;
+    return (await getJson(path, async () => (await schemas()).PlaceAnswer, signal)).place;
   },
 });
 

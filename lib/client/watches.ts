@@ -1,12 +1,14 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
+import type { WatchMade } from '@/lib/contract/api/watches';
 import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
 import { getJson, readAnswer, sendJson } from './request';
+
+const schemas = () => import('@/lib/contract/api/watches');
 
 /** The user's watches, the newest first: `GET /api/watches`. */
 export const watchesQuery = queryOptions({
   queryKey: ['watches'],
-  queryFn: ({ signal }) => getJson('/api/watches', WatchesAnswer, signal),
+  queryFn: ({ signal }) => getJson('/api/watches', async () => (await schemas()).WatchesAnswer, signal),
   staleTime: 10_000,
 });
 
@@ -20,9 +22,11 @@ export type WatchAction =
 export const watchActions = mutationOptions({
   mutationKey: ['watches'],
   mutationFn: async (action: WatchAction): Promise<WatchMade | null> => {
-    if (action.does === 'begin') return readAnswer(WatchMade, await sendJson('POST', '/api/watches', action.watch));
+    if (action.does === 'begin')
+      return readAnswer(async () => (await schemas()).WatchMade, await sendJson('POST', '/api/watches', action.watch));
     const path = `/api/watches/${encodeURIComponent(action.id)}`;
-    if (action.does === 'renew-address') return readAnswer(WatchMade, await sendJson('POST', `${path}/address`));
+    if (action.does === 'renew-address')
+      return readAnswer(async () => (await schemas()).WatchMade, await sendJson('POST', `${path}/address`));
     if (action.does === 'end') await sendJson('DELETE', path);
     else await sendJson('PATCH', path, { email: action.email });
     return null;

@@ -16,3 +16,6 @@ export function changeType(path: string, isListed: boolean): ChangeType | null {
   if (/^pricing\b/.test(path)) return 'price';
   return TERMS.test(path) ? 'terms' : 'text';
 }
+
+/** The path of the change that counts the fields that are not listed one by one. */
+export const MORE_FIELDS = '…';

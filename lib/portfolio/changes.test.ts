@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangesOf } from '@/lib/contract/api/calendars';
 import { sampleProperty } from '@/lib/contract/property.sample';
+import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
 import { wholeCalendar } from '@/lib/domain/calendar.arbitrary';
 import { calendarChanges } from '@/lib/domain/calendar-changes';

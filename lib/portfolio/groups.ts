@@ -1,9 +1,9 @@
-import type { Grouping } from '@/lib/contract/api/insights';
 import type { FacetsAnswer } from '@/lib/contract/api/properties';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { pricedMatches } from '@/lib/mirror/find';
 import type { Filter } from '@/lib/search/filters';
+import type { Grouping } from '@/lib/search/groupings';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { keyOf } from './insights/figures';
 import type { Portfolio } from './portfolio';

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { GROUPINGS } from '@/lib/contract/api/insights';
 import {
   encodedRow,
   type FacetsAnswer,
@@ -13,6 +12,7 @@ import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } fro
 import { getFreshness } from '@/lib/mirror/runs';
 import { word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
+import { GROUPINGS } from '@/lib/search/groupings';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { groupsOf } from './groups';

@@ -4,7 +4,7 @@ import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { faultsIn } from '@/lib/domain/stays/stay-codes';
-import { stayFaults } from '@/lib/domain/stays/stay-rules';
+import { stayFaults } from '@/lib/domain/stays/stay-faults';
 import type { PageRequest } from '@/lib/mirror/find';
 import { type Codec, day, flag, list, whole, word } from '@/lib/search/codec';
 import { MOST_GUESTS, type StayRequest, stayOf } from '@/lib/search/filters';

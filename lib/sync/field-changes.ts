@@ -1,4 +1,4 @@
-import { MORE_FIELDS } from '@/lib/contract/api/properties';
+import { MORE_FIELDS } from '@/lib/domain/change-type';
 
 /** Any value that JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

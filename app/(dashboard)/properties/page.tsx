@@ -1,6 +1,8 @@
 import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { userAgent } from 'next/server';
 import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
@@ -31,6 +33,7 @@ export default async function PropertiesPage({ searchParams }: { searchParams: P
     <HydrationBoundary state={await firstRows(search)}>
       <PropertiesView
         today={today}
+        isPhone={userAgent({ headers: await headers() }).device.type === 'mobile'}
         filters={<FilterBar />}
         actions={
           <>

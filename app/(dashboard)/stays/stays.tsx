@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AsOfBar } from '@/components/history/as-of-bar';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
-import { ShortlistSlotProvider } from '@/components/stays/stay-row';
+import { ShortlistSlotProvider } from '@/components/stays/shortlist-slot';
 import { StaysPage } from '@/components/stays/stays-page';
 
 const NoMatchBesideStay = lazy(() =>

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { CalendarRange } from '@/lib/domain/calendar';
-import { parseDay } from '@/lib/domain/day';
 import { day, interval } from './stay';
 
 const range = z.object({
@@ -33,13 +31,6 @@ export const CalendarsAnswer = z.object({
   missing: z.array(z.string()),
 });
 export type CalendarsAnswer = z.infer<typeof CalendarsAnswer>;
-
-/** Wire → domain. A range whose dates make none is left out: the mirror sends no such range. */
-export const rangesOf = (wire: readonly z.infer<typeof range>[]): CalendarRange[] =>
-  wire.flatMap(({ from, to, dailyPrice: price, ...terms }): CalendarRange[] => {
-    const [start, last] = [parseDay(from), parseDay(to)];
-    return start === null || last === null || last < start ? [] : [{ ...terms, start, end: last + 1, price }];
-  });
 
 /** The answer of `GET /api/calendars/ridge`. */
 export const RidgeAnswer = z.object({

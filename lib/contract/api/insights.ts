@@ -26,13 +26,6 @@ const figures = {
 const nights = { onSale: z.number(), lost: z.number(), averagePrice: money };
 const Totals = z.object(figures) satisfies z.ZodMiniType<Figures>;
 
-export const GROUPINGS = ['city', 'area', 'type', 'bedrooms'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
-
-/** Figures are told by saved view too. */
-export const INSIGHT_GROUPINGS = [...GROUPINGS, 'view'] as const;
-export type InsightGrouping = (typeof INSIGHT_GROUPINGS)[number];
-
 /** The answer of `GET /api/insights`. Days are inclusive. */
 export const InsightsAnswer = z.object({
   from: day,

@@ -58,6 +58,12 @@ export type Session = z.infer<typeof session>;
 /** The answer of `GET /api/me/sessions`. */
 export const SessionsAnswer = z.object({ items: z.array(session) });
 
+/** The answer of `POST /api/auth/two-factor/generate-backup-codes`. */
+export const BackupCodes = z.object({ backupCodes: z.array(z.string()) });
+
+/** The answer of `POST /api/auth/two-factor/enable`: `otpauth://totp/…?secret=…`. */
+export const SecondFactorBegun = z.extend(BackupCodes, { totpURI: z.string() });
+
 const auditEntry = z.object({
   id: z.string(),
   at: z.number(),

@@ -127,9 +127,6 @@ const change = z.object({
   now: z.optional(z.unknown()),
 });
 
-/** The path of the change that counts the fields that are not listed one by one. */
-export const MORE_FIELDS = '…';
-
 /** The answer of `GET /api/properties/{id}`. Instants are milliseconds since 1970. */
 export const PropertyAnswer = z.object({
   /** As received. The sync keeps only what has passed the partner contract's schema. */

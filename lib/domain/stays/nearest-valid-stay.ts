@@ -3,7 +3,8 @@ import type { Interval } from '@/lib/domain/interval';
 import type { Stay, StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
 import { isValid } from './stay-codes';
-import { type Arrival, arriveOn, departuresOf, isStay, newArrival, noticeEnd, stayFaults } from './stay-rules';
+import { stayFaults } from './stay-faults';
+import { type Arrival, arriveOn, departuresOf, isStay, newArrival, noticeEnd } from './stay-rules';
 
 /** A valid stay near the one that was asked for. */
 export interface Repair {

@@ -4,6 +4,7 @@ import { limitEnd } from '@/lib/domain/property';
 import type { Stay, StayTerms } from './stay';
 import { NEVER, type StayCalendar } from './stay-calendar';
 import { BIT } from './stay-codes';
+import { stayFaults } from './stay-faults';
 
 /**
  * The one place where the rules of a stay are decided. They come in two steps, as a search asks them: what a check-in
@@ -111,27 +112,6 @@ const NO_STAY = BIT.NOT_A_DATE | BIT.ENDS_BEFORE_IT_BEGINS | BIT.NO_NIGHTS | BIT
 
 /** Whether a stay with these faults has nights and guests that rules can be asked about. */
 export const isStay = (mask: number): boolean => (mask & NO_STAY) === 0;
-
-/**
- * The faults of a stay that hold for any property. The horizon begins today; a stay may end on the day after its last
- * day, whose night is the last known one.
- */
-export function stayFaults({ checkIn, checkOut, guests }: Stay, horizon: Interval): number {
-  if (!isDay(checkIn) || !isDay(checkOut)) return BIT.NOT_A_DATE;
-  let mask = 0;
-  if (guests !== null && !(Number.isSafeInteger(guests) && guests > 0)) mask |= BIT.NO_GUESTS;
-  if (checkOut < checkIn) return mask | BIT.ENDS_BEFORE_IT_BEGINS;
-  if (checkOut === checkIn) return mask | BIT.NO_NIGHTS;
-  if (checkIn < horizon.start) mask |= BIT.IN_THE_PAST;
-  if (checkOut - checkIn > horizon.end - horizon.start) mask |= BIT.TOO_MANY_NIGHTS;
-  else if (checkOut > horizon.end) mask |= BIT.BEYOND_HORIZON;
-  return mask;
-}
-
-/** Within the years that have a text of four digits. */
-const isDay = (day: number): boolean => Number.isInteger(day) && day >= FIRST_DAY && day <= LAST_DAY;
-const FIRST_DAY: Day = -719_528; // 0000-01-01
-const LAST_DAY: Day = 2_932_896; // 9999-12-31
 
 const scratch = newArrival();
 

@@ -12,7 +12,8 @@ import {
 import type { StayTerms } from '@/lib/domain/stays/stay';
 import { PackedCalendars, type StayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { isForOtherDates, isValid } from '@/lib/domain/stays/stay-codes';
-import { brokenRules, brokenRulesOnOpenDays, isStay, stayFaults } from '@/lib/domain/stays/stay-rules';
+import { stayFaults } from '@/lib/domain/stays/stay-faults';
+import { brokenRules, brokenRulesOnOpenDays, isStay } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
 import { type Bits, hasBit, keepBits, setBit } from './bits';
 import { grown } from './column';

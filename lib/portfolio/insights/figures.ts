@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { type Grouping, INSIGHT_GROUPINGS, InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
+import { InsightsAnswer, InsightsBeforeAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { DailyTally, Tally } from '@/lib/domain/losses/figures';
@@ -14,6 +14,7 @@ import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { whole, word } from '@/lib/search/codec';
+import { type Grouping, INSIGHT_GROUPINGS } from '@/lib/search/groupings';
 import type { SavedView } from '@/lib/search/saved-view';
 import type { Search } from '@/lib/search/search';
 import { readSearch, searchKey } from '@/lib/search/search';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StayNearMiss } from '@/lib/contract/api/stays';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { foundText, groupsOf, isNoneAsked, nearText } from './stays-page';
+import { foundText, groupsOf, isNoneAsked, nearText } from './stay-results';
 
 it.each([
   [0, 0, 'No home takes this stay'],

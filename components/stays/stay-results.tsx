@@ -1,0 +1,279 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { FaultNotice } from '@/components/ui/fault-notice';
+import { useFormats } from '@/components/ui/formats';
+import { KeyHint } from '@/components/ui/key-hint';
+import { useAsOf } from '@/lib/client/as-of';
+import { faultOf, isLasting } from '@/lib/client/errors';
+import { faultText } from '@/lib/client/fault-text';
+import { usePageKeys } from '@/lib/client/page-keys';
+import { rememberStays } from '@/lib/client/recent-stays';
+import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
+import { staysQuery } from '@/lib/client/stays';
+import type { StaysAnswer } from '@/lib/contract/api/stays';
+import type { Day } from '@/lib/domain/day';
+import type { StayRule } from '@/lib/domain/stays/stay-codes';
+import { besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
+import { type Search, searchKey } from '@/lib/search/search';
+import { type Sort, sortCodec } from '@/lib/search/sort';
+import { ResultsSkeleton } from './results-skeleton';
+import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Its rows go by the room that they have here. */
+const HOMES = '@container divide-y divide-separator border-y border-separator';
+
+interface StayResultsProps {
+  search: Search;
+  stay: StayRequest;
+  /** A suggestion of the filter to drop if no home is left. */
+  noMatch: ReactNode;
+  onSort: (sort: Sort) => void;
+}
+
+/** The homes that take a stay with their cost, near misses, and the reasons against the others. */
+export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps) {
+  const { asOf, setAsOf } = useAsOf();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
+    useInfiniteQuery(staysQuery(search, asOf));
+  const { number } = useFormats();
+  const { list, onKeyDown, focusFirst } = useHomeKeys();
+  usePageKeys({ r: focusFirst });
+  const [first] = data?.pages ?? [];
+  const key = searchKey(search);
+  const isFound = first !== undefined;
+  useEffect(() => {
+    if (isFound) rememberStays(key);
+  }, [isFound, key]);
+  if (error && !(first && isPlaceholderData === false)) {
+    const fault = faultOf(error);
+    return (
+      <FaultNotice
+        {...faultText(fault)}
+        requestId={fault.requestId}
+        actionLabel="Try again"
+        onAction={isLasting(fault) ? undefined : () => void refetch()}
+        isPending={isFetching}
+      />
+    );
+  }
+  if (!data || !first) return <ResultsSkeleton />;
+  if (isNoneAsked(first, search)) return <div role="status">{noMatch}</div>;
+  const matches = data.pages.flatMap((page) => page.matches);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the links and buttons in it.
+    <div
+      ref={list}
+      onKeyDown={onKeyDown}
+      className={`flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start xl:[&>:first-child]:row-span-2 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
+    >
+      <section aria-labelledby="matches" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="flex items-center gap-2">
+            <Heading id="matches" found={first} />
+            {first.total > 0 && <KeyHint>r</KeyHint>}
+          </div>
+          {first.total > 1 && <OrderField sort={search.sort} onChange={onSort} />}
+        </div>
+        {groupsOf(matches, stay).map(({ moved, homes }) => (
+          <section
+            key={moved}
+            aria-label={stay.flex > 0 ? movedText(moved) : undefined}
+            className="flex flex-col gap-1"
+          >
+            {stay.flex > 0 && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}
+            <ul className={HOMES}>
+              {homes.map((match) => (
+                <StayMatchRow key={match.id} match={match} asked={stay} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {hasNextPage && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="self-center"
+            isPending={isFetchingNextPage}
+            onPress={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </section>
+      {first.nearMisses.length > 0 && (
+        <section aria-labelledby="near" className="flex flex-col gap-3">
+          <div>
+            <h2 id="near" className="text-base font-semibold">
+              Would do if the dates moved
+            </h2>
+            <p className="text-xs text-muted">{nearText(first, number)}</p>
+          </div>
+          <ul className={HOMES}>
+            {first.nearMisses.map((miss) => (
+              <StayNearMissRow key={miss.id} miss={miss} guests={stay.guests} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <RejectedTable rejected={first.rejected} />
+      {asOf === null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="self-start justify-self-start"
+          onPress={() => setAsOf(Date.now() - DAY_MS)}
+        >
+          <History aria-hidden /> Search as of an earlier day
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Heading({ id, found }: { id: string; found: StaysAnswer }) {
+  const { number } = useFormats();
+  return (
+    <div role="status">
+      <h2 id={id} className="text-base font-semibold">
+        {foundText(found, number)}
+      </h2>
+    </div>
+  );
+}
+
+/** Homes by the days that the farther end of the stay moves, the nearest first; each group keeps their order. */
+export function groupsOf<Home extends { stay: { checkIn: Day; checkOut: Day } }>(
+  homes: readonly Home[],
+  { checkIn, checkOut }: Pick<StayRequest, 'checkIn' | 'checkOut'>,
+): { moved: number; homes: Home[] }[] {
+  const groups = new Map<number, Home[]>();
+  for (const home of homes) {
+    const moved = Math.max(Math.abs(home.stay.checkIn - checkIn), Math.abs(home.stay.checkOut - checkOut));
+    groups.set(moved, [...(groups.get(moved) ?? []), home]);
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([moved, group]) => ({ moved, homes: group }));
+}
+
+const movedText = (days: number): string =>
+  days === 0 ? 'On your dates' : `Moved by ${days} ${days === 1 ? 'day' : 'days'}`;
+
+type NumberText = (value: number) => string;
+type Counted = Pick<StaysAnswer, 'total' | 'onOtherDates'>;
+type Near = Pick<StaysAnswer, 'nearMisses' | 'hasMoreNearMisses'>;
+
+/** The number of homes: '4 homes take this stay, 2 of them on other dates'. */
+export function foundText({ total, onOtherDates }: Counted, number: NumberText): string {
+  if (total === 0) return 'No home takes this stay';
+  const homes = total === 1 ? '1 home takes this stay' : `${number(total)} homes take this stay`;
+  if (onOtherDates === 0) return homes;
+  if (onOtherDates < total) return `${homes}, ${number(onOtherDates)} of them on other dates`;
+  return `${homes}, ${total === 1 ? 'but' : 'all'} on other dates`;
+}
+
+/** A sentence about the shown near misses. */
+export function nearText({ nearMisses, hasMoreNearMisses }: Near, number: NumberText): string {
+  const shown = nearMisses.length;
+  if (hasMoreNearMisses) return `The ${number(shown)} nearest; there are more.`;
+  return shown === 1 ? 'One home.' : `All ${number(shown)}, the nearest first.`;
+}
+
+/** Whether the other filters leave no home at all. */
+export function isNoneAsked({ total, rejected }: Pick<StaysAnswer, 'total' | 'rejected'>, { filter, sort }: Search) {
+  const hasOthers = searchKey({ filter: besideStay(filter), sort }) !== searchKey({ filter: NO_FILTER, sort });
+  return hasOthers && total === 0 && Object.keys(rejected).length === 0;
+}
+
+interface OrderFieldProps {
+  sort: Sort;
+  onChange: (sort: Sort) => void;
+}
+
+const ORDERS = [...STAY_ORDERS, ...SORTS];
+
+/** The order of the found homes. */
+function OrderField({ sort, onChange }: OrderFieldProps) {
+  const id = useId();
+  const text = sortCodec.write(sort);
+  const isListed = ORDERS.some(([listed]) => listed === text);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by what the stay costs.</p>}
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-xs text-muted">
+          Order
+        </label>
+        <select
+          id={id}
+          value={text}
+          onChange={(event) => {
+            const reading = sortCodec.read(event.target.value);
+            if (!('fault' in reading) && reading.value) onChange(reading.value);
+          }}
+          className="h-8 rounded-md border border-border bg-surface px-2 pointer-coarse:h-10"
+        >
+          {!isListed && <option value={text}>{sortWords(sort)}</option>}
+          {ORDERS.map(([listed, label]) => (
+            <option key={listed} value={listed}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<StayRule, string>> = {
+  NIGHT_NOT_AVAILABLE: 'A night is not available',
+  NO_CALENDAR_DATA: 'The calendar says nothing about a night',
+  CLOSED_TO_ARRIVAL: 'No check-in on that day',
+  CLOSED_TO_DEPARTURE: 'No check-out on that day',
+  BELOW_MIN_NIGHTS: 'Fewer nights than the calendar asks for',
+  BELOW_MINIMUM_STAY: 'Shorter than the home’s minimum stay',
+  ABOVE_MAXIMUM_STAY: 'Longer than the home’s maximum stay',
+  BEFORE_AVAILABLE_FROM: 'The home is not available yet',
+  INSIDE_ADVANCED_NOTICE: 'Too little notice before check-in',
+  TOO_MANY_GUESTS: 'Too many guests',
+};
+
+/** The reasons against the other homes, with their counts. */
+function RejectedTable({ rejected }: { rejected: Partial<Record<StayRule, number>> }) {
+  const { number } = useFormats();
+  const rows = (Object.entries(rejected) as [StayRule, number][]).sort(([, a], [, b]) => b - a);
+  const [, most] = rows[0] ?? [];
+  if (most === undefined) return null;
+  return (
+    <section aria-labelledby="rejected" className="flex flex-col gap-3">
+      <h2 id="rejected" className="text-base font-semibold">
+        Why the others do not
+      </h2>
+      <table className="w-full">
+        <caption className="sr-only">Homes that break each rule; a home may break several</caption>
+        <tbody className="divide-y divide-separator">
+          {rows.map(([rule, count]) => (
+            <tr key={rule}>
+              <th scope="row" className="py-1.5 pr-4 text-start font-normal">
+                {WORDS[rule]}
+              </th>
+              <td className="hidden w-1/3 sm:table-cell">
+                <span
+                  aria-hidden
+                  className="block h-1.5 rounded-full bg-accent/40"
+                  style={{ width: `${Math.max(1, (count / most) * 100)}%` }}
+                />
+              </td>
+              <td className="w-20 py-1.5 text-end tabular-nums">{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-xs text-muted">A home may break several rules.</p>
+    </section>
+  );
+}
