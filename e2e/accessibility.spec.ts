@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { dayAhead } from './fixtures/days';
+import { test } from './fixtures/test';
 
 test('the table and a phone’s cards are accessible, and nothing is wider than the phone', async ({ page }) => {
   await page.goto('/properties');

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { type AnyRequest, anyRequest, INJECTED } from './fixtures/anything';
 import { GuardedDashboard } from './fixtures/guarded-dashboard';
 import { allRoutes, type Route } from './fixtures/routes';
+import { test } from './fixtures/test';
 import type { WireAnswer, WireRequest } from './fixtures/wire';
 import { hostileTexts } from './hostile-texts';
 

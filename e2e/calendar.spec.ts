@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 const MS_PER_DAY = 86_400_000;
 const dateOf = (day: number) => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);

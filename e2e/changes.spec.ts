@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 test('the changes say what is new, and each row leads to its home', async ({ page, request }) => {
   const { total, homes } = await (await request.get('/api/changes/summary')).json();

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { demoToken, serviceCommand, serviceUrl } from './fixtures/service';
+import { test } from './fixtures/test';
 
 // A dashboard of its own: connections added and removed here disturb no other test.
 let dashboard: StartedDashboard;

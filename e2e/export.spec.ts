@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import { parseCsvObjects } from 'hucre/csv';
 import { withResolvers } from '@/lib/with-resolvers';
+import { test } from './fixtures/test';
 
 /** Playwright cannot drive the browser's file picker, so files go to the downloads. */
 test.beforeEach(async ({ page }) => {

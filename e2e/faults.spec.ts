@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type StartedDashboard, startDashboard } from './fixtures/dashboard';
 import { type Relay, startRelay } from './fixtures/relay';
 import { serviceCommand, serviceUrl } from './fixtures/service';
+import { test } from './fixtures/test';
 
 // One dashboard in front of a service that has one trouble after the other.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

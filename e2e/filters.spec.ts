@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 const count = (page: Page) => page.locator('main').getByRole('status').first();
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ });

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { dayAhead } from './fixtures/days';
 import { serviceUrl } from './fixtures/service';
+import { test } from './fixtures/test';
 import { visit, watched } from './fixtures/watched';
 import { Wire } from './fixtures/wire';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 test('the insights say what is lost, and each edit frees the nights that it promises', async ({ page, request }) => {
   const insights = await (await request.get('/api/insights?days=90&by=city')).json();

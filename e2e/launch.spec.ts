@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort } from './fixtures/dashboard';
+import { test } from './fixtures/test';
 
 async function start(variables: Record<string, string>): Promise<{ code: number; said: string }> {
   const launch = spawn(process.execPath, ['lib/launch/start.mjs'], { env: { ...process.env, ...variables } });

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 test('the overview says whose homes these are, and leads to homes and to searches with as many homes as it says', async ({
   page,

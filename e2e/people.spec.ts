@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { totp } from '@/lib/auth/totp.fixture';
 import { expectNoBarrier } from './fixtures/axe';
 import { ADMINISTRATOR, giveSession, signInAt, startDashboard } from './fixtures/dashboard';
+import { test } from './fixtures/test';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 

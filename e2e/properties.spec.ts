@@ -1,5 +1,6 @@
-import { devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 /** The number of homes in the portfolio. */
 async function homesOf(page: Page): Promise<number> {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startDashboard } from './fixtures/dashboard';
 import { serviceCommand, serviceUrl } from './fixtures/service';
+import { test } from './fixtures/test';
 
 /** In a portfolio of this size the stay finds homes on any day of the year. */
 const HOMES = '1200';

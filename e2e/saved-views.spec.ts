@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 const button = (page: Page) => page.getByRole('button', { name: /^(Saved Views|View: )/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });

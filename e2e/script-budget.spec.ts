@@ -1,4 +1,5 @@
-import { devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page } from '@playwright/test';
+import { test } from './fixtures/test';
 
 /**
  * The scripts that a phone receives before it is idle, in kilobytes (1000 bytes) as compressed by the server. What is

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoToken, serviceUrl } from './fixtures/service';
+import { test } from './fixtures/test';
 
 test('the browser receives no access token, and asks this machine alone', async ({ page, baseURL }) => {
   const hosts = new Set<string>();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './fixtures/test';
 
 test('a mistyped setup code is told at its field, with where the code stands', async ({ page }) => {
   await page.goto('/setup');

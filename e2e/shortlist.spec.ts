@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
 import { dayAhead } from './fixtures/days';
+import { test } from './fixtures/test';
 
 interface Home {
   id: string;

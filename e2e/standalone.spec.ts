@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { NODE_OPTIONS, STANDALONE } from '@/lib/launch/build.mjs';
 import { ADMINISTRATOR, freePort, giveSession, signInAt } from './fixtures/dashboard';
 import { startPostgres } from './fixtures/postgres';
 import { demoToken, serviceUrl } from './fixtures/service';
+import { test } from './fixtures/test';
 
 // They share one copy.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoBarrier } from './fixtures/axe';
+import { test } from './fixtures/test';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: /calendar/i });
 
