@@ -14,9 +14,10 @@ export async function getJson<Schema extends z.ZodMiniType>(
   shape: Shape<Schema>,
   signal: AbortSignal,
 ): Promise<z.output<Schema>> {
+  const answering = reach(path, signal);
   // Beside the answer, not after it. A fault of the answer comes first.
   void shape().catch(() => {});
-  const answer = await reach(path, signal);
+  const answer = await answering;
   const text = await answer.text().catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new ApiFault('upstream-unreachable', { said: 'the answer was cut off', cause });
