@@ -42,7 +42,7 @@ test('the map shows the matching properties, follows the filters, and is accessi
   expect(some.ids.length).toBeLessThan(all.ids.length);
   await openMap(page, 'bedrooms=1');
   const status = (count: number) => mapOf(page).getByText(`${count.toLocaleString('en')} properties on the map`);
-  await expect(status(some.ids.length)).toBeAttached();
+  await expect(status(some.ids.length)).toBeAttached({ timeout: 20_000 });
   await page.getByRole('button', { name: /^Remove Bedrooms/ }).click();
   await expect(status(all.ids.length)).toBeAttached();
   await mapOf(page).getByRole('button', { name: 'Zoom in' }).click();

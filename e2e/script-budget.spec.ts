@@ -1,4 +1,4 @@
-import { devices, expect, type Page } from '@playwright/test';
+import { devices, expect, type Page, type Request } from '@playwright/test';
 import { test } from './fixtures/test';
 
 /**
@@ -15,18 +15,17 @@ const BUDGETS = {
 } as const;
 
 async function kilobytes(page: Page, ending: '.js' | '.css', address: string): Promise<number> {
+  const needed: Request[] = [];
+  let hasAsked = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    hasAsked ||= pathname.startsWith('/api/');
+    if (!hasAsked && pathname.endsWith(ending)) needed.push(request);
+  });
   await page.goto(address);
   await page.waitForLoadState('networkidle');
-  const bytes = await page.evaluate((ending) => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const pathOf = ({ name }: PerformanceResourceTiming) => new URL(name).pathname;
-    const asked = all.filter((one) => pathOf(one).startsWith('/api/')).map(({ startTime }) => startTime);
-    const firstAsked = Math.min(...asked);
-    return all
-      .filter((one) => pathOf(one).endsWith(ending) && one.startTime < firstAsked)
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  }, ending);
-  return bytes / 1000;
+  const sizes = await Promise.all(needed.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
 }
 
 test.use({ ...devices['Pixel 7'], locale: 'en-GB' });
