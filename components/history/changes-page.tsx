@@ -147,10 +147,20 @@ function Summary({ summary }: { summary: ChangesSummary }) {
   );
 }
 
+/** '226 homes have changed, and 3 are new.' */
+export function changedText(
+  { changed, new: added }: Pick<ChangesSummary['total'], 'changed' | 'new'>,
+  number: (value: number) => string,
+): string {
+  const old =
+    changed === 0 ? 'No home has changed' : `${number(changed)} ${changed === 1 ? 'home has' : 'homes have'} changed`;
+  return added === 0 ? `${old}.` : `${old}, and ${number(added)} ${added === 1 ? 'is' : 'are'} new.`;
+}
+
 /** The nights that closed speak first: they may have been sold. */
 function Headline({ summary: { total, beginsLater }, money }: { summary: ChangesSummary; money: MoneyText }) {
   const { number } = useFormats();
-  const { homes, changed, closed, closedValue, opened, openedValue, dearer, cheaper } = total;
+  const { closed, closedValue, opened, openedValue, dearer, cheaper } = total;
   const severalCurrencies = Object.keys(closedValue).length > 1;
   return (
     <section aria-label="Figures" className="flex flex-col gap-5">
@@ -162,9 +172,8 @@ function Headline({ summary: { total, beginsLater }, money }: { summary: Changes
         </p>
         <p className="max-w-prose text-muted">
           {severalCurrencies && `The homes of one currency alone: ${money(closedValue)}. `}
-          {homes === 0
-            ? 'No home and no calendar has changed.'
-            : `${number(changed)} ${changed === 1 ? 'home has' : 'homes have'} changed. A closed night is not on sale any more; the data does not say why.`}
+          {changedText(total, number)}
+          {closed > 0 && ' A closed night is not on sale any more; the data does not say why.'}
           {beginsLater && ' The history begins later than this period.'}
         </p>
       </div>

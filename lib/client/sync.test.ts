@@ -87,8 +87,10 @@ class FakeSource extends EventTarget {
   close() {
     this.readyState = FakeSource.CLOSED;
   }
-  say(state: State) {
-    this.dispatchEvent(new MessageEvent('state', { data: JSON.stringify(state) }));
+  /** Resolves once it is heard. */
+  async say(state: unknown) {
+    this.dispatchEvent(new MessageEvent('state', { data: typeof state === 'string' ? state : JSON.stringify(state) }));
+    await vi.dynamicImportSettled();
   }
   fail() {
     this.close();
@@ -148,37 +150,39 @@ afterEach(() => {
 });
 
 describe('the feed', () => {
-  it('keeps the latest state', () => {
-    source().say(state(1));
-    source().say(state(2));
-    expect(client.getQueryData(syncStateQuery.queryKey)).toEqual(state(2));
+  it('keeps the latest state and ignores invalid events', async () => {
+    await source().say(state(2));
+    await source().say(state(1));
+    await source().say('not JSON');
+    await source().say({ connection: 'Demo' });
+    expect(client.getQueryData(syncStateQuery.queryKey)).toEqual(state(1));
   });
 
-  it('refreshes once for many changes, and at once at the end', () => {
-    for (let changed = 0; changed < 20; changed++) source().say(crawling(changed));
+  it('refreshes once for many changes, and at once at the end', async () => {
+    for (let changed = 0; changed < 20; changed++) await source().say(crawling(changed));
     expect(times()).toBe(0);
     vi.advanceTimersByTime(CALM_MS);
     expect(times()).toBe(1);
-    source().say(crawling(50));
-    source().say(state(2000));
+    await source().say(crawling(50));
+    await source().say(state(2000));
     expect(times()).toBe(2);
     vi.advanceTimersByTime(10 * CALM_MS);
     expect(times()).toBe(2);
   });
 
-  it('refreshes nothing if the first state is the page’s own', () => {
-    source().say(state());
+  it('refreshes nothing if the first state is the page’s own', async () => {
+    await source().say(state());
     expect(times()).toBe(0);
   });
 
-  it('disconnects while the page is hidden, and catches up afterwards', () => {
-    source().say(state(1000));
+  it('disconnects while the page is hidden, and catches up afterwards', async () => {
+    await source().say(state(1000));
     page.turn('hidden');
     expect(source().readyState).toBe(FakeSource.CLOSED);
     expect(FakeSource.all).toHaveLength(1);
     page.turn('visible');
     expect(FakeSource.all).toHaveLength(2);
-    source().say(state(2000));
+    await source().say(state(2000));
     expect(times()).toBe(1);
   });
 

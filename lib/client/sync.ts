@@ -66,9 +66,9 @@ export function followSync(client: QueryClient): () => void {
 
   const open = () => {
     source = new EventSource(withConnection('/api/sync/events'));
-    // Every page hears it at once, so it is read without a schema: a new shape takes a new name of the event.
-    source.addEventListener('state', ({ data }: MessageEvent<string>) => {
-      const state: State = JSON.parse(data);
+    source.addEventListener('state', async ({ data }: MessageEvent<string>) => {
+      const state = await read(data);
+      if (!state) return;
       const before = client.getQueryData(syncStateQuery.queryKey);
       client.setQueryData(syncStateQuery.queryKey, state);
       const move = before ? mirrorMove(before, state) : 'none';
@@ -100,6 +100,15 @@ export function followSync(client: QueryClient): () => void {
     close();
     refresh.stop();
   };
+}
+
+/** Null for an event of another version: the next page load brings the client that fits. */
+async function read(data: string): Promise<State | null> {
+  try {
+    return await readAnswer(async () => (await schemas()).SyncState, JSON.parse(data));
+  } catch {
+    return null;
+  }
 }
 
 const refreshOverview = (client: QueryClient) =>

@@ -84,12 +84,12 @@ export class Tally {
   #addLost(currency: string, forSale: Runs, { numbers, firstOf }: Runs, place: number): void {
     let value = 0;
     for (let run = firstOf[place] as number; run < (firstOf[place + 1] as number); run += Run.Count) {
-      const span = { start: numbers[run + Run.Start] as number, end: numbers[run + Run.End] as number };
+      const [start, end] = [numbers[run + Run.Start] as number, numbers[run + Run.End] as number];
+      const span = { start, end, value: numbers[run + Run.Amount] as number };
       const clipped = intersection(span, this.window);
       if (!clipped) break;
       this.#lostNights += clipped.end - clipped.start;
-      const isWhole = clipped.start === span.start && clipped.end === span.end;
-      value += isWhole ? (numbers[run + Run.Amount] as number) : valueWithin(runsAt(forSale, place), clipped);
+      value += lostValueWithin(runsAt(forSale, place), span, clipped);
     }
     if (value > 0) this.#lost.set(currency, (this.#lost.get(currency) ?? 0) + value);
   }
@@ -221,8 +221,11 @@ function sums(differences: Float64Array): Float64Array {
 }
 
 /** The price of those of some lost nights that lie within a window, in ten-thousandths. */
-export const lostValueWithin = (forSale: Float64Array, lost: LostNights, clipped: Interval): number =>
-  clipped.start === lost.start && clipped.end === lost.end ? lost.value : valueWithin(forSale, clipped);
+export const lostValueWithin = (
+  forSale: Float64Array,
+  lost: Interval & Pick<LostNights, 'value'>,
+  clipped: Interval,
+): number => (clipped.start === lost.start && clipped.end === lost.end ? lost.value : valueWithin(forSale, clipped));
 
 /** The price of nights that are for sale, in ten-thousandths. */
 export function valueWithin(forSale: Float64Array, nights: Interval): number {
