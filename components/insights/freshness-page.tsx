@@ -3,11 +3,11 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing, Section } from '@/components/ui/section';
+import { ShowMore } from '@/components/ui/show-more';
 import { faultNotice } from '@/lib/client/fault-text';
 import { connectionFreshnessQuery, freshnessQuery } from '@/lib/client/insights';
 import { useToday } from '@/lib/client/today';
@@ -37,9 +37,8 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
   const [publishedUnder, setPublishedUnder] = useQueryState('publishedUnder', parseAsInteger);
   const within = (days: number | null) => (days !== null && days >= 1 ? Math.min(days, MOST_DAYS) : null);
   const asked = { unchangedFor: within(unchangedFor), publishedUnder: within(publishedUnder) };
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = useInfiniteQuery(
-    freshnessQuery(search, asked),
-  );
+  const query = useInfiniteQuery(freshnessQuery(search, asked));
+  const { data, error, refetch, isFetching } = query;
   const { number } = useFormats();
   const [first] = data?.pages ?? [];
   return (
@@ -81,17 +80,7 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
                   {data?.pages.flatMap(({ items }) => items.map((item) => <HomeRow key={item.id} item={item} />))}
                 </ul>
               )}
-              {hasNextPage && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  className="self-center"
-                  isPending={isFetchingNextPage}
-                  onPress={() => void fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
+              <ShowMore pages={query} />
             </Section>
           </>
         )}

@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Fragment } from 'react';
-import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
+import { ShowMore } from '@/components/ui/show-more';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { type AskedNights, lostNightsFile, lostNightsQuery, type ShownNights } from '@/lib/client/insights';
@@ -52,7 +52,7 @@ export function LostNightsList({ search, days, total, onTry }: LostNightsListPro
   const [by, setBy] = useQueryState('listed', parseAsStringLiteral(LOST_NIGHTS_BY));
   const asked = { shown, cause, by, longest: Math.min(Math.max(longest, 1), LONGEST_GAP) };
   const query = useInfiniteQuery(lostNightsQuery(search, days, asked));
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = query;
+  const { data, error, refetch, isFetching } = query;
   const { number, amount } = useFormats();
   const sums = (amounts: Readonly<Record<string, string>>) =>
     Object.entries(amounts)
@@ -135,17 +135,7 @@ export function LostNightsList({ search, days, total, onTry }: LostNightsListPro
         </>
       )}
       {first && first.work.shown.length > 0 && <WorkShown work={first.work.shown} />}
-      {hasNextPage && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="self-center"
-          isPending={isFetchingNextPage}
-          onPress={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={query} />
     </Section>
   );
 }

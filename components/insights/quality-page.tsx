@@ -11,6 +11,7 @@ import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { Nothing } from '@/components/ui/section';
+import { ShowMore } from '@/components/ui/show-more';
 import { TextField } from '@/components/ui/text-field';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultNotice, faultText } from '@/lib/client/fault-text';
@@ -30,7 +31,7 @@ export function QualityPage({ filters }: { filters: ReactNode }) {
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(FINDING_CODES));
   const [isAside, setAside] = useQueryState('aside', parseAsBoolean.withDefault(false));
   const query = useInfiniteQuery(qualityQuery(search, kind, isAside));
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch, isFetching } = query;
+  const { data, error, refetch, isFetching } = query;
   const [first] = data?.pages ?? [];
   return (
     <div className="flex flex-col">
@@ -66,17 +67,7 @@ export function QualityPage({ filters }: { filters: ReactNode }) {
               )}
             </ul>
           )}
-          {hasNextPage && (
-            <Button
-              size="sm"
-              variant="secondary"
-              className="self-center"
-              isPending={isFetchingNextPage}
-              onPress={() => void fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
+          <ShowMore pages={query} />
           {!data && !error && <div aria-hidden className="h-96 animate-pulse rounded-lg bg-surface-tertiary" />}
         </section>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
+import { ShowMore } from '@/components/ui/show-more';
 import { useAsOf } from '@/lib/client/as-of';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
@@ -39,8 +40,8 @@ interface StayResultsProps {
 /** The homes that take a stay with their cost, near misses, and the reasons against the others. */
 export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps) {
   const { asOf, setAsOf } = useAsOf();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
-    useInfiniteQuery(staysQuery(search, asOf));
+  const query = useInfiniteQuery(staysQuery(search, asOf));
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
   const { number } = useFormats();
   const { list, onKeyDown, focusFirst } = useHomeKeys();
   usePageKeys({ r: focusFirst });
@@ -94,17 +95,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
             </ul>
           </section>
         ))}
-        {hasNextPage && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="self-center"
-            isPending={isFetchingNextPage}
-            onPress={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={query} />
       </section>
       {first.nearMisses.length > 0 && (
         <section aria-labelledby="near" className="flex flex-col gap-3">
