@@ -1,6 +1,5 @@
 import { House } from 'lucide-react';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { useUsablePhoto } from '@/components/ui/photo';
 import { nameOf, roomsText } from '@/lib/client/home-words';
@@ -18,13 +17,6 @@ interface PickCardProps {
 
 /** The nights after which an end says nothing: half a year. */
 const LONG = 180;
-
-const DAY_MS = 86_400_000;
-const dayFormat = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayText = (day: number, locale: string) => dayFormat(locale).format(day * DAY_MS);
-/** Not `formatRange`: Node and browsers differ in the blanks around its dash. */
-const spanText = ({ start, end }: Interval, locale: string) => `${dayText(start, locale)} – ${dayText(end, locale)}`;
 
 /** A home to look at first: its picture, its rent and when it is free, or what the chosen stay costs. */
 export function PickCard({ home, offer, isFirst }: PickCardProps) {
@@ -65,8 +57,7 @@ export function PickCard({ home, offer, isFirst }: PickCardProps) {
 }
 
 function OfHome({ home: { price, currency }, free }: { home: PropertyRow; free: Interval }) {
-  const { money } = useFormats();
-  const locale = useLocale();
+  const { money, dayOfYear } = useFormats();
   const isLong = free.end - free.start > LONG;
   return (
     <>
@@ -74,7 +65,9 @@ function OfHome({ home: { price, currency }, free }: { home: PropertyRow; free: 
         <span className="text-sm font-semibold">{money(price, currency)}</span>
         <span className="text-muted"> a month</span>
       </span>
-      <span className="text-muted">Free {isLong ? `from ${dayText(free.start, locale)}` : spanText(free, locale)}</span>
+      <span className="text-muted">
+        Free {isLong ? `from ${dayOfYear(free.start)}` : `${dayOfYear(free.start)} – ${dayOfYear(free.end)}`}
+      </span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
+import { HydratedProvider } from '@/components/ui/use-hydrated';
 import { watchOnline } from '@/lib/client/online';
 import { createQueryClient } from '@/lib/client/query-client';
 
@@ -20,7 +21,9 @@ export function Providers({ nonce, children }: ProvidersProps) {
   return (
     <ThemeProvider attribute="data-theme" storageKey="theme" disableTransitionOnChange {...(nonce && { nonce })}>
       <QueryClientProvider client={queryClient}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        <NuqsAdapter>
+          <HydratedProvider>{children}</HydratedProvider>
+        </NuqsAdapter>
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -5,7 +5,6 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
-import { useLocale } from '@/components/ui/locale';
 import { nightsText } from '@/lib/client/day-sentence';
 import { optionsText, type QuoteChoice, useQuoteChoice } from '@/lib/client/quote-choice';
 import { useSearch } from '@/lib/client/use-search';
@@ -16,13 +15,11 @@ import type { Stay } from '@/lib/domain/stays/stay';
 const loadPopover = () => import('./stay-popover');
 const StayPopover = lazy(() => loadPopover().then((module) => ({ default: module.StayPopover })));
 
-const MS_PER_DAY = 86_400_000;
 const NONE = { checkIn: null, checkOut: null, flex: null, guests: null, total: null, month: null, options: null };
 
 /** The chosen stay, in the bar of every page: every page and every link keep it until it is cleared. */
 export function StayLens() {
-  const { day, number } = useFormats();
-  const locale = useLocale();
+  const { day, dayOfYear, number } = useFormats();
   const ends = useStayEnds(day);
   const { search, setFilter } = useSearch();
   const { choice } = useQuoteChoice();
@@ -36,7 +33,7 @@ export function StayLens() {
     void setCalendarStay(null);
     anchor.current?.focus();
   };
-  const words = stay && wordsOf(stay, optionsText(choice), shortDates(locale), number);
+  const words = stay && wordsOf(stay, optionsText(choice), dayOfYear, number);
   return (
     <div className={`flex shrink-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
       <Button
@@ -96,19 +93,14 @@ function Extras({ guests, pets, options }: ExtrasProps) {
   );
 }
 
-/** Both dates in few characters: '2 Jan – 3 Mar', whose calendar names the year. */
-function shortDates(locale: string) {
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  // Servers and browsers write the blanks of a formatted range differently.
-  return (from: Day, to: Day) => `${days.format(from * MS_PER_DAY)} – ${days.format(to * MS_PER_DAY)}`;
-}
-
 function wordsOf(
   { checkIn, checkOut, guests }: Stay,
   options: readonly string[],
-  dates: (from: Day, to: Day) => string,
+  dayOfYear: (day: Day) => string,
   number: (value: number) => string,
 ) {
   const people = guests === null ? [] : [`${number(guests)} ${guests === 1 ? 'guest' : 'guests'}`];
-  return { dates: dates(checkIn, checkOut), more: [nightsText(checkOut - checkIn), ...people, ...options].join(', ') };
+  // Not `formatRange`: Node and browsers differ in the blanks around its dash.
+  const dates = `${dayOfYear(checkIn)} – ${dayOfYear(checkOut)}`;
+  return { dates, more: [nightsText(checkOut - checkIn), ...people, ...options].join(', ') };
 }

@@ -43,7 +43,8 @@ const readNow = (): number => now || Date.now();
 /** The current time to ten seconds, in milliseconds since 1970. */
 export function useNow(): number {
   const renderedAt = use(RenderedAt);
-  return useSyncExternalStore(subscribe, readNow, () => renderedAt);
+  const isHydrated = useHydrated();
+  return useSyncExternalStore(subscribe, isHydrated ? readNow : () => renderedAt, () => renderedAt);
 }
 
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };

@@ -1,9 +1,11 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { useHydrated } from './use-hydrated';
 
 /** Whether a media query matches; null on the server and while hydrating. */
 export function useMediaQuery(query: string): boolean | null {
+  const isHydrated = useHydrated();
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);
@@ -14,7 +16,7 @@ export function useMediaQuery(query: string): boolean | null {
   );
   return useSyncExternalStore<boolean | null>(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => (isHydrated ? window.matchMedia(query).matches : null),
     () => null,
   );
 }
