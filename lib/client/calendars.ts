@@ -6,7 +6,7 @@ import { list } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
 import { writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { asOfParameter } from './as-of';
+import { asOfParameter } from './as-of-address';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asOfParameter } from './as-of';
+import { asOfParameter } from './as-of-address';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 

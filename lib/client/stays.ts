@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type Search, writeSearch } from '@/lib/search/search';
-import { asOfParameter } from './as-of';
+import { asOfParameter } from './as-of-address';
 import { MIRROR } from './mirror-queries';
 import { getJson } from './request';
 

@@ -13,7 +13,7 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { type Filter, NO_FILTER } from '@/lib/search/filters';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { asOfParameter } from './as-of';
+import { asOfParameter } from './as-of-address';
 import { nameOf } from './home-words';
 import { movedNightsOf } from './moved-nights';
 import { getJson } from './request';

@@ -1,8 +1,9 @@
-import { type DehydratedState, dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { userAgent } from 'next/server';
+import { prefetched } from '@/app/(dashboard)/prefetched';
 import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
@@ -11,7 +12,6 @@ import { PropertiesView } from '@/components/properties/properties-view';
 import { CompareSelection, ShortlistSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
 import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
-import { createQueryClient } from '@/lib/client/query-client';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { findPage } from '@/lib/portfolio/properties';
@@ -60,15 +60,15 @@ async function openDefaultView(): Promise<void> {
   const search = await visitedPortfolio()
     .then(defaultSearch)
     .catch((error: unknown) => {
-      log().debug({ error }, 'The default view could not be read.');
+      log().debug({ err: error }, 'The default view could not be read.');
       return null;
     });
   if (search) redirect(`/properties?${search}`);
 }
 
-/** The first rows of a search, for the first paint. On a fault the browser requests them and shows the fault. */
-async function firstRows(search: Search): Promise<DehydratedState | undefined> {
-  try {
+/** The first rows of a search. */
+const firstRows = (search: Search) =>
+  prefetched(async (client) => {
     const portfolio = await visitedPortfolio();
     const query = writeSearch(search);
     query.set('limit', String(BLOCK_ROWS));
@@ -76,12 +76,6 @@ async function firstRows(search: Search): Promise<DehydratedState | undefined> {
       findPage(portfolio, query),
       findPage(portfolio, new URLSearchParams({ limit: '1' })),
     ]);
-    const client = createQueryClient();
     client.setQueryData(blockQuery(search, 0).queryKey, rows);
     client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
-    return dehydrate(client);
-  } catch (error) {
-    log().debug({ error }, 'The first rows could not be sent with the page.');
-    return undefined;
-  }
-}
+  });
