@@ -12,6 +12,7 @@ import { useAsOf } from '@/lib/client/as-of';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
+import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { rememberStays } from '@/lib/client/recent-stays';
 import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
 import { staysQuery } from '@/lib/client/stays';
@@ -43,6 +44,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
   const query = useInfiniteQuery(staysQuery(search, asOf));
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
   const { number } = useFormats();
+  const { choice } = useQuoteChoice();
   const { list, onKeyDown, focusFirst } = useHomeKeys();
   usePageKeys({ r: focusFirst });
   const [first] = data?.pages ?? [];
@@ -90,7 +92,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
             {stay.flex > 0 && <h3 className="text-sm font-medium text-muted">{movedText(moved)}</h3>}
             <ul className={HOMES}>
               {homes.map((match) => (
-                <StayMatchRow key={match.id} match={match} asked={stay} />
+                <StayMatchRow key={match.id} match={match} asked={stay} choice={choice} />
               ))}
             </ul>
           </section>
@@ -107,7 +109,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
           </div>
           <ul className={HOMES}>
             {first.nearMisses.map((miss) => (
-              <StayNearMissRow key={miss.id} miss={miss} guests={stay.guests} />
+              <StayNearMissRow key={miss.id} miss={miss} guests={stay.guests} choice={choice} />
             ))}
           </ul>
         </section>

@@ -1,13 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
 import { Absent } from '@/components/ui/absent';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { nameOf, roomsText } from '@/lib/client/home-words';
-import { quotePath, useQuoteChoice } from '@/lib/client/quote-choice';
+import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { StayTotals } from '@/lib/contract/api/stay';
 import type { StayMatch, StayNearMiss } from '@/lib/contract/api/stays';
@@ -17,13 +17,19 @@ import type { PropertyRow } from '@/lib/search/fields';
 import type { StayRequest } from '@/lib/search/filters';
 import { useShortlistSlot } from './shortlist-slot';
 
+interface StayMatchRowProps {
+  match: StayMatch;
+  asked: StayRequest;
+  choice: QuoteChoice;
+}
+
 /** A home that takes the stay, with its cost. */
-export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRequest }) {
+export const StayMatchRow = memo(function StayMatchRow({ match, asked, choice }: StayMatchRowProps) {
   const { day } = useFormats();
   const { checkIn, checkOut } = match.stay;
   const moved = repairText({ checkInMoved: checkIn - asked.checkIn, checkOutMoved: checkOut - asked.checkOut });
   return (
-    <HomeRow home={match} stay={{ checkIn, checkOut, guests: asked.guests }} totals={match.quote}>
+    <HomeRow home={match} stay={{ checkIn, checkOut, guests: asked.guests }} choice={choice} totals={match.quote}>
       {moved && (
         <p className="text-accent">
           {moved}: {day(checkIn)} – {day(checkOut)}
@@ -34,14 +40,20 @@ export function StayMatchRow({ match, asked }: { match: StayMatch; asked: StayRe
       ))}
     </HomeRow>
   );
+});
+
+interface StayNearMissRowProps {
+  miss: StayNearMiss;
+  guests: number | null;
+  choice: QuoteChoice;
 }
 
 /** A home that breaks a rule, with the smallest repair. */
-export function StayNearMissRow({ miss, guests }: { miss: StayNearMiss; guests: number | null }) {
+export const StayNearMissRow = memo(function StayNearMissRow({ miss, guests, choice }: StayNearMissRowProps) {
   const { day } = useFormats();
   const { checkIn, checkOut } = miss.repair;
   return (
-    <HomeRow home={miss} stay={{ checkIn, checkOut, guests }} totals={miss.quote}>
+    <HomeRow home={miss} stay={{ checkIn, checkOut, guests }} choice={choice} totals={miss.quote}>
       <p className="font-medium text-accent">
         {repairText(miss.repair)}: {day(checkIn)} – {day(checkOut)}
       </p>
@@ -50,22 +62,23 @@ export function StayNearMissRow({ miss, guests }: { miss: StayNearMiss; guests: 
       ))}
     </HomeRow>
   );
-}
+});
 
 interface HomeRowProps {
   home: PropertyRow;
   /** The stay of the totals. */
   stay: { checkIn: number; checkOut: number; guests: number | null };
+  choice: QuoteChoice;
   totals: StayTotals;
   children: ReactNode;
 }
 
-function HomeRow({ home, stay, totals, children }: HomeRowProps) {
+function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
   const { number } = useFormats();
   const shortlist = useShortlistSlot();
   const { id, code, city, area, photo, maxGuests } = home;
   const name = nameOf(home);
-  const path = quotePath(id, stay, useQuoteChoice().choice);
+  const path = quotePath(id, stay, choice);
   const facts = [
     [city, area].filter(Boolean).join(' · '),
     roomsText(home, number),
@@ -74,7 +87,7 @@ function HomeRow({ home, stay, totals, children }: HomeRowProps) {
   return (
     <li
       {...{ [HOME_ROW]: id }}
-      className="group flex scroll-m-16 flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] @xl:flex-nowrap"
+      className="group flex scroll-m-16 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] @xl:flex-nowrap"
     >
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
       <div className="min-w-0 flex-1 basis-52">

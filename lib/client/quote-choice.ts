@@ -1,6 +1,7 @@
 'use client';
 
 import { parseAsString, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
 import { optionText } from '@/lib/contract/humanise';
 import { formatDay } from '@/lib/domain/day';
 import { DEFAULT_MONTHS, MONTHS_SETTINGS, type MonthsSetting } from '@/lib/domain/quote/stay-months';
@@ -42,6 +43,7 @@ export const quotePath = (id: string, stay: Stay, choice: QuoteChoice): string =
 const TEXTS = { options: parseAsString, pets: parseAsString, months: parseAsString };
 
 interface QuoteChoiceState {
+  /** Keeps its identity while the address says the same. */
   choice: QuoteChoice;
   choose: (changes: Partial<QuoteChoice>) => void;
   /** A sentence about the unreadable part of the address, which is ignored. */
@@ -51,12 +53,7 @@ interface QuoteChoiceState {
 /** The choices of a quote in the URL: `pets` and `options`, which belong to the stay, and `months`. */
 export function useQuoteChoice(): QuoteChoiceState {
   const [texts, setTexts] = useQueryStates(TEXTS);
-  const reading = list().read(texts.options ?? '');
-  const choice: QuoteChoice = {
-    options: 'fault' in reading ? [] : (reading.value ?? []),
-    pets: texts.pets === 'true',
-    months: MONTHS_SETTINGS.find((setting) => setting === texts.months) ?? DEFAULT_MONTHS,
-  };
+  const choice = useMemo(() => choiceOf(texts), [texts]);
   const choose = (changes: Partial<QuoteChoice>) => {
     const { options, pets, months } = { ...choice, ...changes };
     void setTexts({
@@ -67,6 +64,15 @@ export function useQuoteChoice(): QuoteChoiceState {
     });
   };
   return { choice, choose, fault: monthsFault(texts.months) };
+}
+
+function choiceOf(texts: Readonly<Record<keyof typeof TEXTS, string | null>>): QuoteChoice {
+  const reading = list().read(texts.options ?? '');
+  return {
+    options: 'fault' in reading ? [] : (reading.value ?? []),
+    pets: texts.pets === 'true',
+    months: MONTHS_SETTINGS.find((setting) => setting === texts.months) ?? DEFAULT_MONTHS,
+  };
 }
 
 export function monthsFault(text: string | null): string | null {

@@ -24,7 +24,7 @@ export function idsIn(stored: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]');
     const texts = Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
-    return [...new Set(texts)].slice(0, MOST_SHORTLISTED);
+    return texts.length > 0 ? [...new Set(texts)].slice(0, MOST_SHORTLISTED) : NONE;
   } catch {
     return NONE;
   }
