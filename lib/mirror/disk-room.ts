@@ -14,7 +14,6 @@ const LOG_SHARE = 0.25;
  * the file count as room.
  * @param file the database
  * @throws StorageError 'nearly-full'
- *
  */
 export async function requireDiskRoom(db: Database, file: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(path.dirname(file));

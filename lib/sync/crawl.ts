@@ -1,5 +1,4 @@
 import { dayAt } from '@/lib/domain/day';
-import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { BATCH } from '@/lib/mirror/batches';
 import { calendarsToFetch } from '@/lib/mirror/calendars';
@@ -35,8 +34,8 @@ export interface CrawlParts {
   concurrency: number;
   /** Says what "today" is. */
   timeZone: string;
-  /** The days for which changes are kept; DEFAULT_HISTORY_DAYS where it is not said. */
-  historyDays?: number | undefined;
+  /** The days for which changes are kept. */
+  historyDays: number;
   /** Stops it at once; the run stays open and can be taken up again. */
   signal: AbortSignal;
   /** Called after each commit. */
@@ -74,11 +73,10 @@ export interface Crawl {
  * Resumes an interrupted run.
  * @returns the run as it ended, complete or failed
  * @throws the signal's reason, a LeaseLostError, DisconnectedError or StorageError; the run stays open then
- *
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
   const { mirror, connection, holder, concurrency, timeZone, onProgress, onError } = parts;
-  const { clock = systemClock, limits = CRAWL_LIMITS, historyDays = DEFAULT_HISTORY_DAYS } = parts;
+  const { clock = systemClock, limits = CRAWL_LIMITS, historyDays } = parts;
   const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);

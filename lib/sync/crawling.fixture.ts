@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Calendar } from '@/lib/domain/calendar';
 import { dayAt, formatDay } from '@/lib/domain/day';
+import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import { saveConnection } from '@/lib/mirror/connections';
@@ -45,6 +46,7 @@ export function crawling(newDatabase: NewDatabase) {
       holder: 'me',
       concurrency: 3,
       timeZone: 'UTC',
+      historyDays: DEFAULT_HISTORY_DAYS,
       signal: new AbortController().signal,
       onProgress: () => {},
       onError: () => {},

@@ -1,3 +1,4 @@
+import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { openMirror } from '@/lib/mirror/mirror';
 import { Connection } from '@/lib/upstream/connection';
 import { Sync } from './sync';
@@ -18,6 +19,7 @@ const sync = new Sync({
   intervalMs: 1,
   concurrency: 3,
   timeZone: 'UTC',
+  historyDays: DEFAULT_HISTORY_DAYS,
   ...(patience !== '--patient' && { leaseMs: 400, lookEveryMs: 50 }),
 });
 sync.start();

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundled } from '@/lib/bundled.fixture';
 import { dayAt } from '@/lib/domain/day';
+import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { changesOf } from '@/lib/mirror/changes';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
@@ -61,6 +62,7 @@ export function instancesSuite(newDatabase: NewDatabase): void {
         intervalMs: 1,
         concurrency: 3,
         timeZone: 'UTC',
+        historyDays: DEFAULT_HISTORY_DAYS,
         leaseMs: 2000,
         lookEveryMs: 10,
       });

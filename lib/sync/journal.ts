@@ -77,7 +77,6 @@ export class Journal {
   /**
    * Writes to the mirror, together with the progress that the work returns.
    * @throws LeaseLostError, StorageError; nothing is written then
-   *
    */
   async commit(
     work: (transaction: Writing, progress: RunProgress) => Promise<Partial<RunProgress>> | Partial<RunProgress>,

@@ -7,7 +7,6 @@ import { traced } from '@/lib/telemetry/trace';
 /**
  * Counts and traces a crawl, under one id for its log lines and requests, which the service's log has as well.
  * @param crawl its run, or null when it was interrupted
- *
  */
 export function observed(connectionId: string, crawl: () => Promise<Run | null>): Promise<Run | null> {
   const attributes = { 'staygrid.connection': connectionId };

@@ -24,7 +24,6 @@ export interface Received<Answer> {
 /**
  * Saves the rejected properties of a page, at most BATCH.
  * @param place of its first property among all, from 1: what has no id is known by it
- *
  */
 export async function keepRejected(
   transaction: Writing,
@@ -53,7 +52,6 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
 /**
  * Saves calendars, and notes the requested ones that are missing.
  * @param countedSince homes whose details have changed since this instant count as changed already
- *
  */
 export async function keepCalendars(
   transaction: Writing,

@@ -13,7 +13,6 @@ export const RUNS_THAT_COUNT = 20;
  * failure is shorter than the interval at first, and grows.
  * @param runs the last ones, newest first
  * @param intervalMs from the start of one to the start of the next; 0 = only on demand
- *
  */
 export function nextCrawlAt(runs: readonly Run[], intervalMs: number): number | null {
   const [last] = runs;

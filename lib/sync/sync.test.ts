@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayAt } from '@/lib/domain/day';
+import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { saveConnection } from '@/lib/mirror/connections';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
@@ -42,6 +43,7 @@ function newSync(parts: Partial<SyncParts> = {}): Sync {
     intervalMs: 15 * 60_000,
     concurrency: 3,
     timeZone: 'UTC',
+    historyDays: DEFAULT_HISTORY_DAYS,
     log: { info: say, warn: say, error: say },
     clock: skippingClock(),
     ...parts,

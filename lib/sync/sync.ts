@@ -35,13 +35,13 @@ export interface SyncParts {
   connect: () => Promise<Connection>;
   /** From the start of one crawl to the next; 0 = only on demand. */
   intervalMs: number;
-  /** Whether the connection is paused: then nothing begins by itself, and `connect` refuses. */
+  /** Shown in the state; a paused connection has an interval of 0, and `connect` refuses. */
   paused?: boolean | undefined;
   /** Requests at once, at most. */
   concurrency: number;
   timeZone: string;
   /** The days for which changes are kept. */
-  historyDays?: number | undefined;
+  historyDays: number;
   log?: SyncLog | undefined;
   /** The life of the lease, in milliseconds. */
   leaseMs?: number | undefined;
@@ -62,7 +62,7 @@ export class Sync {
   /** The run of the crawl under way here. */
   #run: Run | null = null;
   #fault: SyncFault | null = null;
-  /** Attempts in a row that could not even begin. */
+  /** Consecutive attempts that could not begin or be recorded. */
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly #status: SyncStatus;
@@ -70,7 +70,6 @@ export class Sync {
   constructor(parts: SyncParts) {
     this.#parts = parts;
     const { mirror, connectionId, intervalMs, paused = false } = parts;
-    // The connection may be renamed at any time.
     this.#status = new SyncStatus(mirror, connectionId, () => ({
       connectionName: parts.connectionName,
       intervalMs,
@@ -104,7 +103,7 @@ export class Sync {
     return this.#beginning;
   }
 
-  /** Begins a crawl with the present account; a crawl under way here with a former one ends first. */
+  /** Interrupts a crawl with the former account, and begins one with the present account. */
   async beginAnew(): Promise<'here' | 'elsewhere'> {
     await this.#beginning?.catch(() => {});
     this.#interrupted.abort(new DisconnectedError('The connection leads to another account by now.'));

@@ -35,9 +35,9 @@ async function syncOnce(only: string | undefined): Promise<ExitCode> {
 }
 
 async function syncConnection(mirror: Mirror, { id, name }: ConnectionSummary): Promise<ExitCode> {
-  const { upstreamConcurrency: concurrency, timeZone } = env();
+  const { upstreamConcurrency: concurrency, timeZone, historyDays } = env();
   const connection = { connectionId: id, connectionName: name, connect: () => openConnection(id) };
-  const sync = new Sync({ mirror, ...connection, intervalMs: 0, concurrency, timeZone });
+  const sync = new Sync({ mirror, ...connection, intervalMs: 0, concurrency, timeZone, historyDays });
   const stop = () => void sync.stop();
   for (const signal of SIGNALS) process.once(signal, stop);
   try {
