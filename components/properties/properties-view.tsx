@@ -1,22 +1,17 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, X } from 'lucide-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
-import { useCopy } from '@/components/ui/use-copy';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { useMay } from '@/lib/client/may';
-import { blockQuery, countQuery, loadedRows } from '@/lib/client/properties';
+import { blockQuery, countQuery } from '@/lib/client/properties';
 import { beginSync, syncFault, syncStateQuery } from '@/lib/client/sync';
 import { TodayProvider } from '@/lib/client/today';
 import { useListView, useSearch } from '@/lib/client/use-search';
-import { countSelected, useSelection } from '@/lib/client/use-selection';
-import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Day } from '@/lib/domain/day';
 import { FILTER_NAMES, NO_FILTER } from '@/lib/search/filters';
 import type { Search } from '@/lib/search/search';
@@ -24,6 +19,7 @@ import { PortfolioFault } from './portfolio-fault';
 import { PropertiesToolbar } from './properties-toolbar';
 import { PropertyCards } from './property-cards';
 import type { PropertyListProps } from './property-grid';
+import { SelectionBar } from './selection-bar';
 import './properties.css';
 
 const PropertyGrid = dynamic(() => import('./property-grid').then((module) => module.PropertyGrid));
@@ -228,94 +224,6 @@ function EmptyPortfolio() {
       </pre>
       <p>Then reload this page.</p>
     </Notice>
-  );
-}
-
-interface SelectionBarProps {
-  search: Search;
-  matching: number;
-  actions?: ReactNode;
-}
-
-/** The selected homes in sums, with actions on them, over the foot of the list: ticking a row moves nothing. */
-function SelectionBar({ search, matching, actions }: SelectionBarProps) {
-  const { number } = useFormats();
-  const { selection, clear } = useSelection();
-  const client = useQueryClient();
-  const count = countSelected(selection, matching);
-  const rows = selection.kind === 'some' ? loadedRows(client, search, selection.ids) : [];
-  // A sum of some of them would be taken for that of all.
-  const areAllKnown = rows.length === count;
-  return (
-    <section aria-label="Selection" className={count === 0 ? 'sr-only' : BAR}>
-      <p role="status" className="font-medium tabular-nums">
-        {count > 0 && `${number(count)} selected`}
-      </p>
-      {count > 0 && (
-        <>
-          {areAllKnown && <SelectionSums rows={rows} />}
-          <div className="flex flex-wrap items-center gap-1">
-            {actions}
-            {areAllKnown && <CopyCodes codes={rows.map(({ code }) => code)} />}
-          </div>
-          <Button size="sm" variant="ghost" className="ml-auto" onPress={clear}>
-            <X aria-hidden />
-            Clear
-          </Button>
-        </>
-      )}
-    </section>
-  );
-}
-
-const BAR =
-  'absolute inset-x-3 bottom-3 z-30 flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-border bg-overlay px-3 py-1 shadow-overlay print:hidden';
-
-/** Sums in more currencies than these say little. */
-const MOST_SUMS = 2;
-
-function SelectionSums({ rows }: { rows: readonly ListedProperty[] }) {
-  const { money } = useFormats();
-  const sums = sumsOf(rows);
-  if (sums.length > MOST_SUMS) return null;
-  return sums.map(({ currency, rent, total }) => (
-    <p key={currency} className="text-muted tabular-nums">
-      {money(rent, currency)} a month{total !== null && `, ${money(total, currency)} for the stay`}
-    </p>
-  ));
-}
-
-/** The rents, and the totals of the chosen stay where every home has one, by currency. */
-export function sumsOf(
-  rows: readonly { currency: string; price: number; stay?: { quote: { total: string | null } } | undefined }[],
-) {
-  const sums = new Map<string, { currency: string; rent: number; total: number | null }>();
-  for (const { currency, price, stay } of rows) {
-    const sum = sums.get(currency) ?? { currency, rent: 0, total: 0 };
-    const total = stay?.quote.total ?? null;
-    sum.rent += price;
-    sum.total = sum.total === null || total === null ? null : sum.total + Number(total);
-    sums.set(currency, sum);
-  }
-  return [...sums.values()];
-}
-
-function CopyCodes({ codes }: { codes: readonly string[] }) {
-  const { outcome, copy } = useCopy();
-  const Icon = outcome === 'copied' ? Check : Copy;
-  return (
-    <Button size="sm" variant="ghost" onPress={() => void copy(codes.join('\n'))}>
-      <Icon aria-hidden />
-      <span aria-live="polite">
-        {outcome === 'copied'
-          ? 'Copied'
-          : outcome === 'failed'
-            ? 'Not copied'
-            : codes.length === 1
-              ? 'Copy code'
-              : 'Copy codes'}
-      </span>
-    </Button>
   );
 }
 

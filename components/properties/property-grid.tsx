@@ -3,33 +3,24 @@
 
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
-import type { CellPosition } from '@/components/ui/grid-navigation';
-import { useAddress } from '@/components/ui/page-link';
-import { idsBetween } from '@/lib/client/properties';
-import { useShortlist } from '@/lib/client/shortlist';
-import { useOpenProperty } from '@/lib/client/use-search';
-import { countSelected, haveSameMatches, isSelected, useSelection } from '@/lib/client/use-selection';
-import type { ListedProperty } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
-import { pageOf, useCellView } from './cells';
-import { boundedWidth, layoutVariables, leastWidth } from './column-choice';
-import { type Column, useColumns } from './columns';
+import { useCellView } from './cells';
+import { layoutVariables, leastWidth } from './column-choice';
+import { useColumns } from './columns';
 import { GridHeader } from './grid-header';
 import { GridRow, GroupRow } from './grid-rows';
-import { type Lines, useLines } from './lines';
+import { useLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
 import { StripPatterns } from './strip';
+import { useGridActions, useOpenRow, useTicking } from './use-grid-actions';
 import {
   cellLooks,
   gridRowOf,
   HEADER_HEIGHT,
   HEADER_ROW,
   layoutsOf,
-  positionOf,
   ROOM_FOR_PINS,
   TICKS,
   useGridFocus,
@@ -172,167 +163,4 @@ export function PropertyGrid({ search, total, isPending }: PropertyListProps) {
 
 function rowsInSight(scroller: HTMLElement | null, rowHeight: number): number {
   return Math.max(2, Math.floor(((scroller?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight));
-}
-
-interface GridActionsOptions {
-  table: ReturnType<typeof useColumns>['table'];
-  columns: readonly Column[];
-  active: CellPosition;
-  rowAt: (index: number) => ListedProperty | undefined;
-  /** Opens or closes the group of a line; false for a home. */
-  toggleAt: (line: number) => boolean;
-  focus: ReturnType<typeof useGridFocus>;
-  opening: ReturnType<typeof useOpenRow>;
-  ticking: ReturnType<typeof useTicking>;
-  setDragged: (widths: Record<string, number> | null) => void;
-}
-
-const TICK_COLUMN = 0;
-/** The change of a column's width by one key press, in pixels. */
-const WIDTH_STEP = 16;
-
-/** The handlers of the grid, for pointer and keys. */
-function useGridActions(options: GridActionsOptions) {
-  const { table, columns, active, rowAt, toggleAt, focus, opening, ticking, setDragged } = options;
-  const router = useRouter();
-  const address = useAddress();
-  const shortlist = useShortlist();
-  const columnAt = (column: number) => columns[column - 1];
-
-  const onWidth = ({ id }: Column, pixels: number, isFinal: boolean) => {
-    const width = { [id]: boundedWidth(pixels) };
-    setDragged(isFinal ? null : width);
-    if (isFinal) table.setColumnSizing((chosen) => ({ ...chosen, ...width }));
-  };
-  const pressHeader = (column: number) => {
-    if (column === TICK_COLUMN) return ticking.tickAll();
-    const pressed = columnAt(column);
-    if (pressed?.getCanSort()) pressed.toggleSorting();
-  };
-  const openRow = (index: number, inTab: boolean) => {
-    const row = rowAt(index);
-    if (!row) return;
-    focus.save();
-    if (inTab) opening.openTab(row.id);
-    else opening.openBeside(row.id);
-  };
-
-  const shortlistRow = (index: number) => {
-    const row = rowAt(index);
-    if (row) shortlist.toggle(row.id);
-  };
-
-  /** Navigates like a link of Next, without a page load, unless a modifier asks for another tab. */
-  const followLink = (event: MouseEvent, link: HTMLAnchorElement) => {
-    focus.save();
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    router.push(address(link.pathname));
-  };
-
-  const onPress = (event: MouseEvent) => {
-    const target = event.target as Element;
-    const position = positionOf(target);
-    if (!position) return;
-    const index = position.row - gridRowOf(0);
-    if (position.row === HEADER_ROW) return pressHeader(position.column);
-    if (toggleAt(index)) return;
-    if (position.column === TICK_COLUMN) return void (event.shiftKey ? ticking.tickTo(index) : ticking.tick(index));
-    const link = target.closest('a');
-    if (link) return followLink(event, link);
-    if (window.getSelection()?.isCollapsed !== false) openRow(index, event.ctrlKey || event.metaKey);
-  };
-
-  const onAuxClick = (event: MouseEvent) => {
-    const position = positionOf(event.target as Element);
-    if (event.button !== 1 || !position || position.row === HEADER_ROW) return;
-    if (!(event.target as Element).closest('a')) openRow(position.row - gridRowOf(0), true);
-  };
-
-  /** Focuses the cell instead of its checkbox, on which Space would act twice. */
-  const onMouseDown = (event: MouseEvent) => {
-    const box = event.target as Element;
-    if (!box.matches('input') && !event.shiftKey) return;
-    event.preventDefault();
-    box.closest<HTMLElement>('[aria-colindex]')?.focus();
-  };
-
-  const onHeaderKey = ({ key, shiftKey, target }: KeyboardEvent): boolean => {
-    const column = columnAt(active.column);
-    const step = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[key];
-    if (key === 'Enter' || key === ' ') pressHeader(active.column);
-    else if (shiftKey && step && column)
-      onWidth(column, (target as Element).getBoundingClientRect().width + step, true);
-    else return false;
-    return true;
-  };
-
-  const onRowKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
-    const index = active.row - gridRowOf(0);
-    if ((key === 'Enter' || key === ' ') && toggleAt(index)) return true;
-    if (key === 'Enter') openRow(index, ctrlKey || metaKey);
-    else if (key === ' ') void (shiftKey ? ticking.tickTo(index) : ticking.tick(index));
-    else if (key === 's' && !ctrlKey && !metaKey) shortlistRow(index);
-    else return false;
-    return true;
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey) return;
-    if (active.row === HEADER_ROW ? onHeaderKey(event) : onRowKey(event)) event.preventDefault();
-    else if (!event.shiftKey && !event.metaKey) focus.onMoveKey(event);
-  };
-
-  return { onWidth, handlers: { onClick: onPress, onAuxClick, onMouseDown, onKeyDown } };
-}
-
-/** Opens a property beside the list, or in a new tab. */
-function useOpenRow() {
-  const [open, setOpen] = useOpenProperty();
-  return {
-    open,
-    openBeside: (id: string) => {
-      // Back returns to the list, and not through every opened row.
-      if (id !== open) void setOpen(id, { history: open === null ? 'push' : 'replace' });
-    },
-    openTab: (id: string) => void window.open(pageOf(id), '_blank', 'noopener'),
-  };
-}
-
-/** Selects rows: one, a range, or all matches. */
-function useTicking({ search, sections }: Lines, total: number, rowAt: (index: number) => ListedProperty | undefined) {
-  const client = useQueryClient();
-  const { selection, select, setTicked, clear } = useSelection();
-  /** The start of a range. */
-  const anchor = useRef<number | null>(null);
-  const isOfAnother = selection.kind === 'all' && !haveSameMatches(selection.search, search);
-  useEffect(() => {
-    if (isOfAnother) clear();
-  }, [isOfAnother, clear]);
-
-  const count = countSelected(selection, total);
-  return {
-    count,
-    isAll: selection.kind === 'all' && selection.except.size === 0,
-    isTicked: (id: string) => isSelected(selection, id),
-    tick: (index: number) => {
-      const row = rowAt(index);
-      if (!row) return;
-      anchor.current = index;
-      setTicked([row.id], !isSelected(selection, row.id));
-    },
-    /** Gives the rows up to this one the state of the last ticked row. */
-    tickTo: async (index: number) => {
-      const from = anchor.current;
-      const first = from === null ? undefined : rowAt(from);
-      const [low, high] = [Math.min(from ?? index, index), Math.max(from ?? index, index)];
-      const ids = await Promise.all(
-        sections.map(({ search, start, total }) =>
-          idsBetween(client, search, Math.max(low - start, 0), Math.min(high - start, total - 1)),
-        ),
-      );
-      setTicked(ids.flat(), first === undefined || isSelected(selection, first.id));
-    },
-    tickAll: () => (count === 0 ? select({ kind: 'all', search, except: new Set() }) : clear()),
-  };
 }
