@@ -1,7 +1,7 @@
 import { placeOf } from '@/lib/domain/coordinates';
 import { cutText } from '@/lib/domain/cut-text';
 import { LACKS, type Lack, limitInNights, type PropertyFacts } from '@/lib/domain/property';
-import { fold, foldStart } from './fold';
+import { fold } from './fold';
 
 /** A property as a row of the portfolio: its own facts, and what its calendar adds. */
 export interface PropertyRow extends PropertyFacts {
@@ -68,7 +68,7 @@ export type SetField = keyof typeof SETS;
 const LONGEST_FOLDED = 200;
 
 /** A text of a property as it is put in order. */
-export const foldedField = (text: string): string => cutText(foldStart(text, LONGEST_FOLDED), LONGEST_FOLDED);
+export const foldedField = (text: string): string => cutText(fold(text), LONGEST_FOLDED);
 
 /** The folded text in which the words of `q` are sought. Fields are parted by line ends, which no word contains. */
 export function searchText(row: PropertyRow): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, foldStart, wordsOf } from './fold';
+import { fold, wordsOf } from './fold';
 
 const codePoint = fc.integer({ min: 1, max: 0x10_ffff }).filter((code) => code < 0xd800 || code > 0xdfff);
 const anyText = fc.array(codePoint).map((codes) => String.fromCodePoint(...codes));
@@ -33,29 +33,6 @@ describe('fold', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => wordsOf(text).every((word) => fold(text).includes(word))),
     );
-  });
-});
-
-describe('foldStart', () => {
-  const unit = fc.oneof(
-    fc.constantFrom('a', 'İ', 'Σ', '\u0323', '\ufdfa', '\ud83c', '𝒜', '🏠', ' '),
-    codePoint.map((code) => String.fromCodePoint(code)),
-  );
-  const longText = fc.array(unit, { maxLength: 400, size: 'max' }).map((units) => units.join(''));
-
-  it('is where the folded text begins, and long enough', () => {
-    fc.assert(
-      fc.property(longText, fc.nat(600), (text, least) => {
-        const folded = fold(text);
-        const start = foldStart(text, least);
-        expect(folded.startsWith(start)).toBe(true);
-        expect(start.length).toBeGreaterThanOrEqual(Math.min(least, folded.length));
-      }),
-    );
-  });
-
-  it('folds no more than is asked for of letters that become eighteen', () => {
-    expect(foldStart('\ufdfa'.repeat(4096), 500).length).toBe(64 * 18);
   });
 });
 

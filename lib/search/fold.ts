@@ -40,26 +40,6 @@ export function fold(text: string): string {
   );
 }
 
-/** Code units folded in one go. */
-const PIECE = 64;
-
-/** The beginning of a text, folded: no fewer characters than so many, where there are as many. */
-export function foldStart(text: string, least: number): string {
-  if (text.length <= PIECE) return fold(text);
-  const pieces: string[] = [];
-  for (let at = 0, length = 0; at < text.length && length < least; ) {
-    // A character of two code units stays whole.
-    const end = at + PIECE + (isLowSurrogate(text.charCodeAt(at + PIECE)) ? 1 : 0);
-    const piece = fold(text.slice(at, end));
-    pieces.push(piece);
-    length += piece.length;
-    at = end;
-  }
-  return pieces.join('');
-}
-
-const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
-
 /** The folded words of a search text, each once. */
 export function wordsOf(text: string): string[] {
   return [...new Set(fold(text).split(/\s+/u))].filter((word) => word !== '');

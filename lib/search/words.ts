@@ -336,7 +336,7 @@ function* dated(text: Unread, today: Day, isMonthFirst: boolean): Generator<Word
 const staying = ({ first, last }: WrittenDates): Partial<Filter> | null =>
   last !== null && last > first ? { checkIn: first, checkOut: last } : null;
 
-/** Joins two filters: the later scalar counts, and lists add up. */
+/** Decides which parts count, and collects the words left over. */
 function settled(given: readonly WordsPart[], text: Unread, hasStay: boolean): WordsReading {
   const isStaying = hasStay || given.some(({ change }) => 'checkIn' in change);
   let filter = NO_FILTER;
@@ -366,7 +366,7 @@ function settled(given: readonly WordsPart[], text: Unread, hasStay: boolean): W
 const isList = (name: FilterName): boolean =>
   name === 'has' || name === 'lacks' || QUOTABLE.some((list) => list === name);
 
-/** The change with the values that the filter's lists have already. */
+/** Joins a change to a filter: its scalars count, and lists add up. */
 function merged(filter: Filter, change: Partial<Filter>): Partial<Filter> {
   const entries = Object.entries(change).map(([name, value]) => {
     const before = filter[name as FilterName];
