@@ -29,9 +29,8 @@ export const visitedByLayout = cache(async (): Promise<Visited> => {
 });
 
 /**
- * The same for the page itself. Every page awaits it before anything is streamed, so that the answer is a 404 where the
- * role does not allow the page or its address names a connection that is not the principal's: Next renders a layout beside
- * its page, not before it.
+ * The principal and connection of a page, for the page itself. Every page awaits it before streaming, so that a page that
+ * the role forbids, or a connection that is not the principal's, is a real 404: Next renders a layout beside its page.
  */
 export async function visited(permission: Permission = 'browse'): Promise<Visited> {
   const found = await visitedByLayout();
@@ -41,7 +40,7 @@ export async function visited(permission: Permission = 'browse'): Promise<Visite
   return found;
 }
 
-/** It stands in a header of the answer, twice: proxies take some thousand characters. */
+/** The path appears twice in a response header, and proxies limit headers to a few thousand characters. */
 const LONGEST_WAY_BACK = 1500;
 
 /** The page to open after signing in: the requested one, without its query if that is too long. */
@@ -68,7 +67,7 @@ export const visitedPortfolio = async () => currentPortfolio(await visitedConnec
 export async function visitedElsewhere(holds: (portfolio: Portfolio) => Promise<boolean>): Promise<string | null> {
   const { principal, connection } = await visited();
   const { pathname, search, searchParams } = addressIn(await headers());
-  if (searchParams.has('connection')) return null;
+  if (searchParams.has(CONNECTION_NAME)) return null;
   for (const other of await permittedConnections(principal.connections)) {
     if (other.id !== connection?.id && (await holds(await currentPortfolio(other))))
       return pathOfConnection(pathname + search, other.id);

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { NEW_PASSWORD, TextField } from '@/components/ui/text-field';
 import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { lookAtLink, signIn, useLink as takeLink } from '@/lib/client/sign-in';
+import { lookAtLink, signIn, takeLink } from '@/lib/client/sign-in';
 import type { LinkPurpose } from '@/lib/contract/api/people';
 import { AuthForm } from './auth-form';
 

@@ -2,11 +2,12 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useLocale } from '@/components/ui/locale';
 import { usePreference } from '@/components/ui/preferences';
 import { Segmented } from '@/components/ui/segmented';
+import { useNear } from '@/components/ui/use-near';
 import { type CalendarFormats, calendarFormats } from '@/lib/client/calendar-formats';
 import { nightsText } from '@/lib/client/day-sentence';
 import type { StayChoice } from '@/lib/client/use-chosen-stay';
@@ -67,7 +68,7 @@ export function CalendarViews(props: CalendarViewsProps) {
   const [active, setActive] = useState(() => clampDay(chosen.checkIn ?? firstToShow(calendar, today), reach));
   const focusNext = useRef<Day | null>(null);
   const tip = useDayTip();
-  const { place, isNear } = useNear();
+  const [place, isNear] = useNear(monthMargin);
 
   const { checkIn, checkOut, guests, stay } = chosen;
   const judge = useMemo(() => terms && stayJudge(terms, calendar, guests, today), [terms, calendar, guests, today]);
@@ -144,19 +145,7 @@ export function CalendarViews(props: CalendarViewsProps) {
 }
 
 /** A phone loads the month, whose library is large, once it is scrolled to; a wide screen shortly before. */
-function useNear() {
-  const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: window.matchMedia('(min-width: 40rem)').matches ? '25% 0px' : '-15% 0px',
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return { place, isNear };
-}
+const monthMargin = () => (window.matchMedia('(min-width: 40rem)').matches ? '25% 0px' : '-15% 0px');
 
 const VIEW_OPTIONS = [
   { value: 'month', label: 'Month view', content: 'Month' },

@@ -11,7 +11,7 @@ import { Moment } from '@/components/ui/moment';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { changesQuery, lastVisit } from '@/lib/client/changes';
+import { changesQuery, recordVisit } from '@/lib/client/changes';
 import { faultOf, isLasting } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
@@ -50,7 +50,7 @@ export function ChangesPage() {
 function Changes() {
   const [opened] = useState(() => {
     const at = Date.now();
-    return { at, before: lastVisit(at) };
+    return { at, before: recordVisit(at) };
   });
   const [period, setPeriod] = useQueryState('since', parseAsStringLiteral(PERIOD_NAMES).withDefault('visit'));
   const [givenFrom, setFrom] = useQueryState('from', parseAsIsoDateTime);

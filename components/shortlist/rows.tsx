@@ -7,7 +7,7 @@ import { nameOf } from '@/lib/client/home-words';
 import type { Cell, ComparedRow } from './compared-rows';
 import type { Column } from './use-comparison';
 
-/** A titled group of rows; nothing without rows. */
+/** A titled group of rows. */
 export function RowGroup({ title, aside, columns, children }: RowGroupProps) {
   return (
     <tbody>

@@ -8,15 +8,15 @@ export function useCopy(shownMs = 2000) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (text: string) => {
-    setOutcome((await isCopied(text)) ? 'copied' : 'failed');
+    setOutcome((await writeToClipboard(text)) ? 'copied' : 'failed');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome(null), shownMs);
   };
   return { outcome, copy };
 }
 
-/** False if the browser denies access to the clipboard, as it does without TLS. */
-async function isCopied(text: string): Promise<boolean> {
+/** Returns false if the browser denies access, as it does without TLS. */
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -2,11 +2,13 @@
 
 import { useEffect, useState } from 'react';
 
-/** The distance from the viewport at which content loads. */
-const NEAR = '400px';
+const NEAR = () => '400px';
 
-/** A ref, and whether its element has ever been near the viewport. */
-export function useNear(): [(element: Element | null) => void, boolean] {
+/**
+ * A ref, and whether its element has ever been near the viewport.
+ * @param margin the distance from the viewport at which content loads, as in `rootMargin`
+ */
+export function useNear(margin: () => string = NEAR): [(element: Element | null) => void, boolean] {
   const [element, attach] = useState<Element | null>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -15,10 +17,10 @@ export function useNear(): [(element: Element | null) => void, boolean] {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: NEAR },
+      { rootMargin: margin() },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, isNear]);
+  }, [element, isNear, margin]);
   return [attach, isNear];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { ADMINISTRATOR, type Installation, ORIGIN, openInstallation, PASSWORD, secretIn } from './access.fixture';
 import { type AuditContext, auditPage } from './audit';
-import { invite, lookAtLink, makeResetLink, openLinks, useLink as takeLink, withdrawLink } from './invitations';
+import { invite, lookAtLink, makeResetLink, openLinks, takeLink, withdrawLink } from './invitations';
 import { changeRole, everybody, removePerson, signMeOut, signOutPerson } from './people';
 import { newSetupCode, setUp } from './setup';
 

@@ -157,7 +157,7 @@ export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestO
  * @returns the e-mail address to sign in with
  * @throws InvalidParameterError, WeakPasswordError, SpentInvitationError, ConflictError, TooManyAttemptsError
  */
-export async function useLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
+export async function takeLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { token, name, password } = joinRequest(body);
   const now = Date.now();
   const seen = await guessed(mirror, origin, () => getInvitation(mirror, hashOf(token), now));

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handle';
 import { requireTrustedOrigin } from '@/lib/http/origin';
+import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { type RequestOrigin, requestOrigin } from './audit';
-import { currentAccess } from './current-access';
 
 interface OpenRequest {
   request: Request;
@@ -11,12 +11,10 @@ interface OpenRequest {
 }
 
 /** A route handler without a session: its request carries a secret of its own. */
-export function openToAnybody(
-  answer: (asked: OpenRequest) => Promise<object>,
-): (request: Request) => Promise<Response> {
+export function openToAnybody(answer: (open: OpenRequest) => Promise<object>): (request: Request) => Promise<Response> {
   return handle(async (request, requestId) => {
     requireTrustedOrigin(request);
-    const { mirror } = await currentAccess();
+    const mirror = await currentMirror();
     const value = await answer({ request, mirror, origin: requestOrigin(request.headers, requestId) });
     return Response.json(value, { headers: { 'cache-control': 'no-store' } });
   });

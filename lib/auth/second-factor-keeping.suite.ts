@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { ADMINISTRATOR, cookieOf, ORIGIN, openInstallation, PASSWORD, secretIn } from './access.fixture';
-import { makeResetLink, useLink as takeLink } from './invitations';
+import { makeResetLink, takeLink } from './invitations';
 import { signMeOut, signOutPerson } from './people';
 import { resealFactors } from './reseal-factors';
 import { withSecondFactor } from './second-factor.fixture';

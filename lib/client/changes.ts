@@ -19,10 +19,10 @@ const LAST = 'changesVisitedAt';
 const BEFORE = 'changesVisitedBefore';
 
 /**
- * When the page was visited before this session, in milliseconds since 1970, and notes this visit. Null where it never
- * was, or where the browser keeps nothing.
+ * Records this visit, and returns when the page was last visited before this session, in milliseconds since 1970. Null if
+ * it never was, or if the browser blocks storage.
  */
-export function lastVisit(now: number): number | null {
+export function recordVisit(now: number): number | null {
   // A browser that blocks storage throws on each access.
   try {
     const before = sessionStorage.getItem(BEFORE) ?? localStorage.getItem(LAST) ?? '';

@@ -29,7 +29,7 @@ export async function verifyCode(code: string): Promise<void> {
 export const lookAtLink = async (token: string): Promise<LinkPurpose> =>
   readAnswer(async () => (await schemas()).LinkPurpose, await sendJson('POST', '/api/invitations/look', { token }));
 
-export const useLink = (link: { token: string; name?: string; password: string }) =>
+export const takeLink = (link: { token: string; name?: string; password: string }) =>
   sendJson('POST', '/api/invitations/use', link);
 
 export const setUp = (administrator: Credentials & { code: string; name: string }) =>

@@ -104,7 +104,8 @@ export function addMonths(day: Day, months: number): Day {
 
 /** A whole portfolio is asked about the same days of three years: their parts are worked out once. */
 const addedTo: (CivilDate & { day: Day })[] = [];
-const SHORTEST_MONTH = 28;
+/** Days. */
+export const SHORTEST_MONTH = 28;
 
 /** Made once for each zone, which costs more than all that is done with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import dotenv from '@next/env';
 import { readEnv } from '../env';
-import { checked } from './say.mjs';
+import { readEnvOrExit } from './say.mjs';
 
 // Next reads .env later, after the defaults below are set.
 dotenv.loadEnvConfig(fileURLToPath(new URL('.', import.meta.url)), false, { info: () => {}, error: console.error });
 
 // Checked before Next starts: it ignores a port that is not a number, and crashes on one that is too high.
-const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = checked(readEnv);
+const { host, port, dataDir, databaseUrl, serviceDatabaseUrl } = readEnvOrExit(readEnv);
 
 Object.assign(process.env, {
   // Next reads the address from HOSTNAME, and listens everywhere without it.

@@ -1,4 +1,4 @@
-import { checked } from './say.mjs';
+import { readEnvOrExit } from './say.mjs';
 import { ROOT } from './when-changed.mjs';
 
 /**
@@ -13,7 +13,7 @@ export async function checkedEnvironment() {
   const { default: dotenv } = await import('@next/env');
   dotenv.loadEnvConfig(ROOT, false, { info: () => {}, error: console.error });
   const { readEnv } = await import('../env');
-  return checked(readEnv);
+  return readEnvOrExit(readEnv);
 }
 
 /** Secrets of the dashboard, and what is refused without its secret. */

@@ -14,10 +14,10 @@ export function fail(message, code = 1) {
 }
 
 /**
- * The configuration, or an end that names every fault in it.
+ * Reads the configuration. Prints every fault and exits with code 2 if it is wrong.
  * @param {() => import('../env').Env} readEnv
  */
-export function checked(readEnv) {
+export function readEnvOrExit(readEnv) {
   try {
     return readEnv();
   } catch (error) {

@@ -30,7 +30,6 @@ import {
  * `StaysAnswer` as JSON.
  * @param query as for a page of properties; `checkIn` and `checkOut` must be among it
  * @throws InvalidParameterError, InvalidCursorError
- *
  */
 export async function findStaysPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;

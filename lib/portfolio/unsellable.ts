@@ -19,7 +19,6 @@ const known = new WeakMap<StayTerms, Known>();
  * The available nights of a home that no stay can cover, from today on, in order. They are worked out once for each
  * version of a calendar.
  * @param calendar as far as the horizon of today at least
- *
  */
 export function unsellableOf(terms: StayTerms, calendar: StoredCalendar, today: Day): readonly Interval[] {
   const { version, ranges } = calendar;

@@ -55,7 +55,6 @@ const HEADERS = { accept: 'application/json', [API_VERSION_HEADER]: API_VERSION 
  * GETs JSON from the service in a slot of the connection, with retries after transient faults. It keeps the slot
  * between retries, so that a struggling service gets fewer requests.
  * @throws UpstreamError, DisconnectedError
- *
  */
 export async function call<T>(
   connection: Connection,

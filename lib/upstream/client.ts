@@ -85,7 +85,6 @@ export interface CalendarOptions extends CallOptions {
  * The calendars of any number of properties, requested 100 at a time and yielded in order, each id once. The next
  * chunks load while one is in use, UPSTREAM_CONCURRENCY at most; leaving the loop stops them.
  * @throws UpstreamError
- *
  */
 export async function* calendars(
   connection: Connection,

@@ -27,7 +27,6 @@ const LONGEST_RETRY_AFTER_MS = 60_000;
  * The wait before the next attempt in milliseconds; null for no further one. Full jitter: a random time up to a
  * doubling step, after the service's Retry-After, so that clients do not return all at once.
  * @param attempt the one that failed, from 1
- *
  */
 export function waitBeforeRetry(error: UpstreamError, attempt: number, random: () => number): number | null {
   const asked = error.retryAfterMs ?? 0;

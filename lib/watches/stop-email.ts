@@ -10,7 +10,6 @@ const signed = (userId: string, key: Buffer): Buffer => createHmac('sha256', key
 /** The address that stops the e-mail of a person, without a session. */
 export function stopUrlOf(userId: string): string {
   const [key] = keysFor('unsubscribe');
-  if (!key) throw new Error('There is a key for each purpose.');
   const secret = `${signed(userId, key).toString('base64url')}.${userId}`;
   return `${env().publicUrl}/api/watches/unsubscribe/${encodeURIComponent(secret)}`;
 }

@@ -16,7 +16,8 @@ interface PageProps {
 
 export default async function Page({ searchParams }: PageProps) {
   if (!(await hasPeople(await currentMirror()))) redirect('/setup');
-  const then = [(await searchParams).then ?? []].flat()[0] ?? null;
+  const { then: given } = await searchParams;
+  const then = (Array.isArray(given) ? given[0] : given) ?? null;
   if (await isSignedIn(await headers())) redirect(insideAfter(then));
   return <SignIn />;
 }

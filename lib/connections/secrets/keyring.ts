@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 
-/** The purpose of a key: a leaked key opens nothing else. */
+/** What a key is for. Each purpose has its own key, so that a leak of one exposes nothing else. */
 export type Purpose = 'tokens' | 'sessions' | 'unsubscribe';
 
 export interface Key {
-  /** Says which secret it was made of, and nothing about it. */
+  /** Identifies the secret without revealing it. */
   id: string;
   /** 256 bits. */
   bytes: Buffer;
@@ -13,23 +13,25 @@ export interface Key {
 const KEY_BYTES = 32;
 const ID_BYTES = 6;
 
-/** Keys for every purpose, made of one secret, and of those that were in use before it (RFC 5869). */
+/** Derives the keys of every purpose from the current secret and the former ones (RFC 5869). */
 export class Keyring {
-  readonly #secrets: readonly string[];
+  readonly #current: string;
+  readonly #former: readonly string[];
 
-  /** @param secrets the one in use, then older ones */
-  constructor(secrets: readonly [string, ...string[]]) {
-    this.#secrets = [...new Set(secrets)];
+  /** @param secrets the current one, then former ones */
+  constructor([current, ...former]: readonly [string, ...string[]]) {
+    this.#current = current;
+    this.#former = former.filter((secret) => secret !== current);
   }
 
-  /** The key that is sealed and signed with. */
+  /** The key for sealing and signing. */
   key(purpose: Purpose): Key {
-    return keyOf(this.#secrets[0] ?? '', purpose);
+    return keyOf(this.#current, purpose);
   }
 
-  /** Every key that may have been sealed or signed with, the one in use first. */
-  keys(purpose: Purpose): readonly Key[] {
-    return this.#secrets.map((secret) => keyOf(secret, purpose));
+  /** The current key, then the former ones. */
+  keys(purpose: Purpose): readonly [Key, ...Key[]] {
+    return [this.key(purpose), ...this.#former.map((secret) => keyOf(secret, purpose))];
   }
 }
 

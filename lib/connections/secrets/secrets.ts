@@ -12,11 +12,11 @@ export function currentKeyring(): Keyring {
   return keyring.value;
 }
 
-/** 256 bits each for one purpose: those that may have been signed with, the one in use first. */
-export const keysFor = (purpose: Purpose): readonly Buffer[] =>
-  currentKeyring()
-    .keys(purpose)
-    .map(({ bytes }) => bytes);
+/** The keys for a purpose, 256 bits each: the current one, then the former ones. */
+export function keysFor(purpose: Purpose): readonly [Buffer, ...Buffer[]] {
+  const [current, ...former] = currentKeyring().keys(purpose);
+  return [current.bytes, ...former.map(({ bytes }) => bytes)];
+}
 
 /** Encrypts a text that belongs to something, such as the row of an id; see `sealWith`. */
 export const seal = (text: string, about: string): string => sealWith(currentKeyring(), text, about);

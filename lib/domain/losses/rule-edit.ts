@@ -1,3 +1,4 @@
+import { SHORTEST_MONTH } from '@/lib/domain/day';
 import { contains, type Interval } from '@/lib/domain/interval';
 import type { StayLimit } from '@/lib/domain/property';
 import type { StayTerms } from '@/lib/domain/stays/stay';
@@ -9,7 +10,7 @@ export type RuleEdit =
   | { field: 'closedToArrival' | 'closedToDeparture'; days: Interval }
   | { field: 'minimumStay'; was: StayLimit; becomes: StayLimit };
 
-/** Both minimums at once, of the arrivals on some days and of the home, for gaps that each of them keeps empty. */
+/** Lowers the home's minimum and that of some arrival days together, for gaps that either alone would keep empty. */
 export interface BothMinimums {
   field: 'bothMinimums';
   days: Interval;
@@ -23,7 +24,7 @@ export function editTerms(terms: StayTerms, edit: RuleEdit | BothMinimums): Stay
   return edit.field === 'minimumStay' ? { ...terms, minimumStay: edit.becomes } : terms;
 }
 
-/** The calendar of a home after an edit. A lower minimum leaves days alone that have a lower one still. */
+/** The calendar of a home after an edit. Days that already have a lower minimum keep it. */
 export function editCalendar(calendar: StayCalendar, edit: RuleEdit | BothMinimums): StayCalendar {
   const edited: StayCalendar = {
     blockedFrom: (day) => calendar.blockedFrom(day),
@@ -58,5 +59,7 @@ export function shorterLimits(limit: StayLimit): StayLimit[] {
   const below = (value: number, unit: string): StayLimit[] =>
     Array.from({ length: Math.max(0, value - 1) }, (_, i) => ({ value: value - 1 - i, unit }));
   if (limit.unit === 'NIGHT') return below(limit.value, 'NIGHT');
-  return limit.unit === 'MONTH' && limit.value > 0 ? [...below(limit.value, 'MONTH'), ...below(28, 'NIGHT')] : [];
+  return limit.unit === 'MONTH' && limit.value > 0
+    ? [...below(limit.value, 'MONTH'), ...below(SHORTEST_MONTH, 'NIGHT')]
+    : [];
 }

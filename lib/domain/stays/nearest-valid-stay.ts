@@ -1,4 +1,4 @@
-import type { Day } from '@/lib/domain/day';
+import { type Day, SHORTEST_MONTH } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Stay, StayTerms } from './stay';
 import type { StayCalendar } from './stay-calendar';
@@ -84,7 +84,7 @@ export function fewestMoved(terms: StayTerms, { checkIn, checkOut }: Omit<Stay, 
 /** No stay at a home has fewer nights: its minimum stay, with months at their shortest. */
 function shortestNights({ minimumStay: { value, unit } }: Pick<StayTerms, 'minimumStay'>): number {
   if (unit === 'NIGHT') return Math.max(1, value);
-  return unit === 'MONTH' ? Math.max(1, 28 * value) : 1;
+  return unit === 'MONTH' ? Math.max(1, SHORTEST_MONTH * value) : 1;
 }
 
 /** Whether a night that every stay within reach has is not to be had: then none of them is valid. */

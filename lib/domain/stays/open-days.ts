@@ -1,13 +1,13 @@
 import type { Day } from '@/lib/domain/day';
 import type { StayCalendar } from './stay-calendar';
 
-/** The days on which one may leave, by their place from a first day on. */
+/** The days open to departure in a span, by their index in it. */
 export interface OpenDays {
   /** 1 where the day is closed to departure. */
   closed: Uint8Array;
-  /** The place of the nearest day, from this one on, on which one may leave; as many as there are days where none is. */
+  /** The index of the first open day at or after each day; the span's length if there is none. */
   next: Int32Array;
-  /** The same up to this day; -1 where none is. */
+  /** The index of the last open day at or before each day; -1 if there is none. */
   previous: Int32Array;
 }
 

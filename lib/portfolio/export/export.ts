@@ -29,7 +29,6 @@ const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
  * `x-total-count`; each property is written as known at its turn.
  * @param name of the connection, for the file's name
  * @throws InvalidParameterError, TooManyExportsError
- *
  */
 export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
   refuseTooMany();

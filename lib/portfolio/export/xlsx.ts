@@ -29,7 +29,6 @@ export const MOST_ROWS = 1_048_576;
 /**
  * A workbook (ECMA-376) of one sheet with typed cells, streamed and deflated outside the event loop's thread.
  * @param sheetName without characters that XML escapes
- *
  */
 export async function* xlsxOf<Row>(
   columns: readonly Column<Row>[],
