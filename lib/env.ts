@@ -55,7 +55,7 @@ function isPostgresUrl(value: string): boolean {
 
 const isOnPostgres = (value: string): boolean => /^postgres(ql)?:\/\/./.test(value);
 
-/** Whether a file may be called so: whatever else looks like an address would become one with the password in its name. */
+/** Whether a value is a file's path. A misspelt address is not: its password would end up in a file's name. */
 const isFile = (value: string): boolean =>
   !/^[a-z][a-z0-9+.-]+:|:\/\/|\/\/.*@|^[^/]*:[^/]*@|\b(host|dbname)\s*=|pass\w*\s*=/i.test(value);
 

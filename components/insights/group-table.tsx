@@ -208,8 +208,11 @@ function GroupPicture(props: PictureProps) {
     group.place && figures.textOf(figure, group) !== NONE
       ? [
           {
-            ...{ name: nameOf(group, by), place: group.place, homes: group.homes },
-            ...{ value: figures.numberOf(figure, group), text: figures.textOf(figure, group) },
+            name: nameOf(group, by),
+            place: group.place,
+            homes: group.homes,
+            value: figures.numberOf(figure, group),
+            text: figures.textOf(figure, group),
           },
         ]
       : [],
@@ -240,8 +243,9 @@ function GroupBars({ groups, by, figure, figures }: PictureProps) {
   if (by === 'bedrooms') drawn.sort((a, b) => Number(a.key) - Number(b.key));
   if (drawn.length < 2) return null;
   const bars = drawn.map((group) => ({
-    ...{ name: by === 'bedrooms' ? bedroomsText(group) : nameOf(group, by) },
-    ...{ value: figures.numberOf(figure, group), text: figures.textOf(figure, group) },
+    name: by === 'bedrooms' ? bedroomsText(group) : nameOf(group, by),
+    value: figures.numberOf(figure, group),
+    text: figures.textOf(figure, group),
   }));
   const height = bars.length * HEIGHT_OF_A_BAR + HEIGHT_OF_THE_AXIS;
   return (

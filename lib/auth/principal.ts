@@ -73,7 +73,7 @@ async function signedSession(cookie: string, auth: Auth) {
   return { ...response, cookies };
 }
 
-/** The same while nothing is to be renewed, for cookies whose signature was sound: the database alone decides. */
+/** The session of a cookie whose signature was sound before, while it need not be renewed: the database alone decides. */
 async function freshSession(cookie: string, auth: Auth) {
   const token = soundCookiesOf(auth).get(cookie);
   if (token === undefined) return null;

@@ -31,7 +31,7 @@ export async function showCalendars(
 }
 
 /**
- * The same as JSON, written a calendar at a time: a hundred that have another price each day are 16 MB.
+ * Calendars as JSON, written one at a time: a hundred that have another price each day are 16 MB.
  * @param signal aborted when the client has gone
  * @throws the signal's reason
  */
@@ -84,7 +84,7 @@ async function eachCalendar(
   return [...missing];
 }
 
-/** The same as of an instant; homes that were not known then are among the ids returned. */
+/** Calls back with each calendar as of an instant; returns the ids of homes that were not known then. */
 async function eachFormerCalendar(
   { mirror, connectionId }: Portfolio,
   ids: readonly string[],

@@ -33,7 +33,7 @@ export async function findPage(portfolio: Portfolio, query: URLSearchParams): Pr
   return { items, ...others, mirror: await mirrorState(portfolio) };
 }
 
-/** The same as JSON. */
+/** A page of properties as JSON. */
 export async function findPageAsText(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;
   const { search, page } = pageRequest(query, today);

@@ -77,7 +77,7 @@ export interface Calendars extends CalendarsPage {
 }
 
 export interface CalendarOptions extends CallOptions {
-  /** The days each calendar should cover; days beyond what it says become gaps. */
+  /** The days that each calendar should cover; missing ones become gaps. */
   expected?: Parameters<typeof readCalendars>[1];
 }
 
@@ -91,16 +91,16 @@ export async function* calendars(
   ids: readonly string[],
   options: CalendarOptions = {},
 ): AsyncGenerator<Calendars, void, undefined> {
-  const left = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, left.signal]) : left.signal;
+  const abandoned = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, abandoned.signal]) : abandoned.signal;
   const chunks = chunksOf([...new Set(ids)], IDS_PER_REQUEST);
   const ahead: Promise<Calendars>[] = [];
   const start = () => {
     const chunk = chunks.shift();
     if (!chunk) return;
-    const coming = calendarChunk(connection, chunk, { ...options, signal });
-    coming.catch(() => {}); // The loop meets the error when it awaits this chunk.
-    ahead.push(coming);
+    const request = calendarChunk(connection, chunk, { ...options, signal });
+    request.catch(() => {}); // The loop meets the error when it awaits this chunk.
+    ahead.push(request);
   };
   try {
     for (let n = 0; n < env().upstreamConcurrency; n += 1) start();
@@ -110,7 +110,7 @@ export async function* calendars(
       yield answer;
     }
   } finally {
-    left.abort();
+    abandoned.abort();
   }
 }
 
@@ -124,7 +124,7 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     );
     return { ...page, missing: missingFrom(page, ids) };
   } catch (error) {
-    if (!(error instanceof UpstreamError && isForFewer(error))) throw error;
+    if (!(error instanceof UpstreamError && mayPassWithFewerIds(error))) throw error;
     const [id] = ids;
     if (ids.length === 1 && id !== undefined) {
       if (!isAboutAnId(error)) throw error;
@@ -143,7 +143,8 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
   }
 }
 
-const isForFewer = (error: UpstreamError): boolean => isAboutAnId(error) || error.code === 'UPSTREAM_TOO_LARGE';
+const mayPassWithFewerIds = (error: UpstreamError): boolean =>
+  isAboutAnId(error) || error.code === 'UPSTREAM_TOO_LARGE';
 
 function isAboutAnId({ errorCode }: UpstreamError): boolean {
   return errorCode === 'INVALID_PROPERTY_ID' || errorCode === 'EMPTY_IDS';

@@ -66,7 +66,7 @@ export async function proxyDetails(request: Request, forwarding: Forwarding): Pr
   return query.ok ? forward(request, detailsPath(query.value), forwarding) : badRequest(query.fault);
 }
 
-/** The same for calendars, whose 400s carry the spec's error codes. */
+/** Forwards a request for calendars, whose 400s carry the spec's error codes. */
 export async function proxyCalendar(request: Request, forwarding: Forwarding): Promise<Response> {
   const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
   if (!version.ok) return badRequest(version.fault);

@@ -131,7 +131,7 @@ export function differenceText(readings: TwoReadings, money: QuoteFormats['money
   return `By ${other} it is ${write(Math.abs(more))} ${more > 0 ? 'more' : 'less'}: a night is ${write(Number(byCalendar) / nights)} on average in the calendar, and the rent of ${write(rent)} a month${less} comes to ${write(Number(byRent) / nights)} a night.`;
 }
 
-/** The same for a quote. */
+/** The sentence on why the two readings of a quote differ. */
 export function differenceOf(quote: Quote, money: QuoteFormats['money'] = plainFormats.money): string {
   const { price, currency, nights, byRent, byCalendar } = quote;
   const rent = byRent.lines.find(({ kind }) => kind === 'rent');

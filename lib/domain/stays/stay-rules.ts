@@ -130,7 +130,7 @@ export function brokenRules(terms: StayTerms, calendar: StayCalendar, stay: Stay
   return departOn(arriveOn(scratch, terms, calendar, stay, today), stay.checkOut, isClosed);
 }
 
-/** The same where every day of the stay is known, and both ends are open. */
+/** The broken rules of a stay of which every day is known and both ends are open. */
 export function brokenRulesOnOpenDays(
   terms: StayTerms,
   { isFree, minNights }: { isFree: boolean; minNights: number },
