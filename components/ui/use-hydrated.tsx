@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
 
 const Hydrated = createContext(false);
 
@@ -11,5 +11,15 @@ export function HydratedProvider({ children }: { children: ReactNode }) {
   return <Hydrated value={isHydrated}>{children}</Hydrated>;
 }
 
+const subscribe = () => () => {};
+
 /** False on the server and while hydrating, then true: for values that only the browser knows. */
-export const useHydrated = (): boolean => use(Hydrated);
+export function useHydrated(): boolean {
+  const isHydrated = use(Hydrated);
+  // A part whose script comes late hydrates after its page: for it, too, the server said false.
+  return useSyncExternalStore(
+    subscribe,
+    () => isHydrated,
+    () => false,
+  );
+}
