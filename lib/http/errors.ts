@@ -102,6 +102,9 @@ function isPublic(error: unknown): error is PublicError {
   );
 }
 
+/** Whether an error refuses the request itself, and says nothing about this server. */
+export const isRefusal = (error: unknown): boolean => isPublic(error) && ERROR_STATUS[error.code] < 500;
+
 /** Any thrown value as an answer; a value that may not be shown becomes a generic 500. */
 export function errorAnswer(error: unknown, requestId: string): Response {
   const { code, message, details, retryAfterMs }: Omit<PublicError, 'name'> = isPublic(error)
