@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { type AnyRequest, anyRequest, INJECTED } from './fixtures/anything';
+import { ADMINISTRATOR } from './fixtures/dashboard';
 import { GuardedDashboard } from './fixtures/guarded-dashboard';
 import { allRoutes, type Route } from './fixtures/routes';
 import { test } from './fixtures/test';
@@ -77,7 +78,8 @@ test.describe('without a session', () => {
   test('no page shows anything, and each leads to the sign-in and back', async () => {
     const PAGES = ['/properties?city=Berlin', '/properties/any', '/properties/any/quote', '/calendar', '/stays'];
     const OTHERS = ['/compare', '/sync', '/account', '/settings/people', '/settings/connections', '/settings/audit'];
-    for (const page of [...PAGES, ...OTHERS]) {
+    const MORE = ['/', '/changes', '/insights', '/watches', '/settings'];
+    for (const page of [...PAGES, ...OTHERS, ...MORE]) {
       const { status, headers } = await here.get(page, '');
       expect([status, headers.location]).toEqual([307, `/sign-in?then=${encodeURIComponent(page)}`]);
     }
@@ -108,6 +110,14 @@ test('a guest reads, and is refused everything else; a member does not administe
   const administered = routes.filter((route) => ADMINISTRATORS.test(route.path) && !isGuests(route));
   expect(administered.length).toBeGreaterThan(8);
   expect(await notAs((_, { status }) => status === 403, administered, { cookie: member })).toEqual([]);
+});
+
+test('a file of lost nights is recorded with its user', async () => {
+  expect((await here.get('/api/insights/lost-nights/export')).status).toBe(200);
+  const { items } = JSON.parse((await here.get('/api/audit')).body);
+  expect(items).toContainEqual(
+    expect.objectContaining({ action: 'exported', subject: 'lost nights, csv', actor: ADMINISTRATOR.email }),
+  );
 });
 
 test.describe('the connection of others', () => {

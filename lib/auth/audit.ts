@@ -81,6 +81,15 @@ export async function record(
   });
 }
 
+/** Records an export, but none of the open demo: any visitor could fill the log. */
+export async function recordExport(
+  { db }: Pick<Mirror, 'db'>,
+  { actor, origin }: AuditContext,
+  { format, connectionId }: { format: string; connectionId: string },
+): Promise<void> {
+  if (actor.id !== null) await record(db, { action: 'exported', actor, origin, subject: format, connectionId });
+}
+
 /** Records a change of a connection. */
 export const recording =
   (context: AuditContext): Recording =>

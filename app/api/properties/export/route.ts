@@ -1,4 +1,4 @@
-import { record } from '@/lib/auth/audit';
+import { recordExport } from '@/lib/auth/audit';
 import { type AuthorizedRequest, withAuth } from '@/lib/auth/with-auth';
 import { readForm } from '@/lib/http/body';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
@@ -10,12 +10,7 @@ async function exported(authorized: AuthorizedRequest, query: URLSearchParams): 
   const { id: connectionId, name } = authorized.connection;
   const portfolio = await currentPortfolio(authorized.connection);
   const answer = await exportProperties(portfolio, query, name);
-  const { actor, origin } = authorized.audit;
-  // The open demo records none: any visitor could fill the log.
-  if (actor.id !== null) {
-    const subject = formatOf(new Parameters(query));
-    await record(portfolio.mirror.db, { action: 'exported', actor, origin, subject, connectionId });
-  }
+  await recordExport(portfolio.mirror, authorized.audit, { format: formatOf(new Parameters(query)), connectionId });
   return answer;
 }
 

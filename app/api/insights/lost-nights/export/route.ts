@@ -1,12 +1,19 @@
+import { recordExport } from '@/lib/auth/audit';
 import { withAuth } from '@/lib/auth/with-auth';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { formatOf } from '@/lib/portfolio/export/request';
 import { exportLostNights } from '@/lib/portfolio/insights/export-lost-nights';
 import { readLostNightsThere } from '@/lib/portfolio/insights/thread';
+import { Parameters } from '@/lib/portfolio/requests';
 
 /** A file of the lost nights. */
-export const GET = withAuth('analyse', async ({ connection, query }) =>
-  exportLostNights(await currentPortfolio(connection), query, connection.name, readLostNightsThere),
-);
+export const GET = withAuth('analyse', async ({ connection, query, audit }) => {
+  const portfolio = await currentPortfolio(connection);
+  const answer = await exportLostNights(portfolio, query, connection.name, readLostNightsThere);
+  const format = formatOf(new Parameters(query));
+  await recordExport(portfolio.mirror, audit, { format: `lost nights, ${format}`, connectionId: connection.id });
+  return answer;
+});
 
-/** Next would answer HEAD by a GET, which would make a file. */
+/** Next would answer HEAD by a GET, which would make a file and record an export. */
 export const HEAD = withAuth('analyse', () => new Response(null));
