@@ -22,16 +22,16 @@ async function welcome(log: StartLog, say: (line: string) => void): Promise<void
   const { administrator, publicUrl } = env();
   try {
     const mirror = await currentMirror();
-    if (administrator) {
+    const fault = administrator && passwordFault(administrator.password, administrator);
+    if (administrator && fault === null) {
       const added = await addFirstAdministrator(mirror, administrator);
       if (added) log.info({ email: administrator.email }, 'the first administrator was made');
-      const fault = added ? passwordFault(administrator.password, administrator) : null;
-      if (fault !== null) say(`ADMIN_PASSWORD was taken, but is weak: change it on /account. ${fault}`);
       return;
     }
     const code = await newSetupCode(mirror);
-    if (code !== null)
-      say(`There is no account yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);
+    if (code === null) return;
+    if (fault) say(`ADMIN_PASSWORD is too weak, and no account was made with it. ${fault}`);
+    say(`There is no account yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);
   } catch (err) {
     log.error({ err }, 'sign-in does not work: the database does not open');
     setTimeout(() => void welcome(log, say), START_AGAIN_MS).unref();
