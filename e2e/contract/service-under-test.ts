@@ -36,7 +36,15 @@ export async function serviceUnderTest(): Promise<ServiceUnderTest> {
     await writer.putCalendars(ids.slice(1).map((propertyId) => ({ propertyId, ranges })));
   });
   const { token: own } = await createToken(db, 'contract');
-  const service = await startService({ db, host: '127.0.0.1', port: 0, clock, log: openLog('silent'), rateLimit: 0 });
+  const service = await startService({
+    db,
+    host: '127.0.0.1',
+    port: 0,
+    clock,
+    log: openLog('silent'),
+    rateLimit: 0,
+    stopWithinMs: 10_000,
+  });
   return {
     baseUrl: service.url,
     token: own,

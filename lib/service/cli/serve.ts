@@ -32,6 +32,7 @@ export function serveCommand(terminal: Terminal): Command {
           clock,
           log: openLog(env.logLevel),
           rateLimit: env.serviceRateLimit,
+          stopWithinMs: env.stopWithinMs,
         });
         const { url } = service;
         const text = `The Partner Property Service listens on ${url} (API reference: ${url}/docs)`;

@@ -21,7 +21,15 @@ afterAll(async () => {
 });
 
 const start = (port = 0) =>
-  startService({ db, host: '127.0.0.1', port, clock: clockIn('UTC'), log: openLog('silent'), rateLimit: 0 });
+  startService({
+    db,
+    host: '127.0.0.1',
+    port,
+    clock: clockIn('UTC'),
+    log: openLog('silent'),
+    rateLimit: 0,
+    stopWithinMs: 10_000,
+  });
 
 describe('a running service', () => {
   it('closes although a client keeps its connection alive', async () => {

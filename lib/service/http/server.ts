@@ -18,6 +18,8 @@ export interface ServiceOptions {
   log: Logger;
   /** Requests per token in 10 s; 0 = no limit. */
   rateLimit: number;
+  /** The time for requests in progress when it stops. */
+  stopWithinMs: number;
 }
 
 export interface RunningService {
@@ -27,20 +29,17 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Time for requests in progress when the service stops. */
-const GRACE_MS = 10_000;
-
 /** A client that reads nothing of its answer for so long is cut off. */
 const SILENT_MS = 60_000;
 
 /** @throws the system's error when it cannot listen, such as EADDRINUSE */
-export async function startService({ host, port, ...parts }: ServiceOptions): Promise<RunningService> {
+export async function startService({ host, port, stopWithinMs, ...parts }: ServiceOptions): Promise<RunningService> {
   const app = partnerService({ ...parts, cursorKey: await cursorKey(parts.db), version });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.setTimeout(SILENT_MS);
   server.listen(port, host);
   await once(server, 'listening');
-  return { url: urlOf(server, host), close: () => closeGracefully(server) };
+  return { url: urlOf(server, host), close: () => closeGracefully(server, stopWithinMs) };
 }
 
 function urlOf(server: Server, host: string): string {
@@ -49,10 +48,10 @@ function urlOf(server: Server, host: string): string {
 }
 
 /** Waits for requests in progress, then breaks off the others. */
-async function closeGracefully(server: Server): Promise<void> {
+async function closeGracefully(server: Server, stopWithinMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  const late = setTimeout(() => server.closeAllConnections(), stopWithinMs);
   await closed;
   clearTimeout(late);
 }
