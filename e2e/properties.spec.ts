@@ -14,10 +14,14 @@ const rowOf = (page: Page, position: number) => gridOf(page).locator(`[role=row]
 const headerOf = (page: Page, name: string) => gridOf(page).getByRole('columnheader', { name });
 const focusedRow = (page: Page) => page.locator('[role=row]:focus-within');
 
-test('the rows come with the page, before any script runs', async ({ browser }) => {
+test('homes come with the table, the overview and the stays, before any script runs', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/properties?sort=-price');
   await expect(rowOf(page, 1).getByRole('link')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Free soon' }).getByRole('link').nth(1)).toBeVisible();
+  await page.goto('/stays?checkIn=2028-03-03&checkOut=2028-06-30');
+  await expect(page.getByRole('link', { name: /^Quote for/ }).first()).toBeVisible();
   await page.close();
 });
 
