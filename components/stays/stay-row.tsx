@@ -87,7 +87,7 @@ function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
   return (
     <li
       {...{ [HOME_ROW]: id }}
-      className="group flex scroll-m-16 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] @xl:flex-nowrap"
+      className="group flex scroll-m-16 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] [overflow-clip-margin:4px] flex-wrap items-start gap-x-4 gap-y-2 py-3 focus-within:bg-surface-secondary focus-within:shadow-[-0.5rem_0_var(--surface-secondary),0.5rem_0_var(--surface-secondary)] @xl:flex-nowrap"
     >
       <Photo url={photo ?? undefined} alt="" width={72} height={52} />
       <div className="min-w-0 flex-1 basis-52">
