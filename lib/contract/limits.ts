@@ -14,7 +14,7 @@ export const MOST_ENTRIES = 1000;
 /** Amenities of a home, in it and in its building: every row of a list has all their names. */
 export const MOST_AMENITIES = 200;
 
-/** In characters. A hundred ids fit an address (`lib/http/limits.ts`). */
+/** In characters. A hundred ids fit an address. */
 export const LONGEST_ID = 100;
 /** A word of an open list: an amenity, an availability. A calendar may have thousands of them. */
 export const LONGEST_TERM = 100;

@@ -100,6 +100,7 @@ function compileWhileLoading() {
       .map((file) => `server/app/${file}`),
   ];
   const first = manifests.flatMap((file) => readFileSync(at(file), 'utf8').match(/static\/chunks\/[^"]+\.js/g) ?? []);
+  if (first.length === 0) fail('Next names no scripts in its manifests: compileWhileLoading must read others.');
   for (const script of new Set(first)) {
     writeFileSync(at(script), `//# allFunctionsCalledOnLoad\n${readFileSync(at(script), 'utf8')}`);
   }
