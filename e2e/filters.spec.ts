@@ -38,7 +38,6 @@ test('typing narrows the list and updates the address; the keyboard opens a filt
 test('an option shows how many homes it leaves, its chip removes it, arrow keys narrow the rent within one currency, and each kind of filter is accessible', async ({
   page,
 }) => {
-  test.slow(); // axe looks at four dialogs in two themes.
   await open(page);
   const opened = async (group: string) => {
     await page.getByRole('button', { name: new RegExp(`^${group}`) }).click();

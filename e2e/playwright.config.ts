@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 3,
   // A machine may be busy with other things too: patience costs nothing where all goes well. What passes at the second
   // attempt only is named at the end.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 1,
   reporter: [['list'], ['json']],
