@@ -132,11 +132,7 @@ const Variables = z
     APP_SECRET: secret.optional(),
     APP_SECRET_PREVIOUS: secret.optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(8, 'must have at least 8 characters')
-      .max(128, 'may have at most 128 characters')
-      .optional(),
+    ADMIN_PASSWORD: z.string().max(128, 'may have at most 128 characters').optional(),
     DEMO_PROPERTIES: whole(1, 200_000, 1200),
     SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
     UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
