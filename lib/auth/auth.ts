@@ -108,6 +108,8 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
       }),
     ],
     advanced: {
+      // A session and its user are one query.
+      database: { joins: true },
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: false, // would put `__Secure-` in front of the prefix above
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { demoTokenFile, type Env, env } from '@/lib/env';
 import { Connection } from '@/lib/upstream/connection';
@@ -33,7 +33,7 @@ export async function openBuiltIn(
   const { id, name, baseUrl } = builtInConnection(configured);
   const { partner, dataDir } = configured;
   if (partner) return new Connection({ id, name, ...partner, advice: CONFIGURED, isCurrent });
-  const accessToken = await demoToken(demoTokenFile(dataDir));
+  const accessToken = demoToken(demoTokenFile(dataDir));
   return new Connection({ id, name, baseUrl, accessToken, advice: EMBEDDED, isCurrent });
 }
 
@@ -55,22 +55,25 @@ function reachable(host: string): string {
 }
 
 /**
- * Read each time: the launcher may have made a new one since, and the file is tiny. Visitors of the open demo are told what
- * is wrong, the log alone where the file is.
+ * Read each time: the launcher may have made a new one since. The file is tiny, so that a thread for it would cost five
+ * times as much. Visitors of the open demo are told what is wrong, the log alone where the file is.
  */
-async function demoToken(file: string): Promise<string> {
-  const token = await readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return '';
-      const message = `The demo account's access token, "demo-token" in DATA_DIR, cannot be read (${cause.code}).`;
-      throw new UpstreamError('UPSTREAM_TOKEN_MISSING', message, { cause });
-    },
-  );
+function demoToken(file: string): string {
+  const token = existsSync(file) ? readToken(file) : '';
   if (token !== '') return token;
   throw new UpstreamError(
     'UPSTREAM_TOKEN_MISSING',
     'There is no access token for the demo account, "demo-token" in DATA_DIR. Run "npm start", which makes one, or set PARTNER_BASE_URL and PARTNER_ACCESS_TOKEN.',
     { cause: new Error(`${file} holds none`) },
   );
+}
+
+function readToken(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const message = `The demo account's access token, "demo-token" in DATA_DIR, cannot be read (${code}).`;
+    throw new UpstreamError('UPSTREAM_TOKEN_MISSING', message, { cause });
+  }
 }

@@ -69,6 +69,7 @@ describe('what the browser is answered', () => {
     const answer = await details(await open(status(429, headers)));
     expect(Object.fromEntries(answer.headers)).toEqual({
       ...headers,
+      'content-length': '2',
       'content-type': 'application/json',
       'cache-control': 'private, no-cache',
     });
@@ -200,6 +201,23 @@ describe('what the browser is answered', () => {
   it('breaks off when the upstream falls silent', async () => {
     const answer = await details(await open(hangMidBody), {}, '', { timeoutMs: 80 });
     await expect(answer.text()).rejects.toThrow('sent nothing for 0.08 s');
+  });
+});
+
+describe('a short success', () => {
+  const begun = { 'content-type': 'application/json', 'content-length': 17 };
+
+  it('comes whole, with its length', async () => {
+    const answer = await details(await open((response) => response.writeHead(200, begun).end('{"properties":[]}')));
+    expect(answer.headers.get('content-length')).toBe('17');
+    expect(await answer.text()).toBe('{"properties":[]}');
+  });
+
+  it('is a fault where it breaks off or falls silent', async () => {
+    const broken = await open((response) => response.writeHead(200, begun).write('{', () => response.destroy()));
+    await expect(details(broken)).rejects.toMatchObject({ code: 'UPSTREAM_BROKEN_ANSWER' });
+    const silent = await open((response) => response.writeHead(200, begun).write('{'));
+    await expect(details(silent, {}, '', { timeoutMs: 80 })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
   });
 });
 

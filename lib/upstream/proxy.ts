@@ -28,6 +28,8 @@ import { type Answer, LARGEST_ANSWER, readBody, send } from './transport';
 const MOST_AT_ONCE = 32;
 /** The longest error that is passed on. */
 const LARGEST_FAULT = 256 * 1024;
+/** A success of at most this size is read whole: passing it on as a stream costs more than reading it. */
+const SHORT = 64 * 1024;
 /** Answers that HTTP gives no body (RFC 9112 §6.3, RFC 9110 §15.3.6). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
@@ -88,22 +90,21 @@ async function forward(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(timedOut(connection, timeoutMs)), timeoutMs);
   const stop = AbortSignal.any([request.signal, late.signal]);
-  const headers = { ...forwardedRequestHeaders(request.headers), 'x-request-id': requestId };
+  const asked = { ...forwardedRequestHeaders(request.headers), 'x-request-id': requestId };
   const startedAt = performance.now();
   let answered = false;
   const count = (status: number | null, error: UpstreamErrorCode | null) =>
     countAttempt(connection.id, { ms: performance.now() - startedAt, status, error, retryInMs: null });
   try {
-    const answer = await send(connection, path, headers, stop);
+    const answer = await send(connection, path, asked, stop);
     answered = true;
     finished(answer.body, done);
     refuseForeignAnswers(connection, answer, maxBytes);
     const body = await passedBody(connection, answer, { isHead: request.method === 'HEAD', timeoutMs, maxBytes });
     count(answer.status, null);
-    return new Response(body, {
-      status: answer.status,
-      headers: forwardedResponseHeaders(answer.headers, (text) => connection.redact(text)),
-    });
+    const headers = forwardedResponseHeaders(answer.headers, (text) => connection.redact(text));
+    if (body instanceof Uint8Array) headers.set('content-length', String(body.length));
+    return new Response(body, { status: answer.status, headers });
   } catch (thrown) {
     if (!answered) done();
     const error = stop.aborted ? stop.reason : upstreamFault(connection, thrown);
@@ -155,7 +156,7 @@ interface Bounds {
   maxBytes: number;
 }
 
-/** A success streams through; an error is read whole and stripped of the token. */
+/** A long success streams through. A short one is read whole, as is an error, which is stripped of the token. */
 async function passedBody(
   connection: Connection,
   answer: Answer,
@@ -166,10 +167,15 @@ async function passedBody(
     body.destroy();
     return null;
   }
-  if (status < 400) return streamOf(body, timeoutMs, maxBytes);
+  if (status < 400)
+    return isShort(answer) ? new Uint8Array(await readBody(answer, SHORT)) : streamOf(body, timeoutMs, maxBytes);
   const bytes = await readBody(answer, Math.min(LARGEST_FAULT, maxBytes));
   // A character for each byte, so that a text in any encoding stays what it is.
   return Buffer.from(connection.redact(bytes.toString('latin1')), 'latin1');
+}
+
+function isShort({ headers }: Answer): boolean {
+  return headers['content-encoding'] === undefined && Number(headers['content-length']) <= SHORT;
 }
 
 /** Read only as fast as the browser takes it, and given up with the browser. */
