@@ -19,32 +19,34 @@ const SPAN = horizonFrom(TODAY);
 const DAYS = { span: SPAN, today: TODAY };
 const range = { dailyPrice: 90, minNights: 2, availability: 'AVAILABLE' as const };
 
-/** Answers a portfolio of 10,000, and counts what it is asked. */
-function fakeSource(): TimelineSource & { asked: number[] } {
-  const asked: number[] = [];
+const idsOfPage = ({ offset, limit }: { offset: number; limit: number }) =>
+  Array.from({ length: limit }, (_, i) => `p${offset + i}`);
+
+/** Answers a portfolio of 10,000, and notes what it is asked. The list may have changed when calendars are read. */
+function fakeSource(changed = 0): TimelineSource & { asked: (number | string)[] } {
+  const asked: (number | string)[] = [];
   return {
     asked,
-    rows: async (_, offset, limit) => {
-      asked.push(offset);
-      const items = Array.from({ length: limit }, (_, i) => ({
-        id: `p${offset + i}`,
-        name: 'Loft',
-        code: 'L1',
-        amenities: ['WIFI'],
-      }));
+    rows: async (page) => {
+      asked.push(page.offset);
+      const items = idsOfPage(page).map((id) => ({ id, name: 'Loft', code: 'L1', amenities: ['WIFI'] }));
       return { items, total: 10_000, nextCursor: null, mirror: {} } as never;
     },
-    calendars: async (ids) => ({
-      items: ids
-        .filter((id) => id !== 'gone')
-        .map((id) => ({
-          ...{ id, fetchedAt: 0 },
-          ranges: [
-            { from: '2027-03-01', to: '2027-03-10', closedToArrival: false, closedToDeparture: false, ...range },
-          ],
-        })),
-      missing: [],
-    }),
+    calendars: async (of) => {
+      asked.push('search' in of ? 'calendars of a page' : 'calendars by id');
+      const ids = 'search' in of ? idsOfPage({ ...of, offset: of.offset + changed }) : of;
+      return {
+        items: ids
+          .filter((id) => id !== 'gone')
+          .map((id) => ({
+            ...{ id, fetchedAt: 0 },
+            ranges: [
+              { from: '2027-03-01', to: '2027-03-10', closedToArrival: false, closedToDeparture: false, ...range },
+            ],
+          })),
+        missing: [],
+      };
+    },
     place: async () => null,
     facets: async () => ({}) as never,
   };
@@ -55,9 +57,22 @@ describe('blocks', () => {
     const source = fakeSource();
     const search = { filter: NO_FILTER, sort: DEFAULT_SORT };
     const { rows, total } = await new QueryClient().fetchQuery(rowBlockQuery(source, search, 3, DAYS));
-    expect([source.asked, rows.length, total]).toEqual([[3 * BLOCK_ROWS], BLOCK_ROWS, 10_000]);
+    expect([rows.length, total]).toEqual([BLOCK_ROWS, 10_000]);
     expect(rows[0]?.id).toBe('p96');
     expect(rows[0]).not.toHaveProperty('amenities');
+  });
+
+  test.each([
+    ['come beside their rows', 0, ['calendars of a page', 96]],
+    ['are requested by id where the list has changed since', 5, ['calendars of a page', 96, 'calendars by id']],
+  ])('of nights %s', async (_, changed, asked) => {
+    const source = fakeSource(changed);
+    const client = new QueryClient();
+    const { rows } = await client.fetchQuery(rowBlockQuery(source, { filter: NO_FILTER, sort: DEFAULT_SORT }, 3, DAYS));
+    const ids = rows.map(({ id }) => id);
+    const nights = await client.ensureQueryData(nightBlockQuery(source, ids, DAYS));
+    expect(nights.every(({ isKnown }) => isKnown)).toBe(true);
+    expect(source.asked).toEqual(asked);
   });
 
   test('hold the nights of their rows in order, also for a home without calendar', async () => {

@@ -29,15 +29,24 @@ const KEPT_BLOCKS = 60;
 
 const BLOCKS = ['mirror', 'timeline', 'block'] as const;
 
+interface RowsPage {
+  search: Search;
+  offset: number;
+  limit: number;
+}
+
 /** The source of a timeline's data: the dashboard's API, or a stand-in. */
 export interface TimelineSource {
   /** The past instant of its calendars; null for the present. */
   asOf?: number | null;
   /** The older instant that they are compared with; null for none. */
   since?: number | null;
-  rows(search: Search, offset: number, limit: number, signal: AbortSignal): Promise<PropertiesAnswer>;
-  /** @param within the requested days */
-  calendars(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
+  rows(page: RowsPage, signal: AbortSignal): Promise<PropertiesAnswer>;
+  /**
+   * @param of ids, or a page of `rows`, whose calendars can be asked for beside it
+   * @param within the requested days
+   */
+  calendars(of: readonly string[] | RowsPage, within: Interval, signal: AbortSignal): Promise<CalendarsAnswer>;
   /** The nights that differ since the older instant, by id. */
   moved?(ids: readonly string[], within: Interval, signal: AbortSignal): Promise<Map<string, MovedNights[]>>;
   facets(filter: Filter, signal: AbortSignal): Promise<Facets>;
@@ -49,17 +58,14 @@ export interface TimelineSource {
 export const apiAsOf = (asOf: number | null, since: number | null = null): TimelineSource => ({
   asOf,
   since,
-  rows(search, offset, limit, signal) {
-    const query = writeSearch(search);
-    query.set('offset', String(offset));
-    query.set('limit', String(limit));
-    return getJson(`/api/properties?${query}`, async () => (await schemas()).PropertiesAnswer, signal);
+  rows(page, signal) {
+    return getJson(`/api/properties?${writePage(page)}`, async () => (await schemas()).PropertiesAnswer, signal);
   },
-  calendars(ids, { start, end }, signal) {
-    const listed = list().write([...ids]);
+  calendars(of, { start, end }, signal) {
+    const homes = 'search' in of ? Object.fromEntries(writePage(of)) : { ids: list().write([...of]) };
     const days = { from: formatDay(start), to: formatDay(end - 1) };
     const kind = asOf === null ? { unsellable: 'true' } : asOfParameter(asOf);
-    const query = new URLSearchParams({ ids: listed, ...days, ...kind });
+    const query = new URLSearchParams({ ...homes, ...days, ...kind });
     return getJson(`/api/calendars?${query}`, async () => (await calendarSchemas()).CalendarsAnswer, signal);
   },
   ...(since !== null && {
@@ -74,6 +80,13 @@ export const apiAsOf = (asOf: number | null, since: number | null = null): Timel
     return (await getJson(path, async () => (await schemas()).PlaceAnswer, signal)).place;
   },
 });
+
+function writePage({ search, offset, limit }: RowsPage): URLSearchParams {
+  const query = writeSearch(search);
+  query.set('offset', String(offset));
+  query.set('limit', String(limit));
+  return query;
+}
 
 /** The dashboard's API, with the calendars of now. */
 export const API = apiAsOf(null);
@@ -97,14 +110,16 @@ interface TimelineDays {
   today: Day;
 }
 
-/** Requests the rows' nights as soon as their ids are known, before the rows are rendered. */
+/** Requests the rows, and their nights beside them. */
 export const rowBlockQuery = (source: TimelineSource, search: Search, block: number, days: TimelineDays) =>
   queryOptions({
     queryKey: [...BLOCKS, 'rows', searchKey(search), block],
     queryFn: async ({ signal, client }): Promise<RowBlock> => {
-      const { items, total } = await source.rows(search, block * BLOCK_ROWS, BLOCK_ROWS, signal);
+      const page = { search, offset: block * BLOCK_ROWS, limit: BLOCK_ROWS };
+      const calendars = source.calendars(page, days.span, signal).catch(() => null);
+      const { items, total } = await source.rows(page, signal);
       const rows = items.map(timelineRow);
-      if (rows.length > 0) void client.prefetchQuery(nightBlockQuery(source, idsOf(rows), days));
+      if (rows.length > 0) void client.prefetchQuery(nightBlockQuery(source, idsOf(rows), days, calendars));
       return { rows, total };
     },
   });
@@ -129,21 +144,36 @@ export interface RowNights {
   moved?: readonly MovedNights[] | undefined;
 }
 
-/** The packed nights of a block's rows, in order; the answer is thirty times as large. */
-export const nightBlockQuery = (source: TimelineSource, ids: readonly string[], { span, today }: TimelineDays) =>
+/**
+ * The packed nights of a block's rows, in order; the answer is thirty times as large.
+ * @param coming calendars that have been asked for; they count if they are those of these rows
+ */
+export const nightBlockQuery = (
+  source: TimelineSource,
+  ids: readonly string[],
+  { span, today }: TimelineDays,
+  coming?: Promise<CalendarsAnswer | null>,
+) =>
   queryOptions({
     queryKey: [...BLOCKS, 'nights', span.start, span.end, today, source.asOf, source.since, ids.join()],
     queryFn: async ({ signal }): Promise<RowNights[]> => {
-      const [{ items }, moved] = await Promise.all([
-        source.calendars(ids, span, signal),
-        source.moved?.(ids, span, signal),
-      ]);
+      const answering = async () => {
+        const answer = await coming;
+        return answer && areOf(answer, ids) ? answer : source.calendars(ids, span, signal);
+      };
+      const [{ items }, moved] = await Promise.all([answering(), source.moved?.(ids, span, signal)]);
       const calendars = new Map(items.map((item) => [item.id, item]));
       return ids.map((id) => ({ ...rowNights(calendars.get(id), span, today), moved: moved?.get(id) }));
     },
     // Typed arrays have no structure to share.
     structuralSharing: false,
   });
+
+/** Whether calendars are those of these rows: the list may have changed between two requests. */
+function areOf({ items, missing }: CalendarsAnswer, ids: readonly string[]): boolean {
+  const answered = new Set([...items.map(({ id }) => id), ...missing]);
+  return ids.every((id) => answered.has(id));
+}
 
 function rowNights(received: CalendarsAnswer['items'][number] | undefined, span: Interval, today: Day): RowNights {
   const runs = packNights(rangesOf(received?.ranges ?? []), span, horizonFrom(today));

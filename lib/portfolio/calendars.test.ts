@@ -4,6 +4,7 @@ import type { CalendarRange } from '@/lib/domain/calendar';
 import { showCalendars } from './calendars';
 import type { Portfolio } from './portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+import { findPage } from './properties';
 
 const newPortfolio = newPortfolios();
 const nobody = () => {};
@@ -74,6 +75,21 @@ describe('calendars', () => {
     const portfolio = await portfolioWithCalendars();
     const { items, missing } = await showCalendars(portfolio, new URLSearchParams('ids=c,nobody,b,a'), nobody);
     expect([items.map(({ id }) => id), missing]).toEqual([['a'], ['b', 'c', 'nobody']]);
+  });
+
+  it('of a page of the list are those of its homes', async () => {
+    const portfolio = await portfolioWithCalendars();
+    const ask = async (query: string) => {
+      const { items, missing } = await showCalendars(portfolio, new URLSearchParams(query), nobody);
+      return [...items.map(({ id }) => id), ...missing];
+    };
+    const page = 'offset=1&limit=2&sort=-price&bedrooms=2';
+    const { items } = await findPage(portfolio, new URLSearchParams(page));
+    expect(items).toHaveLength(2);
+    expect((await ask(page)).sort()).toEqual(items.map(({ id }) => id).sort());
+    expect(await ask('offset=9&limit=2')).toEqual([]);
+    await expect(ask('offset=0&limit=101')).rejects.toThrow('limit must be');
+    await expect(ask('offset=0&ids=a')).rejects.toThrow('ids');
   });
 
   it('are marked as wanted by each request, unless it is refused', async () => {

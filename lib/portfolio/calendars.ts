@@ -2,21 +2,24 @@ import * as z from 'zod/mini';
 import { type CalendarsAnswer, unsellableSpans } from '@/lib/contract/api/calendars';
 import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { type CalendarRange, clip } from '@/lib/domain/calendar';
-import { formatDay } from '@/lib/domain/day';
+import { type Day, formatDay } from '@/lib/domain/day';
 import { horizonFrom, hull, type Interval, intersection } from '@/lib/domain/interval';
 import { readingCalendars, type StoredCalendar } from '@/lib/mirror/calendars';
+import { idsPage, portfolioFor } from '@/lib/mirror/find';
 import { calendarsAsOf } from '@/lib/mirror/history';
 import { type AsOf, asOfIn } from './as-of';
 import type { Portfolio } from './portfolio';
-import { calendarsRequest } from './requests';
+import { calendarsPageRequest, calendarsRequest } from './requests';
+import { stayPricing } from './stay-homes';
 import { unsellableOf } from './unsellable';
 
 type Shown = CalendarsAnswer['items'][number];
 
 /**
  * The calendars of some properties.
- * @param query `ids`, at most 100; `from` and `to`, inclusive; `unsellable=true` for the nights that no stay can cover;
- *   `asOf`, an instant: the calendars as they were held then
+ * @param query `ids`, at most 100, or `offset`, `limit`, filters and `sort` for a page of the homes that match; `from` and
+ *   `to`, inclusive; `unsellable=true` for the nights that no stay can cover; `asOf`, an instant: the calendars as they
+ *   were held then
  * @param want called with the ids of the calendars in sight
  * @throws InvalidParameterError
  */
@@ -61,7 +64,10 @@ async function eachCalendar(
 ): Promise<string[]> {
   const { mirror, connectionId, today } = portfolio;
   const asOf = await asOfIn(query, portfolio);
-  const { ids, within, unsellable } = calendarsRequest(query, asOf?.day ?? today);
+  const day = asOf?.day ?? today;
+  const { ids, within, unsellable } = query.has('offset')
+    ? await calendarsPage(portfolio, query, day)
+    : calendarsRequest(query, day);
   if (asOf) return eachFormerCalendar(portfolio, ids, { asOf, within }, show);
   want(ids);
   const horizon = horizonFrom(today);
@@ -82,6 +88,15 @@ async function eachCalendar(
     });
   }
   return [...missing];
+}
+
+/** The homes of a page of the list, as `findPage` shows them. */
+async function calendarsPage(portfolio: Portfolio, query: URLSearchParams, day: Day) {
+  const { mirror, connectionId, today } = portfolio;
+  const { search, page, ...days } = calendarsPageRequest(query, day);
+  const columns = await portfolioFor(mirror, connectionId, search.filter);
+  const { ids } = await idsPage(columns, connectionId, search, page, today, stayPricing(portfolio, search.filter));
+  return { ids, ...days };
 }
 
 /** Calls back with each calendar as of an instant; returns the ids of homes that were not known then. */

@@ -28,15 +28,23 @@ export function searchRequest(query: URLSearchParams, today: Day): Search {
 
 /**
  * Filters, sort, `limit`, and where the page begins: after `cursor`, or at the n-th match by `offset`.
+ * @param others parameters that may stand beside them
  * @throws InvalidParameterError
  */
-export function pageRequest(query: URLSearchParams, today: Day): { search: Search; page: PageRequest } {
+export function pageRequest(
+  query: URLSearchParams,
+  today: Day,
+  others: readonly string[] = [],
+): { search: Search; page: PageRequest } {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const offset = parameters.read('offset', whole(0, FURTHEST_OFFSET)) ?? undefined;
   const cursor = query.get('cursor') || undefined;
   if (cursor !== undefined && offset !== undefined) parameters.refuse('offset', 'cannot stand beside cursor');
-  return { search: parameters.search(today, ['cursor', 'limit', 'offset']), page: { limit, cursor, offset } };
+  return {
+    search: parameters.search(today, ['cursor', 'limit', 'offset', ...others]),
+    page: { limit, cursor, offset },
+  };
 }
 
 /**
@@ -53,31 +61,48 @@ export function staysRequest(
   throw new InvalidParameterError([{ parameter: 'checkIn', value: '', message: 'and checkOut must say which nights' }]);
 }
 
-interface CalendarsRequest {
-  ids: string[];
+interface CalendarDays {
   within: Interval;
   /** Whether the nights that no stay can cover are wanted too. */
   unsellable: boolean;
 }
 
+const OF_CALENDARS = ['from', 'to', 'unsellable', 'asOf'] as const;
+
 /**
  * `ids`, each once, and the days `from` to `to`, both inclusive; by default all that calendars cover.
  * @throws InvalidParameterError
  */
-export function calendarsRequest(query: URLSearchParams, today: Day): CalendarsRequest {
-  const parameters = new Parameters(query, faultsOfNames(query, ['ids', 'from', 'to', 'unsellable', 'asOf']));
+export function calendarsRequest(query: URLSearchParams, today: Day): CalendarDays & { ids: string[] } {
+  const parameters = new Parameters(query, faultsOfNames(query, ['ids', ...OF_CALENDARS]));
   // Any received id is valid: not every service keeps to the spec's form.
   const ids = parameters.read('ids', list()) ?? [];
   if (ids.length === 0) parameters.refuse('ids', 'must name at least one property');
   if (ids.length > MOST_CALENDARS) parameters.refuse('ids', `must name at most ${MOST_CALENDARS} properties`);
   if (ids.some((id) => !canBeId(id))) parameters.refuse('ids', 'must not contain a NUL');
+  return { ids, ...calendarDays(parameters, query, today) };
+}
+
+/**
+ * As `calendarsRequest`, for a page of the homes that match.
+ * @throws InvalidParameterError
+ */
+export function calendarsPageRequest(
+  query: URLSearchParams,
+  today: Day,
+): CalendarDays & { search: Search; page: PageRequest } {
+  return { ...pageRequest(query, today, OF_CALENDARS), ...calendarDays(new Parameters(query), query, today) };
+}
+
+/** Finishes the request. */
+function calendarDays(parameters: Parameters, query: URLSearchParams, today: Day): CalendarDays {
   const [from, to] = [parameters.read('from', day()), parameters.read('to', day())];
   if (from !== null && to !== null && to < from) parameters.refuse('to', 'must not be before from');
   const unsellable = parameters.read('unsellable', flag()) ?? false;
   if (unsellable && query.get('asOf')?.trim()) parameters.refuse('unsellable', 'cannot stand beside asOf');
   parameters.finish();
   const { start, end } = horizonFrom(today);
-  return { ids, within: { start: from ?? start, end: to === null ? end : to + 1 }, unsellable };
+  return { within: { start: from ?? start, end: to === null ? end : to + 1 }, unsellable };
 }
 
 /**

@@ -18,15 +18,17 @@ const byId = new Map(portfolio.map((property) => [property.id, property]));
 const { promise: handedOver, resolve: handOver } = withResolvers();
 
 const source: TimelineSource = {
-  async rows(_search, offset, limit) {
+  async rows({ offset, limit }) {
     await handedOver;
     const items = portfolio.slice(offset, offset + limit).map(({ id, name, city }) => ({
       ...{ id, name, city, code: id.toUpperCase(), currency: 'EUR', price: 3000, photo: null, occupancy: null },
     }));
     return { items, total: portfolio.length, nextCursor: null, mirror: {} } as never;
   },
-  async calendars(ids) {
-    const items = ids.flatMap((id) => byId.get(id) ?? []).map((one) => ({ ...one, fetchedAt: 0 }));
+  async calendars(of) {
+    const homes =
+      'search' in of ? portfolio.slice(of.offset, of.offset + of.limit) : of.flatMap((id) => byId.get(id) ?? []);
+    const items = homes.map((one) => ({ ...one, fetchedAt: 0 }));
     return { items, missing: [] };
   },
   async place(id) {
