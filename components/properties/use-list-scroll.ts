@@ -43,7 +43,7 @@ export function useListScroll({ scroller, total, rowHeight, search, keptRow }: L
     },
   });
   useSavedOffset(scroller, scrolledAhead);
-  useTopOfNewSearch(scroller, searchKey(search));
+  useTopOfNewSearch(virtualizer, searchKey(search));
   useKeepTopRow(virtualizer, rowHeight);
   return virtualizer;
 }
@@ -78,13 +78,14 @@ function useSavedOffset(scroller: RefObject<HTMLDivElement | null>, scrolledAhea
   useSaveOnScroll(scroller, save);
 }
 
-function useTopOfNewSearch(scroller: RefObject<HTMLDivElement | null>, key: string) {
+function useTopOfNewSearch(virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>, key: string) {
   const before = useRef(key);
   useLayoutEffect(() => {
     if (before.current === key) return;
     before.current = key;
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [scroller, key]);
+    // Asking the element where it is would lay the page out twice.
+    if (virtualizer.scrollOffset) virtualizer.scrollToOffset(0);
+  }, [virtualizer, key]);
 }
 
 /** Keeps the top row in place when the row height changes. */

@@ -46,13 +46,15 @@ export async function idsBetween(client: QueryClient, search: Search, from: numb
 
 /** The rows of some ids, as far as any search has loaded them; those of this search first, as they tell of its stay. */
 export function loadedRows(client: QueryClient, search: Search, ids: ReadonlySet<string>): ListedProperty[] {
+  if (ids.size === 0) return [];
   const found = new Map<string, ListedProperty>();
   const own = searchKey(search);
   const blocks = client.getQueriesData<PropertiesAnswer>({ queryKey: [MIRROR, 'rows'] });
   for (const [[, , key], answer] of blocks) {
-    for (const { stay, ...row } of answer?.items ?? []) {
-      if (!ids.has(row.id) || (key !== own && found.has(row.id))) continue;
-      found.set(row.id, key === own && stay ? { ...row, stay } : row);
+    for (const item of answer?.items ?? []) {
+      if (!ids.has(item.id) || (key !== own && found.has(item.id))) continue;
+      const { stay, ...row } = item;
+      found.set(item.id, key === own && stay ? { ...row, stay } : row);
     }
   }
   return [...ids].flatMap((id) => found.get(id) ?? []);
