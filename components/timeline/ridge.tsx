@@ -116,7 +116,8 @@ function RidgeWords({ data, brush, day, isToday, formats }: WordsProps) {
       <p className="font-medium text-foreground">{isToday ? 'Today' : formats.dayText(day)}</p>
       <p>
         <span aria-hidden className="timeline-ridge-bar" />
-        {free === undefined ? '–' : number(free)} of {number(data.total)} free
+        {free === undefined ? '–' : number(free)}
+        <span className="max-sm:sr-only"> of {number(data.total)}</span> free
       </p>
       {typeof rent === 'number' && (
         <p>
