@@ -50,7 +50,7 @@ export interface Forwarding {
   connection: Connection;
   /** Sent on, so that one request can be followed through both logs. */
   requestId: string;
-  /** The timeout for the head of the answer and for each pause within its body. Default UPSTREAM_TIMEOUT_MS. */
+  /** The timeout for a short answer, and for the head of a long one and each pause in it. Default UPSTREAM_TIMEOUT_MS. */
   timeoutMs?: number;
   /** The most an answer may hold once decoded. Default 32 MiB. */
   maxBytes?: number;
@@ -167,8 +167,7 @@ async function passedBody(
     body.destroy();
     return null;
   }
-  if (status < 400)
-    return isShort(answer) ? new Uint8Array(await readBody(answer, SHORT)) : streamOf(body, timeoutMs, maxBytes);
+  if (status < 400) return isShort(answer) ? readBody(answer, SHORT) : streamOf(body, timeoutMs, maxBytes);
   const bytes = await readBody(answer, Math.min(LARGEST_FAULT, maxBytes));
   // A character for each byte, so that a text in any encoding stays what it is.
   return Buffer.from(connection.redact(bytes.toString('latin1')), 'latin1');

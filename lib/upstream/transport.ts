@@ -118,7 +118,7 @@ async function headOf(
  * A whole body.
  * @throws BodyTooLargeError after `maxBytes`, having closed the connection; the stream's own error when it is cut off
  */
-export async function readBody({ body }: Answer, maxBytes: number): Promise<Buffer> {
+export async function readBody({ body }: Answer, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
