@@ -93,7 +93,7 @@ async function eachCalendar(
 /** The homes of a page of the list, as `findPage` shows them. */
 async function calendarsPage(portfolio: Portfolio, query: URLSearchParams, day: Day) {
   const { mirror, connectionId, today } = portfolio;
-  const { search, page, ...days } = calendarsPageRequest(query, day);
+  const { search, page, ...days } = calendarsPageRequest(query, today, day);
   const columns = await portfolioFor(mirror, connectionId, search.filter);
   const { ids } = await idsPage(columns, connectionId, search, page, today, stayPricing(portfolio, search.filter));
   return { ids, ...days };

@@ -85,13 +85,15 @@ export function calendarsRequest(query: URLSearchParams, today: Day): CalendarDa
 
 /**
  * As `calendarsRequest`, for a page of the homes that match.
+ * @param day the day of the calendars, which may be in the past; the search is of today
  * @throws InvalidParameterError
  */
 export function calendarsPageRequest(
   query: URLSearchParams,
   today: Day,
+  day: Day,
 ): CalendarDays & { search: Search; page: PageRequest } {
-  return { ...pageRequest(query, today, OF_CALENDARS), ...calendarDays(new Parameters(query), query, today) };
+  return { ...pageRequest(query, today, OF_CALENDARS), ...calendarDays(new Parameters(query), query, day) };
 }
 
 /** Finishes the request. */
