@@ -73,6 +73,12 @@ describe('blocks', () => {
     const nights = await client.ensureQueryData(nightBlockQuery(source, ids, DAYS));
     expect(nights.every(({ isKnown }) => isKnown)).toBe(true);
     expect(source.asked).toEqual(asked);
+    await client.refetchQueries({
+      queryKey: rowBlockQuery(source, { filter: NO_FILTER, sort: DEFAULT_SORT }, 3, DAYS).queryKey,
+      type: 'all',
+    });
+    expect(source.asked.slice(asked.length)).toContain(3 * BLOCK_ROWS);
+    expect(source.asked.slice(asked.length)).not.toContain('calendars of a page');
   });
 
   test('hold the nights of their rows in order, also for a home without calendar', async () => {

@@ -114,9 +114,11 @@ interface TimelineDays {
 export const rowBlockQuery = (source: TimelineSource, search: Search, block: number, days: TimelineDays) =>
   queryOptions({
     queryKey: [...BLOCKS, 'rows', searchKey(search), block],
-    queryFn: async ({ signal, client }): Promise<RowBlock> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<RowBlock> => {
       const page = { search, offset: block * BLOCK_ROWS, limit: BLOCK_ROWS };
-      const calendars = source.calendars(page, days.span, signal).catch(() => null);
+      // The nights of known rows are refreshed by their ids.
+      const isKnown = client.getQueryData(queryKey) !== undefined;
+      const calendars = isKnown ? undefined : source.calendars(page, days.span, signal).catch(() => null);
       const { items, total } = await source.rows(page, signal);
       const rows = items.map(timelineRow);
       if (rows.length > 0) void client.prefetchQuery(nightBlockQuery(source, idsOf(rows), days, calendars));
@@ -159,7 +161,7 @@ export const nightBlockQuery = (
     queryFn: async ({ signal }): Promise<RowNights[]> => {
       const answering = async () => {
         const answer = await coming;
-        return answer && areOf(answer, ids) ? answer : source.calendars(ids, span, signal);
+        return answer && coversAll(answer, ids) ? answer : source.calendars(ids, span, signal);
       };
       const [{ items }, moved] = await Promise.all([answering(), source.moved?.(ids, span, signal)]);
       const calendars = new Map(items.map((item) => [item.id, item]));
@@ -169,8 +171,8 @@ export const nightBlockQuery = (
     structuralSharing: false,
   });
 
-/** Whether calendars are those of these rows: the list may have changed between two requests. */
-function areOf({ items, missing }: CalendarsAnswer, ids: readonly string[]): boolean {
+/** Whether an answer tells of all these homes: the list may have changed between two requests. */
+function coversAll({ items, missing }: CalendarsAnswer, ids: readonly string[]): boolean {
   const answered = new Set([...items.map(({ id }) => id), ...missing]);
   return ids.every((id) => answered.has(id));
 }
