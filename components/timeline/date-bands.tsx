@@ -80,16 +80,13 @@ export const Period = memo(function Period({ stage, span, dayWidth, formats }: P
     const element = ref.current;
     if (!stage || !element) return;
     let shown: Tick | undefined;
-    let width = 0;
     return stage.onMove((view) => {
       const day = daysInSight(view).start;
       if (!shown || day < shown.start || day >= shown.end) {
         [shown] = dateBands({ start: day, end: day + 1 }, span, dayWidth, formats.firstWeekday).upper;
         element.textContent = shown ? upperText(shown, dayWidth, formats) : '';
-        width = element.offsetWidth;
       }
-      const pushed = Math.min(0, xOf(view, shown?.end ?? day) - width);
-      element.style.transform = `translateX(${pushed}px)`;
+      element.style.transform = `translateX(min(0px, ${xOf(view, shown?.end ?? day)}px - 100%))`;
     });
   }, [stage, span, dayWidth, formats]);
   return <div ref={ref} className="timeline-period" />;
