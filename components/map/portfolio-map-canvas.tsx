@@ -6,9 +6,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
+import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { faultNotice } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/properties';
-import { useOpenProperty, useSearch } from '@/lib/client/use-search';
+import { useSearch } from '@/lib/client/use-search';
 import type { MapAnswer } from '@/lib/search/answers';
 import { mapColours, useTheme } from './colours';
 import { HomeCard, HomesOnOneSpot } from './home-card';
@@ -21,7 +22,7 @@ const WORLD: Camera = { center: [10, 25], zoom: 1 };
 
 export function PortfolioMapCanvas() {
   const { search } = useSearch();
-  const [open, setOpen] = useOpenProperty();
+  const open = useOpenProperty();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(mapQuery(search.filter));
   const { compactMoney } = useFormats();
   const homes = useMemo(() => (data ? homesOf(data, compactMoney) : null), [data, compactMoney]);
@@ -30,7 +31,7 @@ export function PortfolioMapCanvas() {
   const { map } = state;
   useHomesOnMap(map, homes, open);
   const showAll = useFit(map, homes);
-  const { hovered, onOneSpot, closeSpot } = useHomePointer(map, setOpen);
+  const { hovered, onOneSpot, closeSpot } = useHomePointer(map, openProperty);
 
   if (state.fault === 'no-webgl') return <CannotDraw />;
   return (
@@ -48,7 +49,7 @@ export function PortfolioMapCanvas() {
           map={map}
           {...onOneSpot}
           totalOf={(id) => data?.totals && homes?.labels[amountOf(homes, id) ?? -1]}
-          onOpen={setOpen}
+          onOpen={openProperty}
           onClose={closeSpot}
         />
       )}

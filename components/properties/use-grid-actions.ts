@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { CellPosition } from '@/components/ui/grid-navigation';
+import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { useAddress } from '@/components/ui/page-link';
 import { idsBetween } from '@/lib/client/properties';
 import { useShortlist } from '@/lib/client/shortlist';
-import { useOpenProperty } from '@/lib/client/use-search';
 import { countSelected, haveSameMatches, isSelected, useSelection } from '@/lib/client/use-selection';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { pageOf } from './cells';
@@ -130,12 +130,11 @@ export function useGridActions(options: GridActionsOptions) {
 
 /** Opens a property beside the list, or in a new tab. */
 export function useOpenRow() {
-  const [open, setOpen] = useOpenProperty();
+  const open = useOpenProperty();
   return {
     open,
     openBeside: (id: string) => {
-      // Back returns to the list, and not through every opened row.
-      if (id !== open) void setOpen(id, { history: open === null ? 'push' : 'replace' });
+      if (id !== open) openProperty(id);
     },
     openTab: (id: string) => void window.open(pageOf(id), '_blank', 'noopener'),
   };

@@ -6,13 +6,13 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
+import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { PageLink } from '@/components/ui/page-link';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { nightsText } from '@/lib/client/day-sentence';
 import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
-import { useOpenProperty } from '@/lib/client/use-search';
 import { humanise } from '@/lib/contract/humanise';
 import type { Quote } from '@/lib/domain/quote/quote';
 import { PanelSkeleton } from './panel-skeleton';
@@ -33,10 +33,10 @@ interface PropertyPanelProps {
  * renders the column, and the style sheet hides it.
  */
 export function PropertyPanel({ renderCalendar, renderActions }: PropertyPanelProps) {
-  const [id, setId] = useOpenProperty();
+  const id = useOpenProperty();
   const isWide = useMediaQuery('(min-width: 64rem)');
   if (!id) return null;
-  const onClose = () => void setId(null);
+  const onClose = () => openProperty(null);
   const content = (
     <>
       <PanelHeader id={id} renderActions={renderActions} onClose={onClose} />

@@ -1,20 +1,19 @@
 'use client';
 
 import { Drawer } from '@heroui/react/drawer';
-import { usePathname } from 'next/navigation';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { AnchoredPopover } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
 import type { ReadDays } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
+import { useShownHome } from '@/components/ui/open-property';
 import { RangeMonth } from '@/components/ui/range-calendar';
 import { useMediaQuery } from '@/components/ui/use-media-query';
 import { WholeField } from '@/components/ui/whole-field';
 import { costText, usePreview, useStayQuote } from '@/lib/client/quote';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { useStayDays } from '@/lib/client/stay-days';
-import { useShownHome } from '@/lib/client/use-search';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
 import { humanise, optionText } from '@/lib/contract/humanise';
@@ -69,7 +68,7 @@ function StayFields({ ends, isTyped = false }: StayFieldsProps) {
   const { guests, words, isWrong, field, change, changeGuests } = ends;
   const { read, within } = useWrittenDays(useLocale());
   const { amount } = useFormats();
-  const home = useShownHome(usePathname());
+  const home = useShownHome();
   const days = useStayDays(home, guests);
   const quote = useStayQuote(home);
   const { onPreview, preview } = usePreview(home, guests);

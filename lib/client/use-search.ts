@@ -71,18 +71,6 @@ function read(texts: Readonly<Record<string, string | null>>): ReturnType<typeof
   return readSearch(new URLSearchParams(given));
 }
 
-/** The id of the property open beside the list; opening one adds a step that Back undoes. */
-export function useOpenProperty() {
-  return useQueryState('open', parseAsString.withOptions({ history: 'push' }));
-}
-
-/** The id of the home that the page shows, alone or beside its list; null on other pages. */
-export function useShownHome(pathname: string): string | null {
-  const [open] = useOpenProperty();
-  const onPage = /^\/properties\/([^/]+)/.exec(pathname)?.[1];
-  return onPage === undefined ? open : decodeURIComponent(onPage);
-}
-
 const LIST_VIEWS = ['list', 'map'] as const;
 
 /** The view of the list: alone, or with a map (`?view=map`). */

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { CalendarSkeleton } from '@/components/calendar/calendar-skeleton';
 import { useRememberList } from '@/components/property/list-address';
 import { ShortlistToggle } from '@/components/shortlist/shortlist-buttons';
-import { useOpenProperty } from '@/lib/client/use-search';
+import { useOpenProperty } from '@/components/ui/open-property';
 import type { Day } from '@/lib/domain/day';
 
 const StayCalendar = dynamic(() => import('./stay-calendar').then((module) => module.StayCalendar), {
@@ -19,7 +19,7 @@ const Panel = dynamic(() => import('@/components/property/property-panel').then(
 
 /** The open property with its calendar. Features do not import each other, so the page composes them. */
 export function PropertyPanel({ today }: { today: Day }) {
-  const [id] = useOpenProperty();
+  const id = useOpenProperty();
   useRememberList();
   if (!id) return null;
   return (
