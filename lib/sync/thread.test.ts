@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -51,6 +51,17 @@ test('a thread crawls by itself and tells how far it is; one that ends is replac
   await thread.functions.begin(new URL(service.server.url).href);
   await ended();
   expect(service.server.requests.length).toBeGreaterThan(crawls);
+});
+
+/** The nice values of this process's threads: field 19 of proc_pid_stat(5), the 17th after the name. */
+const niceValues = () =>
+  readdirSync('/proc/self/task').map((task) =>
+    Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
+  );
+
+test.runIf(process.platform === 'linux')('the thread that answers people goes before the one that syncs', async () => {
+  await thread.functions.metrics();
+  expect(Math.max(...niceValues())).toBeGreaterThan(os.getPriority());
 });
 
 test('an error of the thread keeps its code', async () => {
