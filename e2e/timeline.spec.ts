@@ -177,6 +177,11 @@ test('a drag over the ridge chooses the stay, homes that do not fit can be shown
   await fits.click();
   await expect(count).toHaveText(`${whole} homes`);
 
+  // On paper the band leaves the nights visible.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.timeline-band')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.emulateMedia({ media: 'screen' });
+
   // The legend folds, and a short screen scrolls as a page without scrolling sideways.
   const legend = page.getByRole('region', { name: 'Legend' });
   await expect(legend.getByText('Not available')).toBeVisible();
