@@ -1,4 +1,4 @@
-import { isForOtherDates, isValid, rulesIn, type StayRule } from '@/lib/domain/stays/stay-codes';
+import { BIT, isForOtherDates, isValid, STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { type Bits, slotsOf } from './bits';
 import { NEAR_DAYS, type StayVerdicts } from './stay-column';
 
@@ -27,8 +27,8 @@ const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
  * @param most how many near misses are wanted: all those that may be among the nearest are given, in no order
  */
 export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
-  /** Homes by all that they break: far fewer sums than one for each rule of each home. */
-  const homesBy = new Map<number, number>();
+  /** Homes by the place of the bit that they have. */
+  const homesBy = new Uint32Array(32);
   /** Homes that other dates may suit. */
   const left: number[] = [];
   let onOtherDates = 0;
@@ -40,13 +40,19 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
       onOtherDates += 1;
       continue;
     }
-    homesBy.set(mask, (homesBy.get(mask) ?? 0) + 1);
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const place = placeOf(rest);
+      homesBy[place] = (homesBy[place] as number) + 1;
+    }
     if (isForOtherDates(mask)) left.push(slot);
   }
-  const rejected: Rejected = {};
-  for (const [mask, homes] of homesBy) for (const rule of rulesIn(mask)) rejected[rule] = (rejected[rule] ?? 0) + homes;
+  const counted = STAY_RULES.map((rule) => [rule, homesBy[placeOf(BIT[rule])]] as const);
+  const rejected: Rejected = Object.fromEntries(counted.filter(([, homes]) => homes !== 0));
   return { rejected, onOtherDates, nearMisses: nearMissesOf(verdicts, left, most) };
 }
+
+/** The place of the lowest bit that is set. */
+const placeOf = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
 function nearMissesOf(verdicts: StayVerdicts, slots: readonly number[], most: number): NearMiss[] {
   const found: NearMiss[] = [];
