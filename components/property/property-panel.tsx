@@ -15,12 +15,9 @@ import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
 import { humanise } from '@/lib/contract/humanise';
 import type { Quote } from '@/lib/domain/quote/quote';
-import { PanelSkeleton } from './panel-skeleton';
+import { PanelContent } from './panel-content';
 
 const PanelOver = dynamic(() => import('./panel-over').then((module) => module.PanelOver), { ssr: false });
-const PanelContent = dynamic(() => import('./panel-content').then((module) => module.PanelContent), {
-  loading: PanelSkeleton,
-});
 
 interface PropertyPanelProps {
   renderCalendar: (id: string) => ReactNode;

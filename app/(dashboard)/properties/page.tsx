@@ -12,9 +12,11 @@ import { PropertiesView } from '@/components/properties/properties-view';
 import { CompareSelection, ShortlistSelection } from '@/components/shortlist/shortlist-buttons';
 import { SavedViews } from '@/components/views/saved-views';
 import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
+import { propertyQuery } from '@/lib/client/property';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { findPage } from '@/lib/portfolio/properties';
+import { showProperty } from '@/lib/portfolio/property';
 import { defaultSearch } from '@/lib/portfolio/saved-views';
 import { NO_FILTER } from '@/lib/search/filters';
 import { readSearch, type Search, writeSearch } from '@/lib/search/search';
@@ -30,7 +32,7 @@ export default async function PropertiesPage({ searchParams }: { searchParams: P
   const { search } = readSearch(parameters);
   const today = dayAt(Date.now(), env().timeZone);
   return (
-    <HydrationBoundary state={await firstRows(search)}>
+    <HydrationBoundary state={await firstData(search, parameters.get('open'))}>
       <PropertiesView
         today={today}
         isPhone={userAgent({ headers: await headers() }).device.type === 'mobile'}
@@ -66,15 +68,20 @@ async function openDefaultView(): Promise<void> {
   if (search) redirect(`/properties?${search}`);
 }
 
-/** The first rows of a search. */
-const firstRows = (search: Search) =>
+/** The first rows of a search, and the property that is open beside them. */
+const firstData = (search: Search, open: string | null) =>
   prefetched(async (client) => {
     const portfolio = await visitedPortfolio();
+    const opened =
+      open === null
+        ? null
+        : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
     const query = writeSearch(search);
     query.set('limit', String(BLOCK_ROWS));
     const [rows, all] = await Promise.all([
       findPage(portfolio, query),
       findPage(portfolio, new URLSearchParams({ limit: '1' })),
+      opened,
     ]);
     client.setQueryData(blockQuery(search, 0).queryKey, rows);
     client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
