@@ -14,18 +14,12 @@ export const HOMES = 20_000;
 const UPSTREAM = 'http://127.0.0.1:9/';
 const WORDS = ['berlin', 'lisboa', 'river', 'garden', 'skyline', 'istanbul', 'urban', 'quarter 17', 'home-4', 'cafe'];
 const TARGET_MS = 100;
-const TARGET_KB = 300;
 const LONG_TASK_MS = 50;
 
 export const propertiesPageBench: Bench = {
   name: 'page',
-  about: 'the list of 20,000 homes in Chromium: scripts, key presses, scrolling, jumps',
-  run: () =>
-    withHomes(async (browser, dashboard) => [
-      await scripts(browser, dashboard),
-      await keys(browser, dashboard),
-      await moves(browser, dashboard),
-    ]),
+  about: 'the list of 20,000 homes in Chromium: key presses, scrolling, jumps',
+  run: () => withHomes(async (browser, dashboard) => [await keys(browser, dashboard), await moves(browser, dashboard)]),
 };
 
 /** Runs some work with Chromium and a dashboard of so many homes. */
@@ -54,29 +48,6 @@ export async function withHomes<Result>(work: (browser: Browser, dashboard: Star
     await dashboard.stop();
     rmSync(folder, { recursive: true });
   }
-}
-
-/** The scripts that Chromium transfers, in a new window, until the page is interactive. */
-async function scripts(browser: Browser, dashboard: StartedDashboard): Promise<Table> {
-  const page = await newPage(browser, dashboard);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const isScript = new Map<string, boolean>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => isScript.set(requestId, type === 'Script'));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (isScript.get(requestId)) bytes += encodedDataLength;
-  });
-  await page.goto(`${dashboard.url}/properties`, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // the events of the sync never end
-  await page.context().close();
-  const kilobytes = bytes / 1024;
-  return {
-    title: 'Scripts transferred until /properties is interactive, KB with headers',
-    headings: ['KB'],
-    rows: [[kilobytes]],
-    verdicts: [{ target: `at most ${TARGET_KB} KB`, reached: kilobytes <= TARGET_KB }],
-  };
 }
 
 /** The time from a key press to the frame with its count and rows. */
