@@ -3,7 +3,7 @@ import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Sync } from './sync';
 
 /** The shortest gap between two events while a sync runs here. */
-const LEAST_GAP_MS = 250;
+const LEAST_GAP_MS = 500;
 /** The interval of database reads: another instance may be at work. */
 const POLL_EVERY_MS = 2000;
 /** Keeps proxies from closing a quiet connection. */

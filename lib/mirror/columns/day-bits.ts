@@ -68,6 +68,10 @@ export class DayBits {
         runs[i] = words[at++] as number;
         if (at === first + RING) at = first;
       }
+      // A run that is longer than half of the days has those in the middle.
+      let middle = -1;
+      for (let i = length - days; i < days && middle !== 0; i++) middle &= runs[i] as number;
+      if (middle === 0) continue;
       // Each bit of `runs` comes to stand for `run` days from its own on.
       for (let run = 1, more = 0; run < days; run += more) {
         more = Math.min(run, days - run);
