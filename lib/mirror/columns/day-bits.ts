@@ -61,25 +61,15 @@ export class DayBits {
     const length = Math.min(end - start, RING);
     if (days <= 0 || days > length) return found;
     const from = placeOf(start);
-    const runs = new Uint32Array(length);
+    const row = new Uint32Array(length);
+    const inBlock = 2 * days > length ? inARowThroughMiddle : inARowAnywhere;
     for (let block = 0; block < found.length; block++) {
       const first = block * RING;
       for (let i = 0, at = first + from; i < length; i++) {
-        runs[i] = words[at++] as number;
+        row[i] = words[at++] as number;
         if (at === first + RING) at = first;
       }
-      // A run that is longer than half of the days has those in the middle.
-      let middle = -1;
-      for (let i = length - days; i < days && middle !== 0; i++) middle &= runs[i] as number;
-      if (middle === 0) continue;
-      // Each bit of `runs` comes to stand for `run` days from its own on.
-      for (let run = 1, more = 0; run < days; run += more) {
-        more = Math.min(run, days - run);
-        for (let i = 0; i + run + more <= length; i++) runs[i] = (runs[i] as number) & (runs[i + more] as number);
-      }
-      let any = 0;
-      for (let i = 0; i + days <= length; i++) any |= runs[i] as number;
-      found[block] = any;
+      found[block] = inBlock(row, days);
     }
     return found;
   }
@@ -93,6 +83,33 @@ export class DayBits {
 }
 
 const blockOf = (slot: number): number => slot >>> 5;
+
+/** The bits that so many words of a row have side by side, more than half of them: those in the middle, and some on each side. */
+function inARowThroughMiddle(row: Uint32Array, days: number): number {
+  const spare = row.length - days;
+  let middle = -1;
+  for (let i = spare; i < days && middle !== 0; i++) middle &= row[i] as number;
+  let found = 0;
+  // With so many words before the middle, and the rest of the spare ones after it.
+  for (let before = 0, left = middle; before <= spare && left !== 0; before++, left &= row[spare - before] as number) {
+    let all = left;
+    for (let i = days + spare - before - 1; i >= days && all !== 0; i--) all &= row[i] as number;
+    found |= all;
+  }
+  return found;
+}
+
+/** The bits that so many words of a row have side by side. The row is used up. */
+function inARowAnywhere(row: Uint32Array, days: number): number {
+  // Each word comes to stand for `run` words from its own on.
+  for (let run = 1, more = 0; run < days; run += more) {
+    more = Math.min(run, days - run);
+    for (let i = 0; i + run + more <= row.length; i++) row[i] = (row[i] as number) & (row[i + more] as number);
+  }
+  let found = 0;
+  for (let i = 0; i + days <= row.length; i++) found |= row[i] as number;
+  return found;
+}
 
 /** The place of a day in the ring; days before 1970 are negative. */
 const placeOf = (day: Day): number => ((day % RING) + RING) % RING;

@@ -29,10 +29,12 @@ const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
 export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
   /** Homes by the place of the bit that they have. */
   const homesBy = new Uint32Array(32);
-  /** Homes that other dates may suit. */
-  const left: number[] = [];
+  /** Homes that other dates may suit; at first all that match. */
+  const slots = slotsOf(matching);
+  let left = 0;
   let onOtherDates = 0;
-  for (const slot of slotsOf(matching)) {
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number;
     if (!verdicts.has(slot)) continue;
     const mask = verdicts.violations(slot);
     if (isValid(mask)) continue;
@@ -44,29 +46,31 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
       const place = placeOf(rest);
       homesBy[place] = (homesBy[place] as number) + 1;
     }
-    if (isForOtherDates(mask)) left.push(slot);
+    if (isForOtherDates(mask)) slots[left++] = slot;
   }
   const counted = STAY_RULES.map((rule) => [rule, homesBy[placeOf(BIT[rule])]] as const);
   const rejected: Rejected = Object.fromEntries(counted.filter(([, homes]) => homes !== 0));
-  return { rejected, onOtherDates, nearMisses: nearMissesOf(verdicts, left, most) };
+  return { rejected, onOtherDates, nearMisses: nearMissesOf(verdicts, slots.subarray(0, left), most) };
 }
 
 /** The place of the lowest bit that is set. */
 const placeOf = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
-function nearMissesOf(verdicts: StayVerdicts, slots: readonly number[], most: number): NearMiss[] {
+/** Uses the slots up. */
+function nearMissesOf(verdicts: StayVerdicts, slots: Uint32Array, most: number): NearMiss[] {
   const found: NearMiss[] = [];
   /** By days moved. */
   const counts = new Uint32Array(NEAR_DAYS + 1);
-  let left = slots;
+  let left = slots.length;
   for (const reach of WITHIN) {
-    const further: number[] = [];
+    let further = 0;
     let within = reach;
     let nearer = found.length;
-    for (const slot of left) {
+    for (let i = 0; i < left; i++) {
+      const slot = slots[i] as number;
       const moved = verdicts.nearest(slot, within);
       if (moved === null) {
-        further.push(slot);
+        slots[further++] = slot;
         continue;
       }
       found.push({ slot, moved });

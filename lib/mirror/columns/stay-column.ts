@@ -170,6 +170,8 @@ export class StayVerdicts {
   readonly #request: StayRequest;
   readonly #horizon: Interval;
   readonly #meeting: StayBits;
+  /** What the days tell of the home that is judged: one object for all of them. */
+  readonly #nights = { isFree: false, minNights: 0 };
   readonly #faults: number;
   /** The homes where the nights are to be had that every stay has, moved by the days that it may be. */
   readonly #core: Bits;
@@ -225,7 +227,9 @@ export class StayVerdicts {
     const { start: today } = this.#horizon;
     const { plain, free } = this.#meeting;
     if (!hasBit(plain, slot)) return brokenRules(terms, this.#homes.calendarOf(slot), this.#request, today);
-    const nights = { isFree: hasBit(free, slot), minNights: this.#homes.days.minNightsOn(slot, this.#request.checkIn) };
+    const nights = this.#nights;
+    nights.isFree = hasBit(free, slot);
+    nights.minNights = this.#homes.days.minNightsOn(slot, this.#request.checkIn);
     return brokenRulesOnOpenDays(terms, nights, this.#request, today);
   }
 
