@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** A page of a hundred homes, twenty times over. */
-const MOST_HOMES = 2000;
+/** Pages of a hundred homes: questions about many dates find fifty different ones. */
+const MOST_HOMES = 5000;
 const MOST_KINDS = 4;
 
 /** Values that are read from the database and made ready for an answer, each kept until its home changes. */
