@@ -84,13 +84,13 @@ export class DayBits {
 
 const blockOf = (slot: number): number => slot >>> 5;
 
-/** The bits that so many words of a row have side by side, more than half of them: those in the middle, and some on each side. */
+/** The bits with so many days of a row side by side. They are more than half of its days, so each run has those in the middle. */
 function inARowThroughMiddle(row: Uint32Array, days: number): number {
   const spare = row.length - days;
   let middle = -1;
   for (let i = spare; i < days && middle !== 0; i++) middle &= row[i] as number;
   let found = 0;
-  // With so many words before the middle, and the rest of the spare ones after it.
+  // A run has so many days before the middle, and the rest of the spare days after it.
   for (let before = 0, left = middle; before <= spare && left !== 0; before++, left &= row[spare - before] as number) {
     let all = left;
     for (let i = days + spare - before - 1; i >= days && all !== 0; i--) all &= row[i] as number;
@@ -99,9 +99,9 @@ function inARowThroughMiddle(row: Uint32Array, days: number): number {
   return found;
 }
 
-/** The bits that so many words of a row have side by side. The row is used up. */
+/** The bits with so many days of a row side by side. The row is overwritten. */
 function inARowAnywhere(row: Uint32Array, days: number): number {
-  // Each word comes to stand for `run` words from its own on.
+  // Each word comes to stand for `run` days from its own on.
   for (let run = 1, more = 0; run < days; run += more) {
     more = Math.min(run, days - run);
     for (let i = 0; i + run + more <= row.length; i++) row[i] = (row[i] as number) & (row[i + more] as number);

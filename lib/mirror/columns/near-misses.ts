@@ -29,8 +29,8 @@ const WITHIN = [2, 5, 10, 20, NEAR_DAYS];
 export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: number): Rejections {
   /** Homes by the place of the bit that they have. */
   const homesBy = new Uint32Array(32);
-  /** Homes that other dates may suit; at first all that match. */
   const slots = slotsOf(matching);
+  /** The homes that other dates may suit are moved to the front of the slots. */
   let left = 0;
   let onOtherDates = 0;
   for (let i = 0; i < slots.length; i++) {
@@ -56,7 +56,7 @@ export function rejectionsOf(verdicts: StayVerdicts, matching: Bits, most: numbe
 /** The place of the lowest bit that is set. */
 const placeOf = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
-/** Uses the slots up. */
+/** @param slots are overwritten */
 function nearMissesOf(verdicts: StayVerdicts, slots: Uint32Array, most: number): NearMiss[] {
   const found: NearMiss[] = [];
   /** By days moved. */
