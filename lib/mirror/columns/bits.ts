@@ -36,7 +36,7 @@ export function slotsOf(bits: Bits): Uint32Array {
   const slots = new Uint32Array(countBits(bits));
   let next = 0;
   for (let word = 0; word < bits.length; word++) {
-    for (let rest = (bits[word] as number) | 0; rest !== 0; rest &= rest - 1) {
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) {
       slots[next++] = (word << 5) + 31 - Math.clz32(rest & -rest);
     }
   }
@@ -48,7 +48,7 @@ export function keepBits(within: Bits, test: (slot: number) => boolean): Bits {
   const kept = new Uint32Array(within.length);
   for (let word = 0; word < within.length; word++) {
     let bits = 0;
-    for (let rest = (within[word] as number) | 0; rest !== 0; rest &= rest - 1) {
+    for (let rest = within[word] as number; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
       if (test((word << 5) + 31 - Math.clz32(bit))) bits |= bit;
     }

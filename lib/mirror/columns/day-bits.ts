@@ -84,7 +84,7 @@ export class DayBits {
 
 const blockOf = (slot: number): number => slot >>> 5;
 
-/** The bits with so many days of a row side by side. They are more than half of its days, so each run has those in the middle. */
+/** The homes with so many days of a row side by side: more than half of them, so that each run has those in the middle. */
 function inARowThroughMiddle(row: Uint32Array, days: number): number {
   const spare = row.length - days;
   let middle = -1;
@@ -99,7 +99,7 @@ function inARowThroughMiddle(row: Uint32Array, days: number): number {
   return found;
 }
 
-/** The bits with so many days of a row side by side. The row is overwritten. */
+/** The homes with so many days of a row side by side. The row is overwritten. */
 function inARowAnywhere(row: Uint32Array, days: number): number {
   // Each word comes to stand for `run` days from its own on.
   for (let run = 1, more = 0; run < days; run += more) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Pages of a hundred homes: questions about many dates find fifty different ones. */
+/** Fifty pages of a hundred homes: questions about many dates find different homes. */
 const MOST_HOMES = 5000;
 const MOST_KINDS = 4;
 

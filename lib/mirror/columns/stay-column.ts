@@ -170,7 +170,7 @@ export class StayVerdicts {
   readonly #request: StayRequest;
   readonly #horizon: Interval;
   readonly #meeting: StayBits;
-  /** What the days tell of the home that is judged: one object for all of them. */
+  /** The nights of the stay at the home that is judged. One object serves all homes: 10,000 would be garbage. */
   readonly #nights = { isFree: false, minNights: 0 };
   readonly #faults: number;
   /** The homes where the nights are to be had that every stay has, moved by the days that it may be. */
