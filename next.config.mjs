@@ -68,9 +68,13 @@ export default {
   // A folder with everything that the server needs, completed by lib/launch/build.mjs.
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
-  // node-gyp-build looks for the prebuilt driver at run time, where no tracing sees it.
+  // Imported as it stands (lib/sqlite.ts), where no tracing sees it.
   outputFileTracingIncludes: {
-    '/*': [`node_modules/@photostructure/sqlite/prebuilds/${process.platform}-${process.arch}/**`],
+    '/*': [
+      'node_modules/@photostructure/sqlite/{package.json,dist/index.mjs}',
+      `node_modules/@photostructure/sqlite/prebuilds/${process.platform}-${process.arch}/**`,
+      'node_modules/node-gyp-build/*',
+    ],
   },
   outputFileTracingExcludes: { 'next-server': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   // HeroUI's classes never conflict with Tailwind's, so the code that merges them (10 KB) stays out.

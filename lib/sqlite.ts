@@ -16,7 +16,9 @@ const IS_BUILT_IN = Number.parseInt(process.versions.node, 10) >= FIRST_BUILT_IN
 const { DatabaseSync } = IS_BUILT_IN
   ? // The types of Node 20 do not know the module, whose API the package copies.
     (process.getBuiltinModule('node:sqlite') as unknown as typeof import('@photostructure/sqlite'))
-  : await import('@photostructure/sqlite');
+  : // Next would import it by a link of its own. A copy of the built folder that follows links has the library twice, and
+    // SQLite's locks hold within one alone: threads would lose each other's writes (sqlite.org, "How To Corrupt", 2.2.1).
+    await import(/* turbopackIgnore: true */ '@photostructure/sqlite');
 
 const STATEMENTS_KEPT = 200;
 
