@@ -100,9 +100,8 @@ export default {
   // Where several sources match, the last one counts.
   headers: async () => [
     on('/:path*', EVERYWHERE),
-    ...['/api/:path*', '/_next/static/:path*', '/map/:path*', '/screenshots/:path*', '/icon.svg'].map((source) =>
-      on(source, NO_PAGE),
-    ),
+    // One source instead of five: Next compares each request with each of them.
+    on('/:path((?:api|_next/static|map|screenshots)/.*|icon\\.svg)', NO_PAGE),
     on('/api/partners/:path*', PROXIED),
     on('/demo/:path*', DEMO),
     on('/demo/tour.html', TOUR),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { endSessions, getMemberships, hasPeople } from '@/lib/mirror/people';
+import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from '@/lib/mirror/people';
 import type { Auth } from './auth';
 import { isRole, may, type Permission, type Role } from './roles';
 import { LONGEST_SESSION_MS } from './sign-in-hooks';
@@ -43,46 +43,47 @@ export async function principalSession(
   return null;
 }
 
-interface Session {
-  user: { id: string; name: string; email: string; role: string; twoFactorEnabled?: boolean | null | undefined };
-  session: { id: string };
+interface Session extends Omit<FoundSession, 'expiresAt'> {
+  /** Renew the session's cookie. */
+  cookies: readonly string[];
 }
 
-/** The session of a request and its user; null for none. A session that has lasted too long ends here. */
+/** The session of a request; null for none. A session that has lasted too long ends here. */
 async function sessionOf(headers: Headers, { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>) {
   const cookie = headers.get('cookie');
   if (cookie === null) return null;
-  const found = (await freshSession(cookie, auth)) ?? (await signedSession(cookie, auth));
+  const found = (await freshSession(cookie, { mirror, auth })) ?? (await signedSession(cookie, auth));
   if (!found) return null;
-  const { session, user } = found;
-  if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
-    await endSessions(mirror, user.id, { only: session.id });
+  if (Date.now() - found.createdAt.getTime() > LONGEST_SESSION_MS) {
+    await endSessions(mirror, found.user.id, { only: found.id });
     return null;
   }
   return found;
 }
 
 /** The session of cookies, with the cookies that renew it. */
-async function signedSession(cookie: string, auth: Auth) {
+async function signedSession(cookie: string, auth: Auth): Promise<Session | null> {
   const asked = { headers: new Headers({ cookie }), returnHeaders: true } as const;
   const { response, headers: answered } = await inStorageTerms(auth.api.getSession(asked));
   if (!response) return null;
+  const { session, user } = response;
   const isDue = 'needsRefresh' in response && response.needsRefresh === true;
   const cookies = isDue ? await renewed(asked, auth) : answered.getSetCookie();
-  if (cookies.length === 0) soundCookiesOf(auth).set(cookie, response.session.token);
-  return { ...response, cookies };
+  if (cookies.length === 0) soundCookiesOf(auth).set(cookie, session.token);
+  return { ...session, user: { ...user, twoFactorEnabled: Boolean(user.twoFactorEnabled) }, cookies };
 }
 
 /** The session of a cookie whose signature was sound before, while it need not be renewed: the database alone decides. */
-async function freshSession(cookie: string, auth: Auth) {
+async function freshSession(
+  cookie: string,
+  { mirror, auth }: Pick<Sources, 'mirror' | 'auth'>,
+): Promise<Session | null> {
   const token = soundCookiesOf(auth).get(cookie);
   if (token === undefined) return null;
-  const { internalAdapter, sessionConfig } = await auth.$context;
-  const found = await inStorageTerms(internalAdapter.findSession(token));
-  const freshMs = 1000 * (sessionConfig.expiresIn - sessionConfig.updateAge);
-  if (!found || found.session.expiresAt.getTime() - freshMs <= Date.now()) return null;
-  const { role, ...user } = found.user;
-  return { session: found.session, user: { ...user, role }, cookies: [] };
+  const session = await findSession(mirror, token);
+  const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
+  const isFresh = session !== null && session.expiresAt.getTime() - 1000 * (expiresIn - updateAge) > Date.now();
+  return isFresh ? { ...session, cookies: [] } : null;
 }
 
 /** Signed cookies that better-auth has accepted, with their tokens: a signature takes longer than the session itself. */
@@ -104,12 +105,12 @@ async function renewed(asked: { headers: Headers; returnHeaders: true }, auth: A
   }
 }
 
-async function principalOf(mirror: Mirror, { user, session }: Session): Promise<Principal> {
+async function principalOf(mirror: Mirror, { id: sessionId, user }: Session): Promise<Principal> {
   const { id, name, email, role, twoFactorEnabled } = user;
   const known = isRole(role) ? role : 'guest';
   return {
-    user: { id, name, email, hasSecondFactor: Boolean(twoFactorEnabled) },
-    sessionId: session.id,
+    user: { id, name, email, hasSecondFactor: twoFactorEnabled },
+    sessionId,
     role: known,
     connections: known === 'guest' ? await getMemberships(mirror, id) : 'all',
   };

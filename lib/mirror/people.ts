@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, type Transaction } from 'kysely';
+import { compiledOnce } from './compiled-once';
 import type { Mirror } from './mirror';
 import { oneAtATime } from './one-at-a-time';
 import type { Tables } from './schema';
@@ -201,6 +202,34 @@ export async function getSessions({ db }: Reading, userId: string, now: number):
     }))
     .sort((a, b) => b.createdAt - a.createdAt);
 }
+
+/** A session, with the person to whom it belongs. */
+export interface FoundSession {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
+  user: { id: string; name: string; email: string; role: string; twoFactorEnabled: boolean };
+}
+
+/** The session of a token, as it is at this moment; null for none. */
+export async function findSession(mirror: Reading, token: string): Promise<FoundSession | null> {
+  const row = await sessionOfToken(mirror, token);
+  if (!row) return null;
+  const { id, createdAt, expiresAt, userId, twoFactorEnabled, ...user } = row;
+  return {
+    ...{ id, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) },
+    user: { ...user, id: userId, twoFactorEnabled: Boolean(twoFactorEnabled) },
+  };
+}
+
+const sessionOfToken = compiledOnce((db, token) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.createdAt', 'sessions.expiresAt'])
+    .select(['users.id as userId', 'users.name', 'users.email', 'users.role', 'users.twoFactorEnabled'])
+    .where('sessions.token', '=', token),
+);
 
 /**
  * Ends one session of a person, or all but one, or all; the latter two with the sign-ins that wait for the second factor.

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { StayReading } from '@/lib/domain/quote/quote';
+import { compiledOnce } from './compiled-once';
 import type { Connection } from './connections';
 import type { Mirror } from './mirror';
 import { oneAtATime } from './one-at-a-time';
@@ -36,24 +37,19 @@ export async function getStoredConnections(mirror: Reading): Promise<StoredConne
 }
 
 export async function getStoredConnection(mirror: Reading, id: string): Promise<StoredConnection | null> {
-  return (await stored(mirror).where('connection_id', '=', id).execute()).flatMap(connectionOf)[0] ?? null;
+  const row = await storedOfId(mirror, id);
+  return (row && connectionOf(row)[0]) ?? null;
 }
 
 const stored = ({ db }: Reading) =>
   db.selectFrom('connections').selectAll().where('access_token', 'is not', null).where('removed_at', 'is', null);
 
+const storedOfId = compiledOnce((db, id) => stored({ db }).where('connection_id', '=', id));
+
 /** The changeable part of a built-in connection; null before its first sync or change. */
-export async function getBuiltInState(
-  { db }: Reading,
-  id: string,
-): Promise<{ name: string; pausedAt: number | null; reading: StayReading } | null> {
-  const row = await db
-    .selectFrom('connections')
-    .select(['name', 'paused_at as pausedAt', 'reading'])
-    .where('connection_id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const getBuiltInState = compiledOnce((db, id) =>
+  db.selectFrom('connections').select(['name', 'paused_at as pausedAt', 'reading']).where('connection_id', '=', id),
+);
 
 export async function addStoredConnection(
   { db }: Reading,
