@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { streamOfBytes } from '@/lib/stream-of-bytes';
 import { noteRequest } from '@/lib/telemetry/request-facts';
 
 /** The parameters of the endpoint itself: every endpoint takes `connection` beside them. */
@@ -28,7 +29,7 @@ export function jsonAnswer(request: Request, value: object | string): Response {
 
 function written(plain: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
   noteRequest({ bytes: plain.length });
-  return new Response(plain, { headers: { ...headers, 'content-type': 'application/json' } });
+  return new Response(streamOfBytes(plain), { headers: { ...headers, 'content-type': 'application/json' } });
 }
 
 interface File {

@@ -8,6 +8,7 @@ import {
   type RequestFault,
 } from '@/lib/contract/request';
 import { env } from '@/lib/env';
+import { streamOfBytes } from '@/lib/stream-of-bytes';
 import { countAttempt } from './call';
 import { calendarPath, detailsPath } from './client';
 import type { Connection } from './connection';
@@ -29,7 +30,7 @@ const MOST_AT_ONCE = 32;
 /** The longest error that is passed on. */
 const LARGEST_FAULT = 256 * 1024;
 /** A success of at most this size is read whole: passing it on as a stream costs more than reading it. */
-const SHORT = 64 * 1024;
+const SHORT = 512 * 1024;
 /** Answers that HTTP gives no body (RFC 9112 §6.3, RFC 9110 §15.3.6). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
@@ -104,7 +105,7 @@ async function forward(
     count(answer.status, null);
     const headers = forwardedResponseHeaders(answer.headers, (text) => connection.redact(text));
     if (body instanceof Uint8Array) headers.set('content-length', String(body.length));
-    return new Response(body, { status: answer.status, headers });
+    return new Response(body instanceof Uint8Array ? streamOfBytes(body) : body, { status: answer.status, headers });
   } catch (thrown) {
     if (!answered) done();
     const error = stop.aborted ? stop.reason : upstreamFault(connection, thrown);

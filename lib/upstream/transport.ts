@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type Duplex, pipeline, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { KIND, outgoingHeaders, traced } from '@/lib/telemetry/trace';
 import { lookupWithin, portOf, requireReach } from './addresses';
@@ -121,11 +122,12 @@ async function headOf(
 export async function readBody({ body }: Answer, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
-    chunks.push(chunk);
-  }
+    if (bytes > maxBytes) body.destroy(new BodyTooLargeError(maxBytes));
+    else chunks.push(chunk);
+  });
+  await finished(body);
   return Buffer.concat(chunks);
 }
 
