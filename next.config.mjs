@@ -97,13 +97,13 @@ export default {
   devIndicators: false,
   // A server that fetched pictures for the optimizer could be sent anywhere.
   images: { unoptimized: true },
-  // Where several sources match, the last one counts.
+  // Where several sources match, the last one counts. Next compares each request with each of them, and a named part of a
+  // source with each header.
   headers: async () => [
-    on('/:path*', EVERYWHERE),
-    // One source instead of five: Next compares each request with each of them.
-    on('/:path((?:api|_next/static|map|screenshots)/.*|icon\\.svg)', NO_PAGE),
-    on('/api/partners/:path*', PROXIED),
-    on('/demo/:path*', DEMO),
+    on('/(.*)', EVERYWHERE),
+    on('/((?:api|_next/static|map|screenshots)/.*|icon\\.svg)', NO_PAGE),
+    on('/api/partners/(.*)', PROXIED),
+    on('/demo/(.*)', DEMO),
     on('/demo/tour.html', TOUR),
     on('/map/worker.js', MAP_WORKER),
   ],

@@ -12,7 +12,6 @@ import { markRemoved } from '@/lib/mirror/remove-connection';
 import {
   addStoredConnection,
   changingConnections,
-  getBuiltInState,
   getStoredConnection,
   renameConnection,
   replaceToken,
@@ -38,17 +37,17 @@ export const STORED = {
 const TOKEN_REPLACED = { code: 'TOKEN_REPLACED', message: 'The access token was replaced: the next sync begins anew.' };
 
 /**
- * A connection with its token, as it is at this moment in the database.
+ * A connection with its token: one that people have added as the database has it now, a built-in one as the list has it.
  * @throws UnknownConnectionError, ConnectionPausedError, UpstreamError UPSTREAM_TOKEN_MISSING
  */
 export async function openConnection(id: string): Promise<Connection> {
-  const mirror = await currentMirror();
   const builtIn = builtInConnection();
   if (id === builtIn.id) {
-    const isPaused = async () => ((await getBuiltInState(mirror, id))?.pausedAt ?? null) !== null;
+    const isPaused = async () => knownOf(await listConnections(), id).pausedAt !== null;
     if (await isPaused()) throw new ConnectionPausedError(builtIn.name);
     return openBuiltIn(env(), async () => !(await isPaused()));
   }
+  const mirror = await currentMirror();
   const stored = await getStoredConnection(mirror, id);
   if (!stored) throw new UnknownConnectionError();
   if (stored.pausedAt !== null) throw new ConnectionPausedError(stored.name);
