@@ -120,15 +120,17 @@ async function headOf(
  * @throws BodyTooLargeError after `maxBytes`, having closed the connection; the stream's own error when it is cut off
  */
 export async function readBody({ body }: Answer, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
+  const chunks: Buffer<ArrayBuffer>[] = [];
   let bytes = 0;
-  body.on('data', (chunk: Buffer) => {
+  body.on('data', (chunk: Buffer<ArrayBuffer>) => {
     bytes += chunk.length;
     if (bytes > maxBytes) body.destroy(new BodyTooLargeError(maxBytes));
     else chunks.push(chunk);
   });
   await finished(body);
-  return Buffer.concat(chunks);
+  const [first, ...rest] = chunks;
+  // A short answer comes in one piece, which need not be copied.
+  return first && rest.length === 0 ? first : Buffer.concat(chunks);
 }
 
 const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
