@@ -20,8 +20,8 @@ export function LostSummary() {
   if (!mayAnalyse) return null;
   const [lost] = Object.entries(data?.total.valueLost ?? {});
   return (
-    // Its line is there before its words are, so that nothing below moves.
-    <p className="min-h-6">
+    // Its line is there before its words are, on a phone two, so that nothing below moves.
+    <p className="min-h-6 max-sm:min-h-10">
       {data && (
         <PageLink href="/insights" className="inline-flex items-center gap-1.5 font-medium text-accent hover:underline">
           {lost === undefined
