@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import './place-map.css';
 export interface Pin {
   key: string;
@@ -34,12 +33,8 @@ const [SOUTHERNMOST, NORTHERNMOST] = [-58, 80];
 const MARGIN = 0.16;
 const MOST_LABELS = 12;
 
-const LAND = '/map/world.svg';
-
 /** Places on a still picture of the land, without a map library. */
 export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
-  // The browser finds a picture inside a drawing late.
-  preload(LAND, { as: 'image', fetchPriority: 'high' });
   const view = viewOf(pins, lowest);
   const most = Math.max(1, ...pins.map(({ count }) => count));
   const placed = pins.map((pin) => ({ ...pin, ...placeIn(view, pin) }));
@@ -53,9 +48,8 @@ export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
   return (
     <div role="img" aria-label={label} className="place-map" style={{ aspectRatio: ASPECT }}>
       {view.height > COARSE && (
-        <svg aria-hidden viewBox="0 0 360 180" preserveAspectRatio="none" className="place-map-land" style={land}>
-          <image href={LAND} width="360" height="180" preserveAspectRatio="none" />
-        </svg>
+        // biome-ignore lint/performance/noImgElement: a drawing that is painted with the first text has nothing to optimise.
+        <img src="/map/world.svg" alt="" decoding="sync" fetchPriority="high" className="place-map-land" style={land} />
       )}
       {placed.map(({ key, x, y, count, colour, title }) => (
         <span
@@ -70,7 +64,7 @@ export function PlaceMap({ pins, label, lowest = LOWEST }: PlaceMapProps) {
         .map(({ key, name, x, y }) => (
           <span
             key={key}
-            className={`place-map-label ${x > 72 ? 'place-map-label-before' : ''}`}
+            className={`place-map-label ${isBefore(x) ? 'place-map-label-before' : ''}`}
             style={{ left: `${x}%`, top: `${y}%` }}
           >
             {name}
@@ -131,12 +125,21 @@ const placeIn = ({ west, north, width, height }: View, { latitude, longitude }: 
   y: ((north - latitude) / height) * 100,
 });
 
+/** Whether a pin's name stands before it: there is no room behind. */
+const isBefore = (x: number): boolean => x > 72;
+/** A name's share of the map's width and height, in per cent. */
+const NAME = { width: 20, height: 6 };
+const middleOfName = ({ x }: Placed): number => x + (isBefore(x) ? -NAME.width : NAME.width) / 2;
+
 /** The largest pins whose names do not cross one another. */
 function labelsOf<Pin extends Placed>(pins: readonly Pin[]): Pin[] {
   const kept: Pin[] = [];
   for (const pin of pins) {
     if (kept.length === MOST_LABELS) break;
-    const isFree = kept.every(({ x, y }) => Math.abs(x - pin.x) > 20 || Math.abs(y - pin.y) > 6);
+    const isFree = kept.every(
+      (other) =>
+        Math.abs(middleOfName(other) - middleOfName(pin)) > NAME.width || Math.abs(other.y - pin.y) > NAME.height,
+    );
     if (isFree && pin.y > 4 && pin.y < 96) kept.push(pin);
   }
   return kept;
