@@ -138,7 +138,7 @@ export interface NightSums {
 export const NIGHT_MOVES = ['closed', 'opened', 'dearer', 'cheaper'] as const;
 type NightMove = (typeof NIGHT_MOVES)[number];
 
-/** Consecutive nights of which the same became. */
+/** Consecutive nights with one move and one price before and after it. */
 export interface MovedNights extends Interval {
   move: NightMove;
   /** The price of a night while on sale; null while it was not. */
