@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
+import type { ConnectionState, ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { getJson, readAnswer, sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/connections');
 
-const WHILE_SYNCING_MS = 2000;
+const SOON_MS = 2000;
 const OTHERWISE_MS = 15_000;
 
 /** Every connection with the state of its portfolio: `GET /api/connections`. */
@@ -14,9 +14,12 @@ export const connectionsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await getJson('/api/connections', async () => (await schemas()).ConnectionsAnswer, signal)).items,
   staleTime: 0,
-  refetchInterval: ({ state: { data } }) =>
-    data?.some(({ isSyncing }) => isSyncing) ? WHILE_SYNCING_MS : OTHERWISE_MS,
+  refetchInterval: ({ state: { data } }) => (data?.some(changesSoon) ? SOON_MS : OTHERWISE_MS),
 });
+
+/** A sync is under way, or begins in a moment because there has been none. */
+const changesSoon = ({ isSyncing, syncedAt, pausedAt, fault }: ConnectionState): boolean =>
+  isSyncing || (syncedAt === null && pausedAt === null && fault === null);
 
 /** The address of an account and its token, which no answer repeats. */
 interface Account {
