@@ -97,8 +97,7 @@ export default {
   devIndicators: false,
   // A server that fetched pictures for the optimizer could be sent anywhere.
   images: { unoptimized: true },
-  // Where several sources match, the last one counts. Next compares each request with each of them, and a named part of a
-  // source with each header.
+  // The last source that matches counts. Next tries each of them on every request, so they are few and name no parts.
   headers: async () => [
     on('/(.*)', EVERYWHERE),
     on('/((?:api|_next/static|map|screenshots)/.*|icon\\.svg)', NO_PAGE),

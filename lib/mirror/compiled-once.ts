@@ -3,8 +3,7 @@ import type { Database } from './database';
 import type { Mirror } from './mirror';
 
 /**
- * A query of almost every request, by one value. It is compiled once for each database: building it costs more than
- * running it.
+ * A frequent query by one value. It is compiled once for each database: building it costs more than running it.
  * @param build makes the query, for a value that does not count
  * @returns finds the first row of a value; null for none
  */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { compiledOnce } from './compiled-once';
+import { TEMPORARY } from './database';
+import { openMirror } from './mirror';
+
+test('a query is built once for each database, and finds the row of each value there', async () => {
+  let built = 0;
+  const nameOf = compiledOnce((db, id) => {
+    built += 1;
+    return db.selectFrom('connections').select('name').where('connection_id', '=', id);
+  });
+  const [first, second] = [await openMirror(TEMPORARY), await openMirror(TEMPORARY)];
+  const add = (mirror: typeof first, id: string, name: string) =>
+    mirror.db
+      .insertInto('connections')
+      .values({ connection_id: id, name, base_url: '', created_at: 0, sequence: 0 })
+      .execute();
+  await add(first, 'a', 'One');
+  await add(first, 'b', 'Two');
+  await add(second, 'a', 'Other');
+  expect(await nameOf(first, 'a')).toEqual({ name: 'One' });
+  expect(await nameOf(first, 'b')).toEqual({ name: 'Two' });
+  expect(await nameOf(first, 'c')).toBeNull();
+  expect(await nameOf(second, 'a')).toEqual({ name: 'Other' });
+  expect(await first.db.transaction().execute((db) => nameOf({ db }, 'b'))).toEqual({ name: 'Two' });
+  expect(built).toBe(2);
+  await Promise.all([first.close(), second.close()]);
+});
