@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { DetailsPage } from '@/lib/contract/read';
 import { type ConnectionSummary, type ConnectionTest, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
-import { allDetails } from '@/lib/upstream/client';
+import { detailsPage } from '@/lib/upstream/client';
 import { Connection } from '@/lib/upstream/connection';
 import { timedOut, UpstreamError } from '@/lib/upstream/errors';
 import { checkBaseUrl, reachOfStored } from './base-url';
@@ -69,21 +70,22 @@ export async function testConnection(
   const facts = { id: 'test', name: host, baseUrl, accessToken };
   const connection = new Connection({ ...facts, advice: { ...STORED, token: TOKEN }, reach: reachOfStored() });
   const deadline = AbortSignal.timeout(longestMs);
+  const options = { signal: deadline, timeoutMs: longestMs / 2 };
   let [pages, properties] = [0, 0];
-  let hasMore = true;
+  let cursor: string | null = null;
   try {
-    for await (const page of allDetails(connection, {}, { signal: deadline, timeoutMs: longestMs / 2 })) {
+    do {
+      const page: DetailsPage = await detailsPage(connection, { cursor }, options);
       pages += 1;
       properties += page.properties.length + page.rejected.length;
-      hasMore = page.nextCursor !== null;
-      if (pages === mostPages) break;
-    }
+      cursor = page.nextCursor;
+    } while (cursor !== null && pages < mostPages);
   } catch (error) {
     if (pages === 0) throw deadline.aborted ? timedOut(connection, longestMs, '') : error;
     // The pages read so far are the count.
     if (!deadline.aborted && !(error instanceof UpstreamError)) throw error;
   }
-  return { properties, hasMore };
+  return { properties, hasMore: cursor !== null };
 }
 
 const TOKEN = 'Check that all of it was copied, or get a new one from the service.';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Expression, sql } from 'kysely';
 import { formerFields } from '@/lib/domain/history';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { type FieldChange, LISTED, logChanges, NEW, type NewChange } from './changes';
@@ -53,22 +54,22 @@ export async function saveProperties(
     transaction,
     changed.filter(({ known }) => known && known.withdrawn_at !== null),
   );
-  const touched = trx
+  const touch = trx
     .updateTable('properties')
     .where('connection_id', '=', connectionId)
-    .set({ fetched_at: answer.fetchedAt });
-  const seen = trx.updateTable('properties').where('connection_id', '=', connectionId).set({ crawl: answer.crawl });
-  const unseen = incoming.filter((one) => (one.known?.crawl ?? 0) < answer.crawl);
+    .set((eb) => ({ crawl: latestCrawl(eb.ref('crawl'), answer) }));
   const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-  if (unchanged.length > 0) await touched.where('id', 'in', ids(unchanged)).execute();
-  if (unseen.length > 0) await seen.where('id', 'in', ids(unseen)).execute();
+  const outdated = incoming.filter((one) => !fresh.includes(one));
+  if (unchanged.length > 0)
+    await touch.set({ fetched_at: answer.fetchedAt }).where('id', 'in', ids(unchanged)).execute();
+  if (outdated.length > 0) await touch.where('id', 'in', ids(outdated)).execute();
   const added = changed.filter((one) => !one.known).length;
   const different = new Set(changes.map(({ propertyId }) => propertyId)).size;
   return {
     added,
     changed: different,
     unchanged: fresh.length - added - different,
-    outdated: incoming.length - fresh.length,
+    outdated: outdated.length,
   };
 }
 
@@ -76,7 +77,6 @@ interface Known {
   id: string;
   hash: string;
   fetched_at: number;
-  crawl: number;
   withdrawn_at: number | null;
 }
 
@@ -91,7 +91,7 @@ interface Incoming {
 async function knownOf({ trx, connectionId }: Writing, batch: readonly ReceivedProperty[]) {
   const rows = await trx
     .selectFrom('properties')
-    .select(['id', 'hash', 'fetched_at', 'crawl', 'withdrawn_at'])
+    .select(['id', 'hash', 'fetched_at', 'withdrawn_at'])
     .where('connection_id', '=', connectionId)
     .where(
       'id',
@@ -151,6 +151,7 @@ async function upsert(
         facts: eb.ref('excluded.facts'),
         hash: eb.ref('excluded.hash'),
         fetched_at: eb.ref('excluded.fetched_at'),
+        crawl: latestCrawl(eb.ref('properties.crawl'), { crawl }),
         withdrawn_at: null,
         sequence: eb.ref('excluded.sequence'),
       })),
@@ -164,6 +165,10 @@ async function upsert(
     )
     .execute();
 }
+
+/** An answer that comes late does not take a home out of a later crawl. */
+const latestCrawl = (known: Expression<number>, { crawl }: Pick<PropertyAnswer, 'crawl'>) =>
+  sql<number>`case when ${known} < ${crawl} then ${crawl} else ${known} end`;
 
 /** No instance holds calendars of withdrawn properties: those of relisted properties are read again. */
 async function renumberCalendars(

@@ -1,3 +1,4 @@
+import { IDS_PER_REQUEST } from '@/lib/contract/request';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { BATCH } from '@/lib/mirror/batches';
@@ -8,7 +9,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import type { Run, RunFault } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Attempt } from '@/lib/upstream/call';
-import { type Calendars, calendars } from '@/lib/upstream/client';
+import { type Calendars, fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import { type Clock, systemClock } from '@/lib/upstream/retry';
@@ -20,8 +21,6 @@ import { Pace } from './pace';
 import { Patience } from './patience';
 import { keepCalendars } from './received';
 
-/** The ids of one request (spec, "Limits"). */
-const CALENDARS_PER_REQUEST = 100;
 /** Ids read from the mirror at a time. */
 const DUE_PER_READ = 1000;
 
@@ -93,7 +92,7 @@ export async function crawl(parts: CrawlParts): Promise<Run> {
       await queueDue(under);
       queue.close();
     },
-    ...Array.from({ length: concurrency }, () => () => fetchCalendars(under)),
+    ...Array.from({ length: concurrency }, () => () => readCalendars(under)),
   ];
   const ends = works.map((work) =>
     work().catch((error: unknown) => {
@@ -166,9 +165,9 @@ async function queueDue({ mirror, connection, journal, queue }: Crawl): Promise<
   }
 }
 
-async function fetchCalendars(under: Crawl): Promise<void> {
+async function readCalendars(under: Crawl): Promise<void> {
   const { queue, journal, timeZone, limits } = under;
-  for (let ids = await queue.take(CALENDARS_PER_REQUEST); ids; ids = await queue.take(CALENDARS_PER_REQUEST)) {
+  for (let ids = await queue.take(IDS_PER_REQUEST); ids; ids = await queue.take(IDS_PER_REQUEST)) {
     const received = await askForCalendars(under, ids);
     countRanges(under, received.answer);
     const { answer } = received;
@@ -191,8 +190,7 @@ function askForCalendars({ connection, signal, clock, timeZone, ask }: Crawl, id
   return ask(async (onAttempt) => {
     const fetchedAt = clock.now();
     const expected = certainHorizonFrom(dayAt(fetchedAt, timeZone));
-    const answer = await only(calendars(connection, ids, { signal, onAttempt, clock, expected }));
-    return { answer, fetchedAt };
+    return { answer: await fetchCalendars(connection, ids, { signal, onAttempt, clock, expected }), fetchedAt };
   });
 }
 
@@ -200,12 +198,6 @@ function countRanges({ connection, limits, taken }: Crawl, { calendars }: Calend
   for (const { ranges } of calendars) taken.ranges += ranges.length;
   if (taken.ranges <= limits.ranges) return;
   throw notAPartnerService(connection, `its calendars have no end: they have more than ${limits.ranges} ranges`);
-}
-
-/** The one answer to a request for no more calendars than it may ask for. */
-async function only(answers: AsyncIterable<Calendars>): Promise<Calendars> {
-  for await (const answer of answers) return answer;
-  throw new Error('Calendars were asked for without an id.');
 }
 
 function faultOf(error: unknown): RunFault {

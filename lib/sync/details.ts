@@ -5,7 +5,7 @@ import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { countSeen, countStored, withdrawUnseen } from '@/lib/mirror/crawl';
 import { forgetWithdrawn, homesToForget } from '@/lib/mirror/forget-withdrawn';
 import { forgetChanges, historyStart } from '@/lib/mirror/history';
-import { allDetails } from '@/lib/upstream/client';
+import { detailsPage } from '@/lib/upstream/client';
 import { notAPartnerService, UpstreamError } from '@/lib/upstream/errors';
 import type { Crawl } from './crawl';
 import { roomFor } from './limits';
@@ -47,21 +47,16 @@ async function requireRoom({ mirror, connection, limits }: Crawl): Promise<void>
 async function readPages(crawl: Crawl): Promise<void> {
   const { connection, journal, signal, clock, limits } = crawl;
   const seen = new Set<string>();
-  let pages: AsyncGenerator<DetailsPage, void> | null = null;
-  for (let repeated = 0; repeated < MOST_REPEATED_PAGES; ) {
-    const received = await crawl.ask(async (onAttempt) => {
+  const request = (cursor: string | null) =>
+    crawl.ask(async (onAttempt) => {
       const fetchedAt = clock.now();
-      const { cursor } = journal.progress;
-      pages ??= allDetails(connection, { cursor }, { signal, onAttempt, clock });
-      try {
-        return { answer: (await pages.next()).value, fetchedAt };
-      } catch (error) {
-        pages = null; // an iteration that has failed is over
-        throw error;
-      }
+      return { answer: await detailsPage(connection, { cursor }, { signal, onAttempt, clock }), fetchedAt };
     }, true);
+  let coming = request(journal.progress.cursor);
+  for (let repeated = 0; repeated < MOST_REPEATED_PAGES; ) {
+    const received = await coming;
     const { answer } = received;
-    if (!answer) return;
+    const { nextCursor } = answer;
     const before = seen.size;
     for (const { id } of [...answer.properties, ...answer.rejected]) if (id !== null) seen.add(id);
     repeated = seen.size > before ? 0 : repeated + 1;
@@ -69,7 +64,13 @@ async function readPages(crawl: Crawl): Promise<void> {
       const soFar = `more than ${limits.homes} homes or ${limits.pages} pages`;
       throw notAPartnerService(connection, `its list of homes has no end: it has ${soFar}`);
     }
-    await keep(crawl, { ...received, answer, crawl: journal.run.id });
+    if (nextCursor !== null) {
+      // The service works on the next page while this one is saved.
+      coming = request(nextCursor);
+      coming.catch(() => {}); // The loop meets the error when it awaits the page.
+    }
+    await keep(crawl, { ...received, crawl: journal.run.id });
+    if (nextCursor === null) return;
   }
   throw notAPartnerService(connection, 'its pages repeat themselves and never end');
 }

@@ -1,9 +1,10 @@
+import { IDS_PER_REQUEST } from '@/lib/contract/request';
 import { dayAt } from '@/lib/domain/day';
 import { certainHorizonFrom } from '@/lib/domain/interval';
 import { calendarsToFetchOf } from '@/lib/mirror/calendars';
 import { writing } from '@/lib/mirror/connections';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { calendars } from '@/lib/upstream/client';
+import { fetchCalendars } from '@/lib/upstream/client';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { keepCalendars } from './received';
 
@@ -12,7 +13,6 @@ const FRESH_MS = 5 * 60_000;
 /** The time after which a wanted calendar is out of sight. */
 const WANTED_MS = 60_000;
 const MOST_WANTED = 500;
-const PER_REQUEST = 100;
 /** The time in which wanted calendars gather for one request. */
 const GATHER_MS = 50;
 const QUIET_AFTER_FAULT_MS = 30_000;
@@ -77,7 +77,7 @@ export class Refresher {
   #next(): string[] {
     const ids: string[] = [];
     for (const [id, until] of [...this.#wanted].reverse()) {
-      if (ids.length === PER_REQUEST) break;
+      if (ids.length === IDS_PER_REQUEST) break;
       this.#wanted.delete(id);
       if (until > Date.now()) ids.push(id);
     }
@@ -95,12 +95,11 @@ export class Refresher {
     const connection = await connect();
     // The longest wait for one request, with all its attempts.
     const signal = AbortSignal.timeout(WANTED_MS);
-    for await (const received of calendars(connection, asked, { expected, signal })) {
-      await connection.requireCurrent();
-      await mirror.requireRoom();
-      await writing(mirror, connectionId, (transaction) =>
-        keepCalendars(transaction, { answer: received, fetchedAt, crawl }, { timeZone }),
-      );
-    }
+    const answer = await fetchCalendars(connection, asked, { expected, signal });
+    await connection.requireCurrent();
+    await mirror.requireRoom();
+    await writing(mirror, connectionId, (transaction) =>
+      keepCalendars(transaction, { answer, fetchedAt, crawl }, { timeZone }),
+    );
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type CalendarAnswer,
   type CalendarsPage,
@@ -6,11 +5,10 @@ import {
   readCalendars,
   readDetailsPage,
 } from '@/lib/contract/read';
-import { CALENDAR_PATH, DETAILS_PATH, IDS_PER_REQUEST, PAGE_SIZE } from '@/lib/contract/request';
-import { env } from '@/lib/env';
+import { CALENDAR_PATH, DETAILS_PATH, PAGE_SIZE } from '@/lib/contract/request';
 import { type CallOptions, call } from './call';
 import type { Connection } from './connection';
-import { notAPartnerService, UpstreamError } from './errors';
+import { UpstreamError } from './errors';
 
 /** The path and query of a page of details. */
 export function detailsPath({ cursor, pageSize }: { cursor?: string | null | undefined; pageSize: number }): string {
@@ -42,30 +40,6 @@ export function detailsPage(
   return call(connection, path, readDetailsPage, options);
 }
 
-/**
- * Every page from the first, or the one of a cursor, to the last, one after the other.
- * @throws UpstreamError; UPSTREAM_INVALID_CURSOR when a cursor expired on the way: the crawl must begin again
- */
-export async function* allDetails(
-  connection: Connection,
-  { cursor: from = null, pageSize }: DetailsQuery = {},
-  options?: CallOptions,
-): AsyncGenerator<DetailsPage, void, undefined> {
-  // Hashes, because a cursor may have thousands of characters and a portfolio thousands of pages.
-  const seen = new Set<string>();
-  for (let cursor = from; !seen.has(hashOf(cursor)); ) {
-    seen.add(hashOf(cursor));
-    const page: DetailsPage = await detailsPage(connection, { cursor, pageSize }, options);
-    yield page;
-    if (page.nextCursor === null) return;
-    cursor = page.nextCursor;
-  }
-  throw notAPartnerService(connection, 'it sends the same cursor twice, so that its pages never end');
-}
-
-const hashOf = (cursor: string | null): string =>
-  cursor === null ? '' : createHash('sha256').update(cursor).digest('base64');
-
 /** A property whose requested calendar is missing from the answer. */
 interface MissingCalendar {
   id: string;
@@ -82,39 +56,14 @@ export interface CalendarOptions extends CallOptions {
 }
 
 /**
- * The calendars of any number of properties, requested 100 at a time and yielded in order, each id once. The next
- * chunks load while one is in use, UPSTREAM_CONCURRENCY at most; leaving the loop stops them.
+ * The calendars of up to 100 properties (spec, "Endpoints" 2).
  * @throws UpstreamError
  */
-export async function* calendars(
+export async function fetchCalendars(
   connection: Connection,
   ids: readonly string[],
   options: CalendarOptions = {},
-): AsyncGenerator<Calendars, void, undefined> {
-  const abandoned = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, abandoned.signal]) : abandoned.signal;
-  const chunks = chunksOf([...new Set(ids)], IDS_PER_REQUEST);
-  const ahead: Promise<Calendars>[] = [];
-  const start = () => {
-    const chunk = chunks.shift();
-    if (!chunk) return;
-    const request = calendarChunk(connection, chunk, { ...options, signal });
-    request.catch(() => {}); // The loop meets the error when it awaits this chunk.
-    ahead.push(request);
-  };
-  try {
-    for (let n = 0; n < env().upstreamConcurrency; n += 1) start();
-    for (let next = ahead.shift(); next; next = ahead.shift()) {
-      const answer = await next;
-      start();
-      yield answer;
-    }
-  } finally {
-    abandoned.abort();
-  }
-}
-
-async function calendarChunk(connection: Connection, ids: string[], options: CalendarOptions): Promise<Calendars> {
+): Promise<Calendars> {
   try {
     const page = await call(
       connection,
@@ -133,8 +82,8 @@ async function calendarChunk(connection: Connection, ids: string[], options: Cal
     // Halves the chunk: one id that the service refuses must not cost the other 99 their calendars, and a hundred long
     // calendars may be too large for one answer.
     const middle = Math.ceil(ids.length / 2);
-    const first = await calendarChunk(connection, ids.slice(0, middle), options);
-    const second = await calendarChunk(connection, ids.slice(middle), options);
+    const first = await fetchCalendars(connection, ids.slice(0, middle), options);
+    const second = await fetchCalendars(connection, ids.slice(middle), options);
     return {
       calendars: [...first.calendars, ...second.calendars],
       rejected: [...first.rejected, ...second.rejected],
@@ -157,8 +106,4 @@ function missingFrom({ calendars, rejected }: CalendarsPage, ids: readonly strin
 
 function missing(id: string, why: string): MissingCalendar {
   return { id, finding: { code: 'calendar.missing', message: `The property has no calendar: ${why}.` } };
-}
-
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
 }
