@@ -1,35 +1,31 @@
 'use client';
 
 import { LockOpen } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-
-const loadWords = () => import('./open-demo-words');
-const OpenDemoWords = lazy(() => loadWords().then((module) => ({ default: module.OpenDemoWords })));
+import { PageLink } from '@/components/ui/page-link';
+import { PopoverButton } from '@/components/ui/popover-button';
 
 /** Marks the open demo in the bar, and explains it. */
-export function OpenDemo() {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const load = () => void loadWords();
-  return (
-    <>
-      <Button
-        ref={button}
-        size="sm"
-        variant="ghost"
-        aria-label="Open demo"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={load}
-        onFocus={load}
-        onPress={() => setOpen(true)}
-        className="shrink-0 gap-1.5 px-2 text-xs font-normal text-muted"
-      >
-        <LockOpen aria-hidden className="size-3.5" />
-        <span className="max-lg:hidden">Open demo</span>
-      </Button>
-      <Suspense>{isOpen && <OpenDemoWords trigger={button} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  );
-}
+export const OpenDemo = () => (
+  <PopoverButton
+    aria-label="Open demo"
+    className="shrink-0 gap-1.5 px-2 text-xs font-normal text-muted"
+    dialogLabel="Open demo"
+    placement="bottom end"
+    popoverClassName="flex w-76 max-w-[calc(100vw-1.5rem)] flex-col gap-2 p-3.5"
+    popover={(close) => (
+      <>
+        <h2 className="font-semibold">Open demo</h2>
+        <p className="text-muted">
+          Everyone with this address can look around. Only made-up homes are shown: set up sign-in before you connect a
+          portfolio of your own.
+        </p>
+        <PageLink href="/setup" className="button button--sm button--secondary mt-1 self-start" onClick={close}>
+          Set up sign-in
+        </PageLink>
+      </>
+    )}
+  >
+    <LockOpen aria-hidden className="size-3.5" />
+    <span className="max-lg:hidden">Open demo</span>
+  </PopoverButton>
+);

@@ -1,42 +1,29 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { lazy } from 'react';
+import { OpenerButton } from '@/components/ui/popover-button';
 import type { SignedIn } from './user-menu-items';
 
 const loadItems = () => import('./user-menu-items');
 const UserMenuItems = lazy(() => loadItems().then((module) => ({ default: module.UserMenuItems })));
 
 /** The user's menu in the bar; its items load on demand. */
-export function UserMenu({ user }: { user: SignedIn }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const load = () => void loadItems();
-  return (
-    <>
-      <Button
-        ref={button}
-        isIconOnly
-        size="sm"
-        variant="ghost"
-        aria-label={`Signed in as ${user.name}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={load}
-        onFocus={load}
-        onPress={() => setOpen(true)}
-      >
-        <span
-          aria-hidden
-          className="flex size-6 items-center justify-center rounded-full bg-accent text-2xs font-semibold text-accent-foreground"
-        >
-          {initialsOf(user.name)}
-        </span>
-      </Button>
-      <Suspense>{isOpen && <UserMenuItems user={user} trigger={button} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  );
-}
+export const UserMenu = ({ user }: { user: SignedIn }) => (
+  <OpenerButton
+    kind="menu"
+    isIconOnly
+    aria-label={`Signed in as ${user.name}`}
+    preload={loadItems}
+    opens={(opened) => <UserMenuItems {...opened} user={user} />}
+  >
+    <span
+      aria-hidden
+      className="flex size-6 items-center justify-center rounded-full bg-accent text-2xs font-semibold text-accent-foreground"
+    >
+      {initialsOf(user.name)}
+    </span>
+  </OpenerButton>
+);
 
 /** The initials of a name's first and last word, as whole characters. */
 export function initialsOf(name: string): string {

@@ -1,9 +1,9 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { lazy, Suspense } from 'react';
 import { useFormats } from '@/components/ui/formats';
+import { OpenerButton } from '@/components/ui/popover-button';
 import type { ExportOrder } from '@/lib/client/export';
 import { useMay } from '@/lib/client/may';
 import { useSearch } from '@/lib/client/use-search';
@@ -29,38 +29,24 @@ function ExportButton({ of }: ExportMenuProps) {
   const { number } = useFormats();
   const { search } = useSearch();
   const [state, job] = useExport();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { selection } = useSelection();
   const order = orderOf(selection, search);
   const hasSelection = selection.kind === 'all' || selection.ids.size > 0;
   const label = exportText(order.ids?.length, order.ids !== undefined, number);
   return (
     <>
-      <Button
-        ref={button}
-        size="sm"
-        variant="ghost"
+      <OpenerButton
+        kind="menu"
         aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPress={() => setOpen(true)}
+        opens={(opened) => (
+          <FormatMenu {...opened} label={label} onChoose={(format) => void job.start({ format, ...order })} />
+        )}
         // It keeps its room, so that nothing beside it moves.
         className={of === 'list' && hasSelection ? 'invisible' : ''}
       >
         <Download aria-hidden />
         <span className={of === 'selection' ? '' : 'max-lg:hidden'}>Export</span>
-      </Button>
-      <Suspense>
-        {isOpen && (
-          <FormatMenu
-            label={label}
-            trigger={button}
-            onClose={() => setOpen(false)}
-            onChoose={(format) => void job.start({ format, ...order })}
-          />
-        )}
-      </Suspense>
+      </OpenerButton>
       <Suspense>{of !== 'selection' && state.phase !== 'none' && <ExportStatus state={state} job={job} />}</Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { ChevronDown, Search, SlidersHorizontal, TriangleAlert, X } from 'lucide
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
+import { PopoverButton } from '@/components/ui/popover-button';
 import { addressFaultText, filterWords } from '@/lib/client/filter-words';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import type { Filter, FilterName } from '@/lib/search/filters';
@@ -283,36 +284,28 @@ interface FilterButtonProps {
 
 /** Opens a group's filters, which load on hover or focus. */
 function FilterButton({ group, state }: FilterButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const set = countSet(state.search.filter, group.filters);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
-        onClick={() => setOpen(true)}
-        className={`flex h-8 items-center gap-1 rounded-md border px-2.5 whitespace-nowrap hover:bg-surface-secondary aria-expanded:bg-surface-tertiary ${
-          set > 0 ? 'border-accent/50 text-accent' : 'border-border'
-        }`}
-      >
-        {group.label}
-        {set > 0 && (
-          <span className="rounded bg-accent/12 px-1 text-2xs font-semibold">
-            {set}
-            <span className="sr-only"> set</span>
-          </span>
-        )}
-        <ChevronDown aria-hidden className="size-3.5 text-muted" />
-      </button>
-      <Suspense>
-        {isOpen && <FilterPopover group={group} state={state} anchor={button} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+    <PopoverButton
+      variant="outline"
+      className={`h-8 gap-1 rounded-md px-2.5 text-[0.8125rem] font-normal aria-expanded:bg-surface-tertiary ${
+        set > 0 ? 'border-accent/50 text-accent' : ''
+      }`}
+      dialogLabel={group.label}
+      placement="bottom start"
+      popoverClassName="w-84 p-3"
+      preload={loadPopover}
+      popover={() => <FilterPopover id={group.id} state={state} />}
+    >
+      {group.label}
+      {set > 0 && (
+        <span className="rounded bg-accent/12 px-1 text-2xs font-semibold">
+          {set}
+          <span className="sr-only"> set</span>
+        </span>
+      )}
+      <ChevronDown aria-hidden className="size-3.5 text-muted" />
+    </PopoverButton>
   );
 }
 

@@ -1,29 +1,24 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
-import { AnchoredPopover } from '@/components/ui/anchored-popover';
+import { useEffect, useRef } from 'react';
 import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
-import type { FILTER_GROUPS } from './filter-groups';
+import type { GroupId } from './filter-groups';
 import { FilterPanel } from './filter-panel';
 
 interface FilterPopoverProps {
-  group: (typeof FILTER_GROUPS)[number];
+  id: GroupId;
   state: SearchState;
-  anchor: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
 }
 
-/** A group's filters in a popover, loaded when first opened. */
-export function FilterPopover({ group, state, anchor, onClose }: FilterPopoverProps) {
+/** The content of a group's popover. */
+export function FilterPopover({ id, state }: FilterPopoverProps) {
   const panel = useFirstFocus(state);
   return (
-    <AnchoredPopover anchor={anchor} label={group.label} placement="bottom start" onClose={onClose} className="w-84">
-      <div ref={panel}>
-        <FilterPanel id={group.id} state={state} />
-      </div>
-    </AnchoredPopover>
+    <div ref={panel}>
+      <FilterPanel id={id} state={state} />
+    </div>
   );
 }
 

@@ -1,16 +1,13 @@
 'use client';
 
-import { Menu } from '@heroui/react/menu';
-import { MenuItem } from '@heroui/react/menu-item';
-import { Popover } from '@heroui/react/popover';
 import { Ellipsis, KeyRound, LogOut, type LucideIcon, ShieldCheck, Trash2, UserCog } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { AnchoredMenu, IconItem } from '@/components/ui/anchored-menu';
 import { Button } from '@/components/ui/button';
 import { Moment } from '@/components/ui/moment';
+import { OpenerButton } from '@/components/ui/popover-button';
 import { CARD } from '@/components/ui/section';
 import type { GuestConnection, RoleChoice } from '@/lib/client/people';
 import type { OpenLink, Person, Role } from '@/lib/contract/api/people';
-import '@/components/ui/overlays.css';
 
 interface PeopleListProps {
   people: readonly Person[];
@@ -132,11 +129,11 @@ export function OpenLinkList({ links, connections, onWithdraw }: OpenLinkListPro
 
 export type PersonAction = 'role' | 'password' | 'sign-out' | 'remove';
 
-const ACTIONS: readonly { action: PersonAction; label: string; icon: LucideIcon }[] = [
-  { action: 'role', label: 'Change the role', icon: UserCog },
-  { action: 'password', label: 'New password link', icon: KeyRound },
-  { action: 'sign-out', label: 'Sign out everywhere', icon: LogOut },
-  { action: 'remove', label: 'Remove', icon: Trash2 },
+const ACTIONS: readonly { id: PersonAction; label: string; icon: LucideIcon }[] = [
+  { id: 'role', label: 'Change the role', icon: UserCog },
+  { id: 'password', label: 'New password link', icon: KeyRound },
+  { id: 'sign-out', label: 'Sign out everywhere', icon: LogOut },
+  { id: 'remove', label: 'Remove', icon: Trash2 },
 ];
 
 interface PersonMenuProps {
@@ -148,47 +145,27 @@ interface PersonMenuProps {
 }
 
 function PersonMenu({ person, isMe, onAction }: PersonMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const label = `Actions for ${person.name}`;
   return (
-    <>
-      <Button
-        ref={button}
-        isIconOnly
-        size="sm"
-        variant="ghost"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPress={() => setOpen(true)}
-      >
-        <Ellipsis aria-hidden />
-      </Button>
-      <Popover.Content
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        triggerRef={button}
-        placement="bottom end"
-        aria-label={label}
-        className="dropdown__popover min-w-52"
-      >
-        <Menu
-          className="dropdown__menu p-1.5"
-          aria-label={label}
-          autoFocus="first"
-          onClose={() => setOpen(false)}
-          onAction={(key) => onAction(key as PersonAction, button.current)}
+    <OpenerButton
+      kind="menu"
+      isIconOnly
+      aria-label={label}
+      opens={(opened) => (
+        <AnchoredMenu
+          {...opened}
+          label={label}
+          className="min-w-52"
+          onAction={(id) => onAction(id as PersonAction, opened.anchor.current)}
         >
-          {ACTIONS.filter(({ action }) => action === 'role' || !isMe).map(({ action, label: name, icon: Icon }) => (
-            <MenuItem key={action} id={action} textValue={name} className="text-[0.8125rem]">
-              <Icon aria-hidden className={`size-4 shrink-0 ${action === 'remove' ? 'text-danger' : 'text-muted'}`} />
-              <span className={action === 'remove' ? 'text-danger' : undefined}>{name}</span>
-            </MenuItem>
+          {ACTIONS.filter(({ id }) => id === 'role' || !isMe).map((item) => (
+            <IconItem key={item.id} {...item} isDanger={item.id === 'remove'} />
           ))}
-        </Menu>
-      </Popover.Content>
-    </>
+        </AnchoredMenu>
+      )}
+    >
+      <Ellipsis aria-hidden />
+    </OpenerButton>
   );
 }
 

@@ -1,57 +1,35 @@
 'use client';
 
-import { Popover } from '@heroui/react/popover';
-import { popoverVariants } from '@heroui/styles';
 import { ArrowDown, ArrowUp, Pin } from 'lucide-react';
-import type { RefObject } from 'react';
 import { Button, Tool } from '@/components/ui/button';
 import { listedColumns, movedOrder } from './column-choice';
 import { type Column, lookOf, useColumns } from './columns';
-import '@/components/ui/overlays.css';
-
-const LOOK = popoverVariants();
-
-interface ColumnListProps {
-  anchor: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
 
 /** Chooses the visible columns, their order, and the pinned ones. */
-export function ColumnList({ anchor, onClose }: ColumnListProps) {
+export function ColumnList() {
   const { table, choice, aside, reset } = useColumns();
   const move = (id: string, by: -1 | 1): Move => {
     const order = movedOrder(choice, id, by);
     return { isDisabled: order === null, onPress: () => order && table.setColumnOrder(order) };
   };
   return (
-    // The popover has no root, because its button is rendered elsewhere.
-    <Popover.Content
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      triggerRef={anchor}
-      placement="bottom end"
-      className={`${LOOK.base()} w-80 max-w-[calc(100vw-1.5rem)]`}
-    >
-      <Popover.Dialog className={`${LOOK.dialog()} flex max-h-[inherit] flex-col p-0 text-[0.8125rem]`}>
-        <div className="flex items-center justify-between border-b border-separator py-1.5 pr-1.5 pl-3">
-          <Popover.Heading slot="title" className="font-semibold">
-            Columns
-          </Popover.Heading>
-          <Button size="sm" variant="ghost" onPress={reset}>
-            Reset
-          </Button>
-        </div>
-        <ul className="overflow-y-auto p-1.5">
-          {listedColumns(choice).map((id) => {
-            const column = aside.has(id) ? undefined : table.getColumn(id);
-            return column && <ColumnItem key={id} column={column} up={move(id, -1)} down={move(id, 1)} />;
-          })}
-        </ul>
-        <p className="border-t border-separator px-3 py-2 text-xs text-muted">
-          Drag a header’s edge to change its width, or press Shift and an arrow key on it.
-        </p>
-      </Popover.Dialog>
-    </Popover.Content>
+    <>
+      <div className="flex items-center justify-between border-b border-separator py-1.5 pr-1.5 pl-3">
+        <h2 className="font-semibold">Columns</h2>
+        <Button size="sm" variant="ghost" onPress={reset}>
+          Reset
+        </Button>
+      </div>
+      <ul className="overflow-y-auto p-1.5">
+        {listedColumns(choice).map((id) => {
+          const column = aside.has(id) ? undefined : table.getColumn(id);
+          return column && <ColumnItem key={id} column={column} up={move(id, -1)} down={move(id, 1)} />;
+        })}
+      </ul>
+      <p className="border-t border-separator px-3 py-2 text-xs text-muted">
+        Drag a header’s edge to change its width, or press Shift and an arrow key on it.
+      </p>
+    </>
   );
 }
 

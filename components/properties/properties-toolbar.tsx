@@ -1,10 +1,10 @@
 'use client';
 
 import { Columns3, List, Map as MapSign } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
-import { Button } from '@/components/ui/button';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
+import { PopoverButton } from '@/components/ui/popover-button';
 import { Segmented } from '@/components/ui/segmented';
 import { useListView } from '@/lib/client/use-search';
 import { GROUPINGS } from '@/lib/search/groupings';
@@ -81,25 +81,16 @@ const loadList = () => import('./column-list');
 const ColumnList = lazy(() => loadList().then((module) => ({ default: module.ColumnList })));
 
 /** The button that opens the choice of columns, which is loaded on demand. */
-function ColumnChooser() {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        ref={button}
-        isIconOnly
-        size="sm"
-        variant="ghost"
-        aria-label="Columns"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void loadList()}
-        onPress={() => setOpen(true)}
-      >
-        <Columns3 aria-hidden />
-      </Button>
-      <Suspense>{isOpen && <ColumnList anchor={button} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  );
-}
+const ColumnChooser = () => (
+  <PopoverButton
+    isIconOnly
+    aria-label="Columns"
+    dialogLabel="Columns"
+    placement="bottom end"
+    popoverClassName="flex w-80 max-w-[calc(100vw-1.5rem)] flex-col p-0 text-[0.8125rem]"
+    preload={loadList}
+    popover={() => <ColumnList />}
+  >
+    <Columns3 aria-hidden />
+  </PopoverButton>
+);

@@ -4,12 +4,15 @@ import { onlineManager } from '@tanstack/react-query';
 import { ChevronsUpDown, Monitor, Moon, Plug, Sun, WifiOff } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useSyncExternalStore } from 'react';
+import type { Opened } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
+import { OpenerButton } from '@/components/ui/popover-button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { usePages } from '@/lib/client/pages';
 import { Brand } from './brand';
+import type { ConnectionMenuProps } from './connection-menu';
 import { ConnectionName, type ShownConnection } from './connection-name';
 
 interface ShellProps {
@@ -161,46 +164,20 @@ function OfflineBar() {
 
 const ConnectionMenu = lazy(() => import('./connection-menu').then((module) => ({ default: module.ConnectionMenu })));
 
-interface ConnectionSwitchProps {
-  current: ShownConnection;
-  connections: readonly ShownConnection[];
-  /** Whether the user may manage connections: then the menu links there. */
-  canManage: boolean;
-}
-
 /** The page's connection, and a menu of the others. */
-function ConnectionSwitch({ current, connections, canManage }: ConnectionSwitchProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { name, isPaused } = current;
+function ConnectionSwitch(props: Omit<ConnectionMenuProps, keyof Opened>) {
+  const { name, isPaused } = props.current;
   return (
-    <>
-      <Button
-        ref={button}
-        size="sm"
-        variant="ghost"
-        aria-label={`Connection: ${name}${isPaused ? ', paused' : ''}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPress={() => setOpen(true)}
-        className="min-w-14 shrink gap-1 px-1.5 sm:min-w-24 sm:gap-1.5 sm:px-2"
-      >
-        <Plug aria-hidden className="size-3.5 shrink-0 text-muted max-sm:hidden" />
-        <span className="min-w-0 max-w-40 truncate text-xs">{name}</span>
-        {isPaused && <span className="text-xs font-normal text-muted max-lg:hidden">paused</span>}
-        <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
-      </Button>
-      <Suspense>
-        {isOpen && (
-          <ConnectionMenu
-            current={current}
-            connections={connections}
-            canManage={canManage}
-            trigger={button}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
+    <OpenerButton
+      kind="menu"
+      aria-label={`Connection: ${name}${isPaused ? ', paused' : ''}`}
+      className="min-w-14 shrink gap-1 px-1.5 sm:min-w-24 sm:gap-1.5 sm:px-2"
+      opens={(opened) => <ConnectionMenu {...opened} {...props} />}
+    >
+      <Plug aria-hidden className="size-3.5 shrink-0 text-muted max-sm:hidden" />
+      <span className="min-w-0 max-w-40 truncate text-xs">{name}</span>
+      {isPaused && <span className="text-xs font-normal text-muted max-lg:hidden">paused</span>}
+      <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-muted" />
+    </OpenerButton>
   );
 }

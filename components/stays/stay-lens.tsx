@@ -2,9 +2,10 @@
 
 import { CalendarDays, PawPrint, Users, X } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
+import { OpenerButton } from '@/components/ui/popover-button';
 import { nightsText } from '@/lib/client/day-sentence';
 import { optionsText, type QuoteChoice, useQuoteChoice } from '@/lib/client/quote-choice';
 import { useSearch } from '@/lib/client/use-search';
@@ -24,7 +25,6 @@ export function StayLens() {
   const { search, setFilter } = useSearch();
   const { choice } = useQuoteChoice();
   const [, setCalendarStay] = useQueryState('stay', parseAsString);
-  const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const { stay } = ends;
   const clear = () => {
@@ -36,34 +36,25 @@ export function StayLens() {
   const words = stay && wordsOf(stay, optionsText(choice), dayOfYear, number);
   return (
     <div className={`flex shrink-0 items-center rounded-md ${stay ? 'bg-accent/10 text-accent-soft-foreground' : ''}`}>
-      <Button
+      <OpenerButton
         ref={anchor}
-        size="sm"
-        variant="ghost"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        kind="dialog"
+        preload={loadPopover}
+        opens={(opened) => <StayPopover {...opened} ends={ends} />}
         {...(words && { title: `${words.dates}, ${words.more}` })}
         aria-label={words ? `Stay: ${words.dates}, ${words.more}. Change it` : 'Choose the dates of a stay'}
         className={`min-w-0 px-2 ${stay ? 'max-sm:flex-col max-sm:items-start max-sm:gap-0.5 max-sm:text-xs' : ''}`}
-        onPointerEnter={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
-        onPress={() => setOpen(!isOpen)}
       >
         <CalendarDays aria-hidden className={stay ? 'max-sm:hidden' : ''} />
         <span className={`truncate ${words ? 'max-sm:leading-none' : 'max-2xl:hidden'}`}>
           {words ? words.dates : 'Dates'}
         </span>
         {stay && <Extras guests={stay.guests} {...choice} />}
-      </Button>
+      </OpenerButton>
       {stay && (
         <Button isIconOnly size="sm" variant="ghost" aria-label="Clear the stay" onPress={clear}>
           <X aria-hidden />
         </Button>
-      )}
-      {isOpen && (
-        <Suspense>
-          <StayPopover anchor={anchor} ends={ends} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 'use client';
 
 import { Drawer } from '@heroui/react/drawer';
-import { type ReactNode, type RefObject, useState } from 'react';
-import { AnchoredPopover } from '@/components/ui/anchored-popover';
+import { type ReactNode, useState } from 'react';
+import { AnchoredPopover, type Opened } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
 import type { ReadDays } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
@@ -23,10 +23,8 @@ import { isForPets } from '@/lib/domain/surcharge';
 import { MOST_GUESTS } from '@/lib/search/filters';
 import '@/components/ui/overlays.css';
 
-interface StayPopoverProps {
-  anchor: RefObject<HTMLButtonElement | null>;
+interface StayPopoverProps extends Opened {
   ends: StayEnds;
-  onClose: () => void;
 }
 
 /** A stay's dates, guests and options, at their button or, on a phone, in a sheet. */
@@ -34,7 +32,7 @@ export function StayPopover({ anchor, ends, onClose }: StayPopoverProps) {
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   if (!isPhone)
     return (
-      <AnchoredPopover anchor={anchor} label="Stay" onClose={onClose} className="flex w-72 flex-col gap-3">
+      <AnchoredPopover anchor={anchor} label="Stay" onClose={onClose} className="flex w-72 flex-col gap-3 p-3">
         <StayFields ends={ends} isTyped />
       </AnchoredPopover>
     );

@@ -1,6 +1,7 @@
 import { CalendarCheck, CalendarSearch, List, Minus, Plus, SlidersHorizontal } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo } from 'react';
 import { Button } from '@/components/ui/button';
+import { PopoverButton } from '@/components/ui/popover-button';
 import { Segmented } from '@/components/ui/segmented';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -10,9 +11,6 @@ import { ZOOM_NAMES, type ZoomName } from './view';
 
 const DayMonth = lazy(() => import('@/components/ui/day-calendar').then((module) => ({ default: module.DayMonth })));
 const ViewOptions = lazy(() => import('./view-options'));
-const AnchoredPopover = lazy(() =>
-  import('@/components/ui/anchored-popover').then((module) => ({ default: module.AnchoredPopover })),
-);
 
 const ZOOM_OPTIONS = ZOOM_NAMES.map((name) => {
   const word = `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -101,8 +99,16 @@ const Controls = memo(function Controls(props: ToolbarProps) {
         <List aria-hidden />
         <span className="max-sm:hidden">List</span>
       </Button>
-      <PopoverButton label="View" icon={<SlidersHorizontal aria-hidden />}>
-        {() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
+      <PopoverButton
+        aria-label="View"
+        dialogLabel="View"
+        placement="bottom end"
+        className={WORDS}
+        popoverClassName="p-3"
+        popover={() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
+      >
+        <SlidersHorizontal aria-hidden />
+        <span className="max-sm:hidden">View</span>
       </PopoverButton>
     </div>
   );
@@ -133,13 +139,14 @@ function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: Toolba
   };
   return (
     <PopoverButton
-      label="Go to date"
-      icon={<CalendarSearch aria-hidden />}
+      isIconOnly
+      aria-label="Go to date"
+      dialogLabel="Go to date"
       isOpen={isJumping}
       onOpen={onJumping}
-      isIconOnly
-    >
-      {() => (
+      placement="bottom end"
+      popoverClassName="p-3"
+      popover={() => (
         <DayMonth
           label="Go to date"
           value={null}
@@ -148,49 +155,8 @@ function Jump({ span, today, isJumping, actions: { onJumping, onJump } }: Toolba
           onChange={choose}
         />
       )}
+    >
+      <CalendarSearch aria-hidden />
     </PopoverButton>
-  );
-}
-
-interface PopoverButtonProps {
-  label: string;
-  icon: ReactNode;
-  isIconOnly?: boolean;
-  isOpen?: boolean;
-  onOpen?: (isOpen: boolean) => void;
-  /** Rendered, and loaded, on the first opening. */
-  children: () => ReactNode;
-}
-
-/** A button with a popover below it. */
-function PopoverButton({ label, icon, isIconOnly = false, isOpen, onOpen, children }: PopoverButtonProps) {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [ownOpen, setOwnOpen] = useState(false);
-  const open = isOpen ?? ownOpen;
-  const setOpen = onOpen ?? setOwnOpen;
-  return (
-    <>
-      <Button
-        ref={trigger}
-        size="sm"
-        variant="ghost"
-        isIconOnly={isIconOnly}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPress={() => setOpen(!open)}
-        className={isIconOnly ? '' : WORDS}
-      >
-        {icon}
-        {!isIconOnly && <span className="max-sm:hidden">{label}</span>}
-      </Button>
-      {open && (
-        <Suspense>
-          <AnchoredPopover anchor={trigger} label={label} placement="bottom end" onClose={() => setOpen(false)}>
-            {children()}
-          </AnchoredPopover>
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -4,13 +4,16 @@ import { Popover } from '@heroui/react/popover';
 import { type ComponentProps, type ReactNode, type RefObject, Suspense } from 'react';
 import './overlays.css';
 
-interface AnchoredPopoverProps {
-  /** The button below which it opens. */
+/** The button of an open menu or dialog, and how it closes. */
+export interface Opened {
   anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+export interface AnchoredPopoverProps extends Opened {
   label: string;
   placement?: ComponentProps<typeof Popover.Content>['placement'];
-  onClose: () => void;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -24,9 +27,9 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement={placement}
-        className="max-h-[min(32rem,80dvh)] overflow-y-auto rounded-xl border border-border"
+        className="overflow-hidden rounded-xl border border-border"
       >
-        <Popover.Dialog aria-label={label} className={`p-3 outline-none ${className}`}>
+        <Popover.Dialog aria-label={label} className={`max-h-[inherit] overflow-y-auto outline-none ${className}`}>
           <Suspense fallback={<div className="h-40 w-64" />}>{children}</Suspense>
         </Popover.Dialog>
       </Popover.Content>

@@ -1,14 +1,14 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Button } from './button';
+import { type ComponentProps, lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormats } from './formats';
+import { PopoverButton } from './popover-button';
 
 const loadRange = () => import('./range-calendar');
-const RangePopover = lazy(() => loadRange().then((module) => ({ default: module.RangePopover })));
+const RangeMonth = lazy(() => loadRange().then((module) => ({ default: module.RangeMonth })));
 const loadDay = () => import('./day-calendar');
-const DayPopover = lazy(() => loadDay().then((module) => ({ default: module.DayPopover })));
+const DayMonth = lazy(() => loadDay().then((module) => ({ default: module.DayMonth })));
 
 /** The days of a text; `last` is null for one day alone. All days count from 1970-01-01. */
 export interface WrittenDays {
@@ -36,21 +36,18 @@ interface DateFieldProps {
 
 /** A day beside its label: typed, or chosen in a calendar that loads when it is opened. */
 export function DateField({ label, value, onChange, read, within }: DateFieldProps) {
-  const { button, isOpen, setOpen } = usePopover();
+  const choose = (day: number, close: () => void) => {
+    onChange(day);
+    close();
+  };
   return (
     <div className="flex items-end justify-between gap-2">
       <DayText label={label} value={value} onRead={(days) => onChange(days?.first ?? null)} read={read} />
-      <CalendarButton ref={button} isOpen={isOpen} onPress={() => setOpen(!isOpen)} onNear={() => void loadDay()} />
-      {isOpen && (
-        <Suspense>
-          <DayPopover
-            {...{ label, value, within }}
-            anchor={button}
-            onChange={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <CalendarButton
+        dialogLabel={label}
+        preload={loadDay}
+        popover={(close) => <DayMonth {...{ label, value, within }} onChange={(day) => choose(day, close)} />}
+      />
     </div>
   );
 }
@@ -77,8 +74,9 @@ interface DateRangeFieldProps {
 
 /** Both ends of a range: typed ('3 mar', '3 mar for 2 months'), or chosen in a calendar that loads when it is opened. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { labels, start, end, onChange, read } = props;
-  const { button, isOpen, setOpen } = usePopover();
+  const { labels, read, children, ...month } = props;
+  const { start, end, onChange } = month;
+  const label = labels.join(' – ');
   const readStart = (days: WrittenDays | null) =>
     onChange(
       days !== null && days.last !== null ? { start: days.first, end: days.last } : { start: days?.first ?? null },
@@ -91,46 +89,30 @@ export function DateRangeField(props: DateRangeFieldProps) {
     <div className="flex min-w-0 items-end gap-2">
       <DayText label={labels[0]} value={start} onRead={readStart} read={read} />
       <DayText label={labels[1]} value={end} onRead={readEnd} read={read} />
-      <CalendarButton ref={button} isOpen={isOpen} onPress={() => setOpen(!isOpen)} onNear={() => void loadRange()} />
-      {isOpen && (
-        <Suspense>
-          <RangePopover {...props} label={labels.join(' – ')} anchor={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <CalendarButton
+        dialogLabel={label}
+        preload={loadRange}
+        popover={() => (
+          <>
+            <RangeMonth {...month} label={label} isFirst />
+            {children}
+          </>
+        )}
+      />
     </div>
   );
 }
 
-function usePopover() {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  return { button, isOpen, setOpen };
-}
-
-interface CalendarButtonProps {
-  ref: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onPress: () => void;
-  /** The pointer or the focus has come near. */
-  onNear: () => void;
-}
-
-const CalendarButton = ({ ref, isOpen, onPress, onNear }: CalendarButtonProps) => (
-  <Button
-    ref={ref}
+const CalendarButton = (props: Pick<ComponentProps<typeof PopoverButton>, 'dialogLabel' | 'preload' | 'popover'>) => (
+  <PopoverButton
     isIconOnly
-    size="sm"
-    variant="ghost"
     aria-label="Choose in a calendar"
-    aria-haspopup="dialog"
-    aria-expanded={isOpen}
     className="h-9 shrink-0"
-    onPointerEnter={onNear}
-    onFocus={onNear}
-    onPress={onPress}
+    popoverClassName="flex w-72 flex-col gap-3 p-3"
+    {...props}
   >
     <CalendarDays aria-hidden />
-  </Button>
+  </PopoverButton>
 );
 
 interface DayTextProps {

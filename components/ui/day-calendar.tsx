@@ -1,8 +1,6 @@
 'use client';
 
 import { Calendar } from '@heroui/react/calendar';
-import type { RefObject } from 'react';
-import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
 import './overlays.css';
@@ -46,23 +44,5 @@ export function DayMonth({ label, value, within, opensAt = within.start, onChang
         </Calendar.YearPickerGridBody>
       </Calendar.YearPickerGrid>
     </Calendar>
-  );
-}
-
-interface DayPopoverProps extends DayMonthProps {
-  anchor: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}
-
-/** The month in a popover at its button, closed by a choice. */
-export function DayPopover({ anchor, onClose, onChange, ...month }: DayPopoverProps) {
-  const choose = (day: number) => {
-    onChange(day);
-    onClose();
-  };
-  return (
-    <AnchoredPopover anchor={anchor} label={month.label} onClose={onClose} className="w-72">
-      <DayMonth {...month} onChange={choose} />
-    </AnchoredPopover>
   );
 }

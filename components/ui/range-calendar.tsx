@@ -1,9 +1,8 @@
 'use client';
 
 import { RangeCalendar } from '@heroui/react/range-calendar';
-import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { RangeCalendarStateContext } from 'react-aria-components';
-import { AnchoredPopover } from './anchored-popover';
 import { dateOf, dayOfDate } from './calendar-date';
 import type { DaysWithin } from './date-field';
 import './overlays.css';
@@ -101,21 +100,4 @@ function Preview({ onChange }: { onChange: NonNullable<RangeMonthProps['onPrevie
     return () => onChange(null);
   }, [onChange, start, end]);
   return null;
-}
-
-interface RangePopoverProps extends RangeMonthProps {
-  anchor: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-  /** Words below the calendar. */
-  children?: ReactNode;
-}
-
-/** The month in a popover at its button. */
-export function RangePopover({ anchor, onClose, children, ...month }: RangePopoverProps) {
-  return (
-    <AnchoredPopover anchor={anchor} label={month.label} onClose={onClose} className="flex w-72 flex-col gap-3">
-      <RangeMonth {...month} isFirst />
-      {children}
-    </AnchoredPopover>
-  );
 }

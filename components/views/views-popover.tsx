@@ -1,8 +1,6 @@
 'use client';
 
-import { Popover } from '@heroui/react/popover';
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { faultOf } from '@/lib/client/errors';
@@ -15,10 +13,8 @@ import { readSearch } from '@/lib/search/search';
 import { NameForm, Refusal } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';
-import '@/components/ui/overlays.css';
 
 interface ViewsPopoverProps {
-  anchor: RefObject<HTMLElement | null>;
   views: Views;
   deleted: DeletedView | null;
   onDeleted: (deleted: DeletedView | null) => void;
@@ -26,32 +22,22 @@ interface ViewsPopoverProps {
 }
 
 /** The saved views and a field to save the current search; guests can only open views. */
-export function ViewsPopover({ anchor, views, deleted, onDeleted, onClose }: ViewsPopoverProps) {
+export function ViewsPopover({ views, deleted, onDeleted, onClose }: ViewsPopoverProps) {
   const { error, isPending } = views;
   const mayShare = useMay('share');
   return (
-    <Popover>
-      <Popover.Content
-        isOpen
-        onOpenChange={(isOpen) => isOpen || onClose()}
-        triggerRef={anchor}
-        placement="bottom end"
-        className="w-84 max-w-[calc(100vw-1.5rem)]"
-      >
-        <Popover.Dialog className="flex max-h-[inherit] flex-col p-0">
-          <Popover.Heading className="border-b border-separator px-3 py-2.5 font-semibold">Saved views</Popover.Heading>
-          {error ? (
-            <p role="alert" className="px-3 py-2 text-danger">
-              {faultText(faultOf(error)).title}
-            </p>
-          ) : (
-            !isPending && <ViewList views={views} deleted={deleted} onDeleted={onDeleted} onOpened={onClose} />
-          )}
-          <StarterViews onOpened={onClose} />
-          {mayShare && <SaveView views={views} />}
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+    <>
+      <h2 className="border-b border-separator px-3 py-2.5 font-semibold">Saved views</h2>
+      {error ? (
+        <p role="alert" className="px-3 py-2 text-danger">
+          {faultText(faultOf(error)).title}
+        </p>
+      ) : (
+        !isPending && <ViewList views={views} deleted={deleted} onDeleted={onDeleted} onOpened={onClose} />
+      )}
+      <StarterViews onOpened={onClose} />
+      {mayShare && <SaveView views={views} />}
+    </>
   );
 }
 
