@@ -1,15 +1,15 @@
 'use client';
 
-import { memo, useId, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import { Choice } from '@/components/ui/choice';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { nameOf, roomsText } from '@/lib/client/home-words';
-import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
+import { orderChoice } from '@/lib/client/sort-words';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
 import { stayOf } from '@/lib/search/filters';
-import { sortCodec } from '@/lib/search/sort';
 import {
   availableFromCell,
   type CellView,
@@ -74,28 +74,10 @@ export function PropertyCards({ search, total, isPending }: PropertyListProps) {
 /** The order of the cards, which have no headers to press. */
 function CardOrder() {
   const { search, setSort } = useSearch();
-  const id = useId();
-  const orders = stayOf(search.filter) ? [...STAY_ORDERS, ...SORTS] : SORTS;
-  const current = sortCodec.write(search.sort);
+  const hasStay = stayOf(search.filter) !== null;
   return (
-    <div className="flex items-center justify-between gap-2 border-b border-separator px-3 text-xs text-muted print:hidden">
-      <label htmlFor={id}>Order</label>
-      <select
-        id={id}
-        value={current}
-        onChange={({ target }) => {
-          const reading = sortCodec.read(target.value);
-          if (!('fault' in reading) && reading.value) setSort(reading.value);
-        }}
-        className="h-10 min-w-0 bg-transparent text-end text-[0.8125rem] font-medium text-foreground"
-      >
-        {orders.every(([text]) => text !== current) && <option value={current}>{sortWords(search.sort)}</option>}
-        {orders.map(([text, label]) => (
-          <option key={text} value={text}>
-            {label}
-          </option>
-        ))}
-      </select>
+    <div className="border-b border-separator px-3 py-0.5 print:hidden">
+      <Choice label="Order" {...orderChoice(search.sort, setSort, hasStay)} />
     </div>
   );
 }

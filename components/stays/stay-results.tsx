@@ -2,8 +2,9 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
@@ -14,14 +15,14 @@ import { faultText } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { rememberStays } from '@/lib/client/recent-stays';
-import { SORTS, STAY_ORDERS, sortWords } from '@/lib/client/sort-words';
+import { orderChoice } from '@/lib/client/sort-words';
 import { staysQuery } from '@/lib/client/stays';
 import type { StaysAnswer } from '@/lib/contract/api/stays';
 import type { Day } from '@/lib/domain/day';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import { besideStay, NO_FILTER, type StayRequest } from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
-import { type Sort, sortCodec } from '@/lib/search/sort';
+import type { Sort } from '@/lib/search/sort';
 import { ResultsSkeleton } from './results-skeleton';
 import { StayMatchRow, StayNearMissRow, useHomeKeys } from './stay-row';
 
@@ -187,40 +188,13 @@ interface OrderFieldProps {
   onChange: (sort: Sort) => void;
 }
 
-const ORDERS = [...STAY_ORDERS, ...SORTS];
-
 /** The order of the found homes. */
-function OrderField({ sort, onChange }: OrderFieldProps) {
-  const id = useId();
-  const text = sortCodec.write(sort);
-  const isListed = ORDERS.some(([listed]) => listed === text);
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by what the stay costs.</p>}
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="text-xs text-muted">
-          Order
-        </label>
-        <select
-          id={id}
-          value={text}
-          onChange={(event) => {
-            const reading = sortCodec.read(event.target.value);
-            if (!('fault' in reading) && reading.value) onChange(reading.value);
-          }}
-          className="h-8 rounded-md border border-border bg-surface px-2 pointer-coarse:h-10"
-        >
-          {!isListed && <option value={text}>{sortWords(sort)}</option>}
-          {ORDERS.map(([listed, label]) => (
-            <option key={listed} value={listed}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
-  );
-}
+const OrderField = ({ sort, onChange }: OrderFieldProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {sort.by === 'price' && <p className="text-xs text-muted">By the rent a month, not by what the stay costs.</p>}
+    <Choice label="Order" {...orderChoice(sort, onChange, true)} />
+  </div>
+);
 
 const WORDS: Readonly<Record<StayRule, string>> = {
   NIGHT_NOT_AVAILABLE: 'A night is not available',

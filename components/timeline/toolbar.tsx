@@ -56,7 +56,7 @@ export function Toolbar({ count, ...controls }: ToolbarProps & { count: string }
 }
 
 const Controls = memo(function Controls(props: ToolbarProps) {
-  const { zoom, preferences, isList } = props;
+  const { zoom, preferences, sort, hasStay, isList } = props;
   const { onZoom, onZoomStep, onJump, onList, onSort } = props.actions;
   return (
     <div className="flex flex-wrap items-center gap-1 max-sm:gap-0 sm:ml-auto print:hidden">
@@ -87,7 +87,7 @@ const Controls = memo(function Controls(props: ToolbarProps) {
           <Plus aria-hidden />
         </Button>
       </div>
-      {props.hasStay && <FitsSwitch {...preferences} />}
+      {hasStay && <FitsSwitch {...preferences} />}
       <Button
         size="sm"
         variant={isList ? 'secondary' : 'ghost'}
@@ -105,7 +105,7 @@ const Controls = memo(function Controls(props: ToolbarProps) {
         placement="bottom end"
         className={WORDS}
         popoverClassName="p-3"
-        popover={() => <ViewOptions preferences={preferences} sort={props.sort} onSort={onSort} />}
+        popover={() => <ViewOptions {...{ preferences, sort, hasStay, onSort }} />}
       >
         <SlidersHorizontal aria-hidden />
         <span className="max-sm:hidden">View</span>

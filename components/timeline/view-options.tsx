@@ -1,16 +1,13 @@
-import { Label } from '@heroui/react/label';
-import { ListBox } from '@heroui/react/list-box';
-import { Select } from '@heroui/react/select';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS } from '@/components/ui/density';
 import { Segmented } from '@/components/ui/segmented';
 import { useAsOf } from '@/lib/client/as-of';
-import { SORTS } from '@/lib/client/sort-words';
-import { type Sort, sortCodec } from '@/lib/search/sort';
+import { orderChoice } from '@/lib/client/sort-words';
+import type { Sort } from '@/lib/search/sort';
 import type { TimelinePreferences } from './preferences';
-import '@/components/ui/overlays.css';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -30,40 +27,22 @@ const CONTRASTS = [
 interface ViewOptionsProps {
   preferences: TimelinePreferences;
   sort: Sort;
+  /** Whether the list asks for a stay. */
+  hasStay: boolean;
   onSort: (sort: Sort) => void;
 }
 
 /** The view options of the timeline: order, price colours, row height, groups, contrast. */
-export default function ViewOptions({ preferences, sort, onSort }: ViewOptionsProps) {
+export default function ViewOptions({ preferences, sort, hasStay, onSort }: ViewOptionsProps) {
   const { setAsOf } = useAsOf();
-  const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast } = preferences;
+  const { density, setDensity, scale, setScale, groups, setGroups, contrast, setContrast, fits } = preferences;
   return (
     <div className="flex flex-col gap-2.5 text-[0.8125rem]">
-      <Select
-        variant="secondary"
-        value={groups === 'city' ? 'city' : sortCodec.write(sort)}
-        isDisabled={groups === 'city'}
-        onChange={(key) => {
-          const reading = sortCodec.read(String(key));
-          if (!('fault' in reading) && reading.value) onSort(reading.value);
-        }}
-        className="flex flex-row items-center justify-between gap-4"
-      >
-        <Label className="text-[0.8125rem] font-normal text-muted">Order</Label>
-        <Select.Trigger className="min-h-8 w-48 py-1">
-          <Select.Value className="text-[0.8125rem]" />
-          <Select.Indicator />
-        </Select.Trigger>
-        <Select.Popover placement="bottom end">
-          <ListBox>
-            {SORTS.map(([text, label]) => (
-              <ListBox.Item key={text} id={text} textValue={label} className="min-h-7 py-1 text-[0.8125rem]">
-                {label}
-              </ListBox.Item>
-            ))}
-          </ListBox>
-        </Select.Popover>
-      </Select>
+      {groups === 'none' && (
+        <Option label="Order">
+          <Choice isLabelHidden label="Order" {...orderChoice(sort, onSort, hasStay && fits === 'only')} />
+        </Option>
+      )}
       <Option label="Price colours">
         <Segmented label="Price colours" value={scale} onChange={setScale} options={SCALES} />
       </Option>

@@ -1,7 +1,7 @@
 import { type Sort, sortCodec } from '@/lib/search/sort';
 
 /** The orders offered outside the table, under the table's names. */
-export const SORTS: readonly (readonly [text: string, label: string])[] = [
+const SORTS: readonly (readonly [text: string, label: string])[] = [
   ['name', 'Name'],
   ['code', 'Code'],
   ['city', 'City'],
@@ -19,16 +19,33 @@ export const SORTS: readonly (readonly [text: string, label: string])[] = [
 ];
 
 /** The orders by what the chosen stay costs. */
-export const STAY_ORDERS: typeof SORTS = [
+const STAY_ORDERS: typeof SORTS = [
   ['total', 'Total of the stay, lowest first'],
   ['-total', 'Total of the stay, highest first'],
   ['month', 'Month of the stay, lowest first'],
   ['-month', 'Month of the stay, highest first'],
 ];
 
+const labelOf = (text: string): string | undefined =>
+  [...SORTS, ...STAY_ORDERS].find(([candidate]) => candidate === text)?.[1];
+
 /** An order as the end of a sentence: 'rent, highest first'. */
 export function sortWords(sort: Sort): string {
-  const text = sortCodec.write(sort);
-  const words = [...SORTS, ...STAY_ORDERS].find(([candidate]) => candidate === text)?.[1] ?? sort.by;
+  const words = labelOf(sortCodec.write(sort)) ?? sort.by;
   return `${words[0]?.toLowerCase()}${words.slice(1)}`;
+}
+
+/** The choice of an order: those offered, and the current one. The orders by what a stay costs need one. */
+export function orderChoice(current: Sort, onSort: (sort: Sort) => void, hasStay: boolean) {
+  const value = sortCodec.write(current);
+  const offered = [...(hasStay ? STAY_ORDERS : []), ...SORTS].map(([text]) => text);
+  return {
+    value,
+    options: offered.includes(value) ? offered : [value, ...offered],
+    nameOf: (text: string) => labelOf(text) ?? sortWords(current),
+    onChange: (text: string) => {
+      const reading = sortCodec.read(text);
+      if (!('fault' in reading) && reading.value) onSort(reading.value);
+    },
+  };
 }
