@@ -1,10 +1,10 @@
 'use client';
 
 import { Drawer } from '@heroui/react/drawer';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AnchoredPopover, type Opened } from '@/components/ui/anchored-popover';
 import { Button } from '@/components/ui/button';
-import type { ReadDays } from '@/components/ui/date-field';
+import { DateTexts } from '@/components/ui/date-field';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { useShownHome } from '@/components/ui/open-property';
@@ -17,7 +17,6 @@ import { useStayDays } from '@/lib/client/stay-days';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
 import { humanise, optionText } from '@/lib/contract/humanise';
-import type { Day } from '@/lib/domain/day';
 import type { SurchargeLine } from '@/lib/domain/quote/quote';
 import { isForPets } from '@/lib/domain/surcharge';
 import { MOST_GUESTS } from '@/lib/search/filters';
@@ -63,7 +62,7 @@ interface StayFieldsProps {
 
 /** The dates are typed as words or chosen in a calendar. */
 function StayFields({ ends, isTyped = false }: StayFieldsProps) {
-  const { guests, words, isWrong, field, change, changeGuests } = ends;
+  const { guests, words, isWrong, field, changeGuests } = ends;
   const { read, within } = useWrittenDays(useLocale());
   const { amount } = useFormats();
   const home = useShownHome();
@@ -73,7 +72,9 @@ function StayFields({ ends, isTyped = false }: StayFieldsProps) {
   const told = preview ? preview.quote : isWrong ? null : quote;
   return (
     <>
-      <TypedDates read={read} onRead={change} isFirst={isTyped} />
+      <div className="flex gap-2">
+        <DateTexts labels={['Check-in', 'Check-out']} {...field} read={read} isFirst={isTyped} />
+      </div>
       <div className="self-center">
         <RangeMonth label="Check-in and check-out" {...field} {...days} {...{ within, onPreview }} />
       </div>
@@ -130,51 +131,3 @@ const Option = ({ isOn, onChange, children }: OptionProps) => (
     {children}
   </label>
 );
-
-interface TypedDatesProps {
-  read: ReadDays;
-  onRead: (ends: { checkIn: Day; checkOut: Day }) => void;
-  /** Whether it takes the focus. */
-  isFirst: boolean;
-}
-
-/** A field that reads '3 mar – 30 jun', 'in 2 weeks for 3 months'. */
-function TypedDates({ read, onRead, isFirst }: TypedDatesProps) {
-  const [text, setText] = useState('');
-  const [isUnread, setUnread] = useState(false);
-  const readText = async () => {
-    if (text.trim() === '') return;
-    const days = await read(text);
-    setUnread(days === null || days.last === null);
-    if (days !== null && days.last !== null) onRead({ checkIn: days.first, checkOut: days.last });
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void readText();
-      }}
-      className="flex flex-col gap-1"
-    >
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the popover was opened to choose dates.
-        autoFocus={isFirst}
-        aria-label="Dates in words"
-        aria-invalid={isUnread || undefined}
-        placeholder="3 mar – 30 jun"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setUnread(false);
-        }}
-        onBlur={() => void readText()}
-        className="h-9 rounded-md border border-border bg-surface px-2.5"
-      />
-      {isUnread && (
-        <p role="alert" className="text-xs text-danger">
-          Write two dates, or a date and a length: “3 mar for 2 months”.
-        </p>
-      )}
-    </form>
-  );
-}

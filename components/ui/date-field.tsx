@@ -52,13 +52,32 @@ export function DateField({ label, value, onChange, read, within }: DateFieldPro
   );
 }
 
-interface DateRangeFieldProps {
+interface DateTextsProps {
   /** The labels of both ends. */
   labels: readonly [start: string, end: string];
   start: number | null;
   end: number | null;
   onChange: (ends: { start?: number | null; end?: number | null }) => void;
   read: ReadDays;
+  /** Whether the first one takes the focus when it appears. */
+  isFirst?: boolean;
+}
+
+/** Both ends of a range as text: '3 mar' in either, '3 mar for 2 months' for both at once. */
+export function DateTexts({ labels, start, end, onChange, read, isFirst = false }: DateTextsProps) {
+  const choose = (days: WrittenDays | null, name: 'start' | 'end') =>
+    onChange(
+      days !== null && days.last !== null ? { start: days.first, end: days.last } : { [name]: days?.first ?? null },
+    );
+  return (
+    <>
+      <DayText label={labels[0]} value={start} onRead={(days) => choose(days, 'start')} read={read} isFirst={isFirst} />
+      <DayText label={labels[1]} value={end} onRead={(days) => choose(days, 'end')} read={read} />
+    </>
+  );
+}
+
+interface DateRangeFieldProps extends Omit<DateTextsProps, 'isFirst'> {
   within: DaysWithin;
   /** A day of the first month in sight where no start is chosen. */
   opensAt?: number | undefined;
@@ -73,22 +92,12 @@ interface DateRangeFieldProps {
 }
 
 /** Both ends of a range: typed ('3 mar', '3 mar for 2 months'), or chosen in a calendar that loads when it is opened. */
-export function DateRangeField(props: DateRangeFieldProps) {
-  const { labels, read, children, ...month } = props;
+export function DateRangeField({ labels, read, children, ...month }: DateRangeFieldProps) {
   const { start, end, onChange } = month;
   const label = labels.join(' – ');
-  const readStart = (days: WrittenDays | null) =>
-    onChange(
-      days !== null && days.last !== null ? { start: days.first, end: days.last } : { start: days?.first ?? null },
-    );
-  const readEnd = (days: WrittenDays | null) =>
-    onChange(
-      days !== null && days.last !== null ? { start: days.first, end: days.last } : { end: days?.first ?? null },
-    );
   return (
     <div className="flex min-w-0 items-end gap-2">
-      <DayText label={labels[0]} value={start} onRead={readStart} read={read} />
-      <DayText label={labels[1]} value={end} onRead={readEnd} read={read} />
+      <DateTexts {...{ labels, start, end, onChange, read }} />
       <CalendarButton
         dialogLabel={label}
         preload={loadRange}
@@ -121,10 +130,11 @@ interface DayTextProps {
   /** Receives null for an empty text. */
   onRead: (days: WrittenDays | null) => void;
   read: ReadDays;
+  isFirst?: boolean;
 }
 
 /** A day as text in the user's format. It is read on Enter and when the field is left; a whole yyyy-MM-dd at once. */
-function DayText({ label, value, onRead, read }: DayTextProps) {
+function DayText({ label, value, onRead, read, isFirst = false }: DayTextProps) {
   const id = useId();
   const { day } = useFormats();
   const [draft, setDraft] = useState<string | null>(null);
@@ -153,6 +163,8 @@ function DayText({ label, value, onRead, read }: DayTextProps) {
       </label>
       <input
         id={id}
+        // biome-ignore lint/a11y/noAutofocus: its popover was opened to choose dates.
+        autoFocus={isFirst}
         autoComplete="off"
         placeholder="3 mar"
         value={draft ?? (value === null ? '' : day(value))}

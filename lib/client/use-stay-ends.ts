@@ -19,7 +19,6 @@ export interface StayEnds extends ChosenDays, EndsReading {
   faults: readonly string[];
   /** Null for an unknown number of guests. */
   guests: number | null;
-  change: (ends: Partial<ChosenDays>) => void;
   /** Both ends as the field of a range has them. */
   field: {
     start: Day | null;
@@ -40,21 +39,16 @@ export function useStayEnds(day: DayText): StayEnds {
   const today = useToday();
   const { faults, guests, ...given } = readEnds({ ...texts, stay: null });
   const { checkIn, checkOut } = texts.checkIn === null && texts.checkOut === null ? draft : given;
-  const change = (changed: Partial<ChosenDays>) => {
-    const next = { checkIn, checkOut, ...changed };
-    const isStay = next.checkIn !== null && next.checkOut !== null && next.checkIn < next.checkOut;
-    setDraft(isStay ? NO_DAYS : next);
-    setFilter(isStay ? next : { checkIn: null, checkOut: null, flex: null });
+  const onChange: StayEnds['field']['onChange'] = ({ start = checkIn, end = checkOut }) => {
+    const ends = { checkIn: start, checkOut: end };
+    const isStay = start !== null && end !== null && start < end;
+    setDraft(isStay ? NO_DAYS : ends);
+    setFilter(isStay ? ends : { checkIn: null, checkOut: null, flex: null });
   };
   return {
     ...{ checkIn, checkOut, faults, guests },
     ...readingOf({ checkIn, checkOut }, guests, today, day),
-    change,
-    field: {
-      start: checkIn,
-      end: checkOut,
-      onChange: ({ start = checkIn, end = checkOut }) => change({ checkIn: start, checkOut: end }),
-    },
+    field: { start: checkIn, end: checkOut, onChange },
     changeGuests: (changed) => setFilter({ guests: changed }),
   };
 }
