@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { moveInGrid } from '@/components/ui/grid-navigation';
 import type { RowData } from '@/lib/client/timeline';
 import type { ChosenStay } from '@/lib/client/use-chosen-stay';
 import { addMonths, type Day } from '@/lib/domain/day';
@@ -231,28 +232,13 @@ interface Bounds {
  */
 export function cellAfterKey({ line, day }: ActiveCell, { key, ctrlKey }: CellKey, bounds: Bounds): ActiveCell | null {
   const { span, lines, pageLines } = bounds;
-  const to = (nextLine: number, nextDay: Day | null): ActiveCell => ({
-    line: Math.max(0, Math.min(lines - 1, nextLine)),
-    day: nextDay === null ? null : Math.max(span.start, Math.min(span.end - 1, nextDay)),
-  });
-  switch (key) {
-    case 'ArrowRight':
-      return to(line, day === null ? span.start : day + 1);
-    case 'ArrowLeft':
-      return to(line, day === null || day === span.start ? null : day - 1);
-    case 'ArrowDown':
-      return to(line + 1, day);
-    case 'ArrowUp':
-      return to(line - 1, day);
-    case 'PageDown':
-      return ctrlKey ? to(line, addMonths(day ?? span.start, 1)) : to(line + pageLines, day);
-    case 'PageUp':
-      return ctrlKey ? to(line, addMonths(day ?? span.start, -1)) : to(line - pageLines, day);
-    case 'Home':
-      return ctrlKey ? to(0, null) : to(line, null);
-    case 'End':
-      return to(ctrlKey ? lines - 1 : line, span.end - 1);
-    default:
-      return null;
+  if (ctrlKey && (key === 'PageDown' || key === 'PageUp')) {
+    const moved = addMonths(day ?? span.start, key === 'PageDown' ? 1 : -1);
+    return { line, day: Math.max(span.start, Math.min(span.end - 1, moved)) };
   }
+  // The names' column, as if it were a day.
+  const names = span.start - 1;
+  const from = { row: line, column: (day ?? names) - names };
+  const cell = moveInGrid(from, key, ctrlKey, { rows: lines, columns: span.end - names, pageRows: pageLines });
+  return cell && { line: cell.row, day: cell.column === 0 ? null : names + cell.column };
 }
