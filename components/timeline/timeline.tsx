@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic';
 import {
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -15,8 +14,7 @@ import {
 import { useFormats } from '@/components/ui/formats';
 import { useAsOf } from '@/lib/client/as-of';
 import { apiAsOf, type TimelineSource } from '@/lib/client/timeline';
-import type { ChosenStay } from '@/lib/client/use-chosen-stay';
-import { useChosenStay } from '@/lib/client/use-chosen-stay';
+import { type ChosenStay, useChosenStay } from '@/lib/client/use-chosen-stay';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
@@ -46,7 +44,6 @@ interface TimelineProps {
   filters?: ReactNode;
   /** The verdict and quote of the chosen stay, beside the timeline. */
   panel?: ReactNode;
-  onStay?: (stay: ChosenStay | null) => void;
   /** The source of the data; by default the dashboard's API, as of the instant in the URL. */
   source?: TimelineSource;
   /** Fixed sizes and days for the benchmark. */
@@ -54,20 +51,13 @@ interface TimelineProps {
 }
 
 /** The filtered portfolio over three years: properties down, days across. */
-export function Timeline({ source: given, onStay, ...props }: TimelineProps) {
+export function Timeline({ source: given, ...props }: TimelineProps) {
   const { asOf, since } = useAsOf();
   const source = useMemo(() => given ?? apiAsOf(asOf, since), [given, asOf, since]);
   const { day } = useFormats();
   const searchState = useSearch();
   const { stay, faults, choose } = useChosenStay(day);
-  const onChoose = useCallback(
-    (chosen: ChosenStay | null) => {
-      choose(chosen);
-      onStay?.(chosen);
-    },
-    [choose, onStay],
-  );
-  return <TimelineView {...props} {...{ source, searchState, stay, faults, onChoose }} />;
+  return <TimelineView {...props} {...{ source, searchState, stay, faults }} onChoose={choose} />;
 }
 
 interface TimelineViewProps extends TimelineProps {
@@ -79,7 +69,7 @@ interface TimelineViewProps extends TimelineProps {
   onChoose: (stay: ChosenStay | null) => void;
 }
 
-/** The timeline with its toolbar, panels and legend. It renders on every step of scrolling. */
+/** The timeline with its toolbar, panels and legend. It renders on every step of scrolling, without reading the URL again. */
 function TimelineView(props: TimelineViewProps) {
   const { today, filters, panel, source, measures, stay, faults, onChoose } = props;
   const { search, setFilter, setSort, clearFilter } = props.searchState;
