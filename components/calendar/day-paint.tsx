@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { type DayPicture, isWhole, type Night } from '@/lib/domain/day-picture';
 import { type PriceScale, toneOf } from '@/lib/domain/price-scale';
 import type { DayOffer } from './day-offers';
@@ -12,7 +13,8 @@ interface NightPaintProps {
 /** One night's colour and pattern, over its cell or half of it. */
 export function NightPaint({ night, scale, half }: NightPaintProps) {
   const tone = night.state === 'available' ? toneOf(scale, night.price) : undefined;
-  return <div className="night" data-state={night.state} data-tone={tone} data-half={half} />;
+  const style = tone === undefined ? undefined : ({ '--tone': `var(--tone-${tone})` } as CSSProperties);
+  return <div className="night" data-state={night.state} data-tone={tone} data-half={half} style={style} />;
 }
 
 /** The colours and patterns of a day, for a `.day-paint` box of any size. */
