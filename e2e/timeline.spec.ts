@@ -106,7 +106,7 @@ test('a link with a day opens at it, and faults of the address are explained and
   await expect(page).toHaveURL('/calendar');
 });
 
-test('keys and buttons zoom, the zoom is remembered, G opens the calendar and T returns to today', async ({ page }) => {
+test('keys and buttons zoom, the zoom is remembered, D opens the calendar and T returns to today', async ({ page }) => {
   const grid = await openTimeline(page);
   await grid.focus();
   await page.keyboard.press('-');
@@ -120,7 +120,7 @@ test('keys and buttons zoom, the zoom is remembered, G opens the calendar and T 
   await expect.poll(() => spoken(grid)).not.toMatch(/today/);
   await page.keyboard.press('t');
   await expect.poll(() => spoken(grid)).toMatch(/today/);
-  await page.keyboard.press('g');
+  await page.keyboard.press('d');
   await expect(page.getByRole('dialog', { name: 'Go to date' })).toBeVisible();
 });
 

@@ -1,18 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { useAsOf } from '@/lib/client/as-of';
+import { usePageKeys } from '@/lib/client/page-keys';
 import { apiAsOf, type TimelineSource } from '@/lib/client/timeline';
 import { type ChosenStay, useChosenStay } from '@/lib/client/use-chosen-stay';
 import { type SearchState, useSearch } from '@/lib/client/use-search';
@@ -152,12 +144,12 @@ function TimelineView(props: TimelineViewProps) {
     shownDay.current = addressDay.day;
     if (addressDay.day !== null) actions.onJump(addressDay.day);
   }, [addressDay.day, actions]);
-  const onKeyDown = onShortcut({
+  usePageKeys({
     '+': () => actions.onZoomStep(1),
     '=': () => actions.onZoomStep(1),
     '-': () => actions.onZoomStep(-1),
     t: () => actions.onJump(today),
-    g: () => setJumping(true),
+    d: () => setJumping(true),
   });
 
   const { row, nights } = activeRow;
@@ -168,7 +160,6 @@ function TimelineView(props: TimelineViewProps) {
       className="timeline"
       data-contrast={preferences.contrast}
       data-density={preferences.density}
-      onKeyDown={onKeyDown}
     >
       <Toolbar
         count={total === null ? (data.error ? '' : 'Loading…') : total === 1 ? '1 home' : `${number(total)} homes`}
@@ -231,17 +222,6 @@ function TimelineView(props: TimelineViewProps) {
 function withoutStay({ filter, sort }: Search): Search {
   const anyStay = { checkIn: null, checkOut: null, flex: null, total: null, options: null };
   return { filter: { ...filter, ...anyStay }, sort: isStaySort(sort.by) ? DEFAULT_SORT : sort };
-}
-
-/** Keys that work anywhere on the page except in fields, dialogs and lists. */
-function onShortcut(shortcuts: Readonly<Record<string, () => void>>) {
-  return (event: KeyboardEvent) => {
-    const isWriting = (event.target as Element).closest('input, textarea, select, [role=dialog], [role=listbox]');
-    const act = shortcuts[event.key.toLowerCase()];
-    if (!act || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
 }
 
 /** Days shown before the stay that the list asks for. */

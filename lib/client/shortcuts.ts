@@ -44,6 +44,20 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'Calendar',
+    shortcuts: [
+      { ways: [press('↑'), press('↓'), press('←'), press('→')], does: 'Move from home to home and from day to day' },
+      { ways: [press('Shift', '←'), press('Shift', '→')], does: 'Choose the days of a stay' },
+      { ways: [press('Home'), press('End')], does: 'The home’s name, and its last day' },
+      { ways: [press('PgUp'), press('PgDn')], does: 'A screenful up or down' },
+      { ways: [press('Ctrl', 'PgUp'), press('Ctrl', 'PgDn')], does: 'A month back or ahead' },
+      { ways: [press('Enter')], does: 'Open the home' },
+      { ways: [press('t')], does: 'Go to today' },
+      { ways: [press('d')], does: 'Go to a date' },
+      { ways: [press('+'), press('−')], does: 'Zoom in or out' },
+    ],
+  },
+  {
     where: 'Stays',
     shortcuts: [
       { ways: [press('d')], does: 'Go to the dates' },
