@@ -6,6 +6,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { CellPosition } from '@/components/ui/grid-navigation';
 import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { useAddress } from '@/components/ui/page-link';
+import { isForPage } from '@/lib/client/page-keys';
 import { idsBetween } from '@/lib/client/properties';
 import { useShortlist } from '@/lib/client/shortlist';
 import { countSelected, haveSameMatches, isSelected, useSelection } from '@/lib/client/use-selection';
@@ -109,12 +110,12 @@ export function useGridActions(options: GridActionsOptions) {
     return true;
   };
 
-  const onRowKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+  const onRowKey = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
     const index = active.row - gridRowOf(0);
     if ((key === 'Enter' || key === ' ') && toggleAt(index)) return true;
     if (key === 'Enter') openRow(index, ctrlKey || metaKey);
     else if (key === ' ') void (shiftKey ? ticking.tickTo(index) : ticking.tick(index));
-    else if (key === 's' && !ctrlKey && !metaKey) shortlistRow(index);
+    else if (key === 's' && isForPage(nativeEvent)) shortlistRow(index);
     else return false;
     return true;
   };

@@ -6,8 +6,16 @@ import { MOST_COMPARED } from '@/lib/client/compared';
 import { comparePath, useShortlist, useShortlistNews, useShortlistPath } from '@/lib/client/shortlist';
 import { useSelection } from '@/lib/client/use-selection';
 
+interface ShortlistToggleProps {
+  id: string;
+  name: string;
+  label?: boolean;
+  /** The key that presses it while its row has the focus. */
+  shortcut?: string;
+}
+
 /** Adds a home to the shortlist, or removes it. */
-export function ShortlistToggle({ id, name, label = false }: { id: string; name: string; label?: boolean }) {
+export function ShortlistToggle({ id, name, label = false, shortcut }: ShortlistToggleProps) {
   const { ids, isFull, toggle } = useShortlist();
   const isOn = ids.includes(id);
   const isBlocked = isFull && !isOn;
@@ -16,6 +24,7 @@ export function ShortlistToggle({ id, name, label = false }: { id: string; name:
       type="button"
       aria-pressed={isOn}
       aria-label={`Shortlist ${name}`}
+      aria-keyshortcuts={shortcut}
       disabled={isBlocked}
       title={
         isBlocked

@@ -76,7 +76,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
       onKeyDown={onKeyDown}
       className={`flex flex-col gap-10 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start xl:[&>:first-child]:row-span-2 ${isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : ''}`}
     >
-      <section aria-labelledby="matches" className="flex flex-col gap-3">
+      <section aria-labelledby="matches" aria-keyshortcuts="r" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div className="flex items-center gap-2">
             <Heading id="matches" found={first} />

@@ -7,6 +7,7 @@ import { KeyHint } from '@/components/ui/key-hint';
 import { PageLink } from '@/components/ui/page-link';
 import { Photo } from '@/components/ui/photo';
 import { nameOf, roomsText } from '@/lib/client/home-words';
+import { isForPage } from '@/lib/client/page-keys';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
 import { useShortlist } from '@/lib/client/shortlist';
 import type { StayTotals } from '@/lib/contract/api/stay';
@@ -107,6 +108,7 @@ function HomeRow({ home, stay, choice, totals, children }: HomeRowProps) {
             href={path}
             {...QUOTE_LINK}
             aria-label={`Quote for ${name}`}
+            aria-keyshortcuts="q"
             className="flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted hover:bg-surface-tertiary hover:text-foreground"
           >
             Quote
@@ -188,7 +190,8 @@ export function useHomeKeys() {
       const at = controlsIn(row).indexOf(event.target as HTMLElement);
       const controls = controlsIn(target);
       (controls[at] ?? controls[0])?.focus();
-    } else if (event.key === 's') toggle(row.getAttribute(HOME_ROW) ?? '');
+    } else if (!isForPage(event.nativeEvent)) return;
+    else if (event.key === 's') toggle(row.getAttribute(HOME_ROW) ?? '');
     else if (event.key === 'q') row.querySelector<HTMLElement>(`[${QUOTE}]`)?.click();
     else return;
     event.preventDefault();

@@ -61,17 +61,24 @@ interface DateTextsProps {
   read: ReadDays;
   /** Whether the first one takes the focus when it appears. */
   isFirst?: boolean;
+  /** The page's key that leads to the first one. */
+  shortcut?: string | undefined;
 }
 
 /** Both ends of a range as text: '3 mar' in either, '3 mar for 2 months' for both at once. */
-export function DateTexts({ labels, start, end, onChange, read, isFirst = false }: DateTextsProps) {
+export function DateTexts({ labels, start, end, onChange, read, isFirst, shortcut }: DateTextsProps) {
   const choose = (days: WrittenDays | null, name: 'start' | 'end') =>
     onChange(
       days !== null && days.last !== null ? { start: days.first, end: days.last } : { [name]: days?.first ?? null },
     );
   return (
     <>
-      <DayText label={labels[0]} value={start} onRead={(days) => choose(days, 'start')} read={read} isFirst={isFirst} />
+      <DayText
+        label={labels[0]}
+        value={start}
+        onRead={(days) => choose(days, 'start')}
+        {...{ read, isFirst, shortcut }}
+      />
       <DayText label={labels[1]} value={end} onRead={(days) => choose(days, 'end')} read={read} />
     </>
   );
@@ -92,12 +99,12 @@ interface DateRangeFieldProps extends Omit<DateTextsProps, 'isFirst'> {
 }
 
 /** Both ends of a range: typed ('3 mar', '3 mar for 2 months'), or chosen in a calendar that loads when it is opened. */
-export function DateRangeField({ labels, read, children, ...month }: DateRangeFieldProps) {
+export function DateRangeField({ labels, read, shortcut, children, ...month }: DateRangeFieldProps) {
   const { start, end, onChange } = month;
   const label = labels.join(' – ');
   return (
     <div className="flex min-w-0 items-end gap-2">
-      <DateTexts {...{ labels, start, end, onChange, read }} />
+      <DateTexts {...{ labels, start, end, onChange, read, shortcut }} />
       <CalendarButton
         dialogLabel={label}
         preload={loadRange}
@@ -130,11 +137,12 @@ interface DayTextProps {
   /** Receives null for an empty text. */
   onRead: (days: WrittenDays | null) => void;
   read: ReadDays;
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
+  shortcut?: string | undefined;
 }
 
 /** A day as text in the user's format. It is read on Enter and when the field is left; a whole yyyy-MM-dd at once. */
-function DayText({ label, value, onRead, read, isFirst = false }: DayTextProps) {
+function DayText({ label, value, onRead, read, isFirst = false, shortcut }: DayTextProps) {
   const id = useId();
   const { day } = useFormats();
   const [draft, setDraft] = useState<string | null>(null);
@@ -165,6 +173,7 @@ function DayText({ label, value, onRead, read, isFirst = false }: DayTextProps) 
         id={id}
         // biome-ignore lint/a11y/noAutofocus: its popover was opened to choose dates.
         autoFocus={isFirst}
+        aria-keyshortcuts={shortcut}
         autoComplete="off"
         placeholder="3 mar"
         value={draft ?? (value === null ? '' : day(value))}

@@ -10,7 +10,7 @@ const NoMatchBesideStay = lazy(() =>
   import('@/components/properties/no-match').then((module) => ({ default: module.NoMatchBesideStay })),
 );
 
-const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggle id={id} name={name} />;
+const toggleOf = ({ id, name }: { id: string; name: string }) => <ShortlistToggle id={id} name={name} shortcut="s" />;
 
 /** The search for stays with the shortlist's buttons: app composes features. */
 export function Stays({ filters }: { filters: ReactNode }) {
