@@ -8,6 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { DATA_WORDS } from '@/lib/client/filter-words';
+import { flexChoice } from '@/lib/client/flex-choice';
 import { facetsQuery } from '@/lib/client/properties';
 import type { SearchState } from '@/lib/client/use-search';
 import { useStayEnds } from '@/lib/client/use-stay-ends';
@@ -236,30 +237,18 @@ function NumberLimit({ state, name, label, unit, most }: NumberLimitProps) {
   );
 }
 
-const FLEX_OPTIONS = [0, 1, 3, 7].map((days) => ({
-  value: String(days),
-  label: days === 0 ? 'Exactly these dates' : `Up to ${days} ${days === 1 ? 'day' : 'days'} earlier or later`,
-  content: days === 0 ? 'Exact' : `± ${days}`,
-}));
-
 /** Filters by a stay, once it has both ends. */
 function StayPanel({ state }: PanelProps) {
   const { day } = useFormats();
   const { words, isWrong, field } = useStayEnds(day);
   const days = useWrittenDays(useLocale());
-  const { flex } = state.search.filter;
   return (
     <>
       <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />
       <p role="status" className={isWrong ? 'text-danger' : 'text-muted'}>
         {words || 'Only homes that take the whole stay are listed.'}
       </p>
-      <Segmented
-        label="How exact the dates are"
-        value={String(flex ?? 0)}
-        onChange={(days) => state.setFilter({ flex: Number(days) || null })}
-        options={FLEX_OPTIONS}
-      />
+      <Segmented {...flexChoice(state.search.filter.flex, (flex) => state.setFilter({ flex }))} />
     </>
   );
 }

@@ -6,16 +6,11 @@ import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
 import { WholeField } from '@/components/ui/whole-field';
+import { flexChoice } from '@/lib/client/flex-choice';
 import { usePageKeys } from '@/lib/client/page-keys';
 import type { StayEnds } from '@/lib/client/use-stay-ends';
 import { useWrittenDays } from '@/lib/client/written-days';
 import { MOST_GUESTS } from '@/lib/search/filters';
-
-const FLEX_OPTIONS = [0, 1, 3, 7, 14].map((days) => ({
-  value: String(days),
-  label: days === 0 ? 'Exactly these dates' : `Up to ${days} ${days === 1 ? 'day' : 'days'} earlier or later`,
-  content: days === 0 ? 'Exact' : `± ${days}`,
-}));
 
 interface StayFormProps {
   ends: StayEnds;
@@ -32,17 +27,12 @@ export function StayForm({ ends, flex, onFlex }: StayFormProps) {
   usePageKeys({ d: () => form.current?.querySelector('input')?.focus() });
   return (
     <div ref={form} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} />
+      <DateRangeField labels={['Check-in', 'Check-out']} {...field} {...days} shortcut="d" />
       <WholeField label="Guests" min={1} max={MOST_GUESTS} value={guests} onChange={changeGuests} />
       <div className="flex flex-col gap-1">
         <span className="text-xs text-muted">Dates</span>
         <div className="flex h-9 items-center">
-          <Segmented
-            label="How exact the dates are"
-            value={String(flex ?? 0)}
-            onChange={(days) => onFlex(Number(days) || null)}
-            options={FLEX_OPTIONS}
-          />
+          <Segmented {...flexChoice(flex, onFlex)} />
         </div>
       </div>
       <KeyHint className="-ml-2 mb-2.5">d</KeyHint>
