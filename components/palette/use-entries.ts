@@ -1,26 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import {
-  Columns3,
-  Keyboard,
-  KeyboardOff,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Rows2,
-  Rows3,
-  Rows4,
-  Ruler,
-  Sun,
-} from 'lucide-react';
+import { Columns3, Keyboard, KeyboardOff, type LucideIcon, Monitor, Moon, Ruler, Sun } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useMemo, useState } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
+import { DENSITIES, useDensity } from '@/components/ui/density';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
-import { usePreference } from '@/components/ui/preferences';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/lib/client/pages';
 import { countQuery, facetsQuery, quickFindQuery } from '@/lib/client/properties';
@@ -113,14 +101,6 @@ const THEMES: readonly Choice<'system' | 'light' | 'dark'>[] = [
   { value: 'system', label: 'Theme of the system', icon: Monitor },
 ];
 
-/** The table owns this preference; the palette only sets it. */
-const DENSITIES: readonly Choice<'compact' | 'default' | 'comfortable'>[] = [
-  { value: 'compact', label: 'Compact rows', icon: Rows4 },
-  { value: 'default', label: 'Default rows', icon: Rows3 },
-  { value: 'comfortable', label: 'Comfortable rows', icon: Rows2 },
-];
-const DENSITY_NAMES = DENSITIES.map(({ value }) => value);
-
 const UNITS: readonly Choice<'sqm' | 'sqft'>[] = [
   { value: 'sqm', label: 'Sizes in m²', detail: 'square metres', icon: Ruler },
   { value: 'sqft', label: 'Sizes in sq ft', detail: 'square feet', icon: Ruler },
@@ -129,7 +109,7 @@ const UNITS: readonly Choice<'sqm' | 'sqft'>[] = [
 /** The settings that can change, and the other actions. */
 function useActions(): Entry[] {
   const { theme = 'system', setTheme } = useTheme();
-  const [density, setDensity] = usePreference('density', DENSITY_NAMES, 'default');
+  const [density, setDensity] = useDensity();
   const [unit, setUnit] = useAreaUnit();
   const [isOneKey, turnOneKey] = useOneKey();
   const shortlist = useShortlistPath();

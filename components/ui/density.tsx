@@ -8,13 +8,18 @@ export const ROW_HEIGHTS = { compact: 28, default: 36, comfortable: 48 } as cons
 
 export type Density = keyof typeof ROW_HEIGHTS;
 
-export const DENSITY_OPTIONS = [
-  { value: 'compact', label: 'Compact rows', content: <Rows4 aria-hidden /> },
-  { value: 'default', label: 'Default rows', content: <Rows3 aria-hidden /> },
-  { value: 'comfortable', label: 'Comfortable rows', content: <Rows2 aria-hidden /> },
+export const DENSITIES = [
+  { value: 'compact', label: 'Compact rows', icon: Rows4 },
+  { value: 'default', label: 'Default rows', icon: Rows3 },
+  { value: 'comfortable', label: 'Comfortable rows', icon: Rows2 },
 ] as const;
 
-const DENSITIES = DENSITY_OPTIONS.map(({ value }) => value);
+export const DENSITY_OPTIONS = DENSITIES.map(({ icon: Icon, ...density }) => ({
+  ...density,
+  content: <Icon aria-hidden />,
+}));
+
+const NAMES = DENSITIES.map(({ value }) => value);
 
 /** The density of rows, a preference shared by the list and the timeline. */
-export const useDensity = () => usePreference<Density>('density', DENSITIES, 'default');
+export const useDensity = () => usePreference<Density>('density', NAMES, 'default');
