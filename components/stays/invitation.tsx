@@ -45,7 +45,7 @@ function useRecentStays(today: Day): Search[] {
 
 const FRIDAY = 5;
 
-/** Stays that fit most portfolios: a weekend, next month, and a season. */
+/** Stays that fit most portfolios: a week from a Friday on, next month, a season, and half a year. */
 export function likelyStays(today: Day): Pick<Filter, 'checkIn' | 'checkOut' | 'flex' | 'guests'>[] {
   const { year, month } = civilDate(today);
   const inTwoWeeks = today + 14;
