@@ -5,6 +5,7 @@
 
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { ROW_HEIGHTS, useDensity } from '@/components/ui/density';
+import { StripPatterns } from '@/components/ui/strip';
 import type { Search } from '@/lib/search/search';
 import { useCellView } from './cells';
 import { layoutVariables, leastWidth } from './column-choice';
@@ -13,7 +14,6 @@ import { GridHeader } from './grid-header';
 import { GridRow, GroupRow } from './grid-rows';
 import { useLines } from './lines';
 import { RowsFaultBar } from './portfolio-fault';
-import { StripPatterns } from './strip';
 import { useGridActions, useOpenRow, useTicking } from './use-grid-actions';
 import {
   cellLooks,

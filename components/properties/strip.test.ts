@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StripRun } from '@/lib/client/calendar-strips';
 import { stripNights } from './cells';
-import { stayFrame, stripPaths, stripSentence } from './strip';
+import { partOf, stripSentence } from './strip';
 
 const words = { day: (day: number) => `day ${day}`, number: String };
 const sentence = (...runs: StripRun[]) => stripSentence(runs, 1000, words);
-
-describe('stripPaths', () => {
-  it('draws each state over its nights, two units a night', () => {
-    const paths = stripPaths([
-      { state: 'blocked', nights: 10 },
-      { state: 'available', nights: 70 },
-      { state: 'unknown', nights: 10 },
-    ]);
-    expect(paths).toEqual({
-      blocked: 'M0 0h20v12h-20z',
-      available: 'M20 0h140v12h-140z',
-      unknown: 'M160 6h20',
-      restricted: '',
-    });
-  });
-
-  it('draws restricted nights as available ones with a mark', () => {
-    const { available, restricted } = stripPaths([{ state: 'restricted', nights: 90 }]);
-    expect(available).toBe('M0 0h180v12h-180z');
-    expect(restricted).toBe('M0 9h180v3h-180z');
-  });
-});
 
 describe('stripNights', () => {
   it('puts the stay in the middle, and shows no past night', () => {
@@ -37,11 +15,11 @@ describe('stripNights', () => {
   });
 });
 
-describe('stayFrame', () => {
-  it('frames the nights of a stay, as far as the strip shows them', () => {
-    expect(stayFrame(10, 20, 90)).toBe('M20.5 0.5h19v11h-19z');
-    expect(stayFrame(-5, 200, 90)).toBe('M0.5 0.5h179v11h-179z');
-    expect(stayFrame(90, 99, 90)).toBe('');
+describe('partOf', () => {
+  it('has the nights of a stay, as far as the strip shows them', () => {
+    expect(partOf(10, 20, 90)).toEqual({ from: 10, to: 20 });
+    expect(partOf(-5, 200, 90)).toEqual({ from: 0, to: 90 });
+    expect(partOf(90, 99, 90)).toBeNull();
   });
 });
 

@@ -1,28 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import type { Formats } from '@/components/ui/formats';
-import { type StripRun, type StripState, stripQuery } from '@/lib/client/calendar-strips';
+import { Strip } from '@/components/ui/strip';
+import { nightsIn, type StripRun, stretchesOf, stripQuery } from '@/lib/client/calendar-strips';
 import { useToday } from '@/lib/client/today';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import type { Cell } from './cells';
-import './strip.css';
-
-/** The patterns that the strips of a page share. */
-export function StripPatterns() {
-  return (
-    <svg aria-hidden="true" className="absolute size-0">
-      <defs>
-        <pattern id="strip-hatch" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="3" height="3" style={{ fill: 'var(--strip-blocked)' }} />
-          <rect width="1" height="3" style={{ fill: 'var(--strip-hatch)' }} />
-        </pattern>
-      </defs>
-    </svg>
-  );
-}
 
 export const stripCell: Cell = ({ id, stay }, { formats, strip }) => (
   <PropertyStrip id={id} nights={strip} stay={stay} formats={formats} />
@@ -44,7 +30,7 @@ function PropertyStrip({ id, nights, stay, formats }: PropertyStripProps) {
   return data === null ? (
     <span className="text-xs text-muted">No calendar yet</span>
   ) : (
-    <Strip
+    <HomeStrip
       runs={data}
       from={nights.start}
       isAhead={nights.start === today}
@@ -55,7 +41,7 @@ function PropertyStrip({ id, nights, stay, formats }: PropertyStripProps) {
   );
 }
 
-interface StripProps {
+interface HomeStripProps {
   runs: readonly StripRun[];
   from: Day;
   /** Whether the strip begins today. */
@@ -65,57 +51,23 @@ interface StripProps {
   formats: Formats;
 }
 
-const Strip = memo(function Strip({ runs, from, isAhead, checkIn, checkOut, formats }: StripProps) {
-  const paths = useMemo(() => stripPaths(runs), [runs]);
-  const sentence = stripSentence(runs, from, formats, isAhead ? 'next ' : '');
-  const frame =
-    checkIn !== undefined && checkOut !== undefined && stayFrame(checkIn - from, checkOut - from, nightsIn(runs));
+const HomeStrip = memo(function HomeStrip({ runs, from, isAhead, checkIn, checkOut, formats }: HomeStripProps) {
+  const days = nightsIn(runs);
+  const isStay = checkIn !== undefined && checkOut !== undefined;
   return (
-    <svg
-      role="img"
-      aria-label={sentence}
-      viewBox={`0 0 ${nightsIn(runs) * NIGHT} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="strip"
-    >
-      <title>{sentence}</title>
-      {paths.available && <path d={paths.available} className="strip-available" />}
-      {paths.restricted && <path d={paths.restricted} className="strip-restricted" />}
-      {paths.blocked && <path d={paths.blocked} className="strip-blocked" />}
-      {paths.unknown && <path d={paths.unknown} className="strip-unknown" />}
-      {frame && <path d={frame} className="strip-stay" />}
-    </svg>
+    <Strip
+      label={stripSentence(runs, from, formats, isAhead ? 'next ' : '')}
+      stretches={stretchesOf(runs)}
+      days={days}
+      stay={isStay ? partOf(checkIn - from, checkOut - from, days) : null}
+    />
   );
 });
 
-/** The coordinate box of a strip. */
-const [NIGHT, HEIGHT] = [2, 12];
-const MARK_HEIGHT = 3;
-
-/** An SVG path for each state; empty without a night in it. */
-type StripPaths = Record<StripState, string>;
-
-/** Restricted nights are drawn as available ones with a mark along their foot; their path is the mark. */
-export function stripPaths(runs: readonly StripRun[]): StripPaths {
-  const paths: StripPaths = { available: '', restricted: '', blocked: '', unknown: '' };
-  let x = 0;
-  for (const { state, nights } of runs) {
-    const width = nights * NIGHT;
-    if (state === 'unknown') paths.unknown += `M${x} ${HEIGHT / 2}h${width}`;
-    else paths[state === 'restricted' ? 'available' : state] += box(x, 0, width, HEIGHT);
-    if (state === 'restricted') paths.restricted += box(x, HEIGHT - MARK_HEIGHT, width, MARK_HEIGHT);
-    x += width;
-  }
-  return paths;
-}
-
-const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
-
-/** The frame around the nights of a stay, counted from the strip's first; empty outside the strip. */
-export function stayFrame(start: number, end: number, nights: number): string {
-  const [first, last] = [Math.max(0, start), Math.min(nights, end)];
-  if (first >= last) return '';
-  return box(first * NIGHT + 0.5, 0.5, (last - first) * NIGHT - 1, HEIGHT - 1);
+/** The nights of a stay in a strip; null outside it. */
+export function partOf(start: number, end: number, days: number): { from: number; to: number } | null {
+  const [from, to] = [Math.max(0, start), Math.min(days, end)];
+  return from < to ? { from, to } : null;
 }
 
 interface Words {
@@ -149,10 +101,6 @@ export function stripSentence(
   ];
   return parts.join(', ');
 }
-
-/** The nights of a strip in some states; without a state all of them. */
-const nightsIn = (runs: readonly StripRun[], ...states: StripState[]) =>
-  runs.reduce((sum, run) => sum + (states.length === 0 || states.includes(run.state) ? run.nights : 0), 0);
 
 /** The first run of available nights, restricted or not. */
 function firstGap(runs: readonly StripRun[]): { start: number; nights: number } | null {

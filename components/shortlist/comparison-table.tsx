@@ -5,6 +5,7 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
+import { StripPatterns } from '@/components/ui/strip';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
 import { areaIn } from '@/lib/domain/area';
 import type { Calendar } from '@/lib/domain/calendar';
@@ -14,7 +15,7 @@ import type { Stay } from '@/lib/domain/stays/stay';
 import type { StayVerdict } from '@/lib/domain/stays/verdict';
 import { doubtText, violationText } from '@/lib/domain/stays/words';
 import { type ComparedGroup, compareHomes, compareQuotes, differ, type Words } from './compared-rows';
-import { MonthStrip, monthStrip, StripLegend, StripPatterns } from './month-strip';
+import { MonthStrip, monthPicture, StripLegend } from './month-strip';
 import { FactRow, HomeHeader, Pulse, Row, RowGroup } from './rows';
 import type { Column } from './use-comparison';
 
@@ -142,7 +143,7 @@ function CalendarRows({ columns, months, stay, today, onlyDifferences }: Calenda
   );
   return months.map((month) => {
     const pictures = columns.map(({ calendar }) => pictureOf(calendar, month, today));
-    const differs = differ(pictures.map((picture) => picture && JSON.stringify(picture.runs)));
+    const differs = differ(pictures.map((picture) => picture && JSON.stringify(picture.stretches)));
     if (onlyDifferences && !differs) return null;
     return (
       <Row
@@ -160,7 +161,7 @@ function CalendarRows({ columns, months, stay, today, onlyDifferences }: Calenda
 
 /** A home without a calendar shows no nights. */
 const pictureOf = (calendar: Calendar | null | undefined, month: Interval, today: Day) =>
-  calendar === undefined ? undefined : monthStrip(calendar ?? [], month, today);
+  calendar === undefined ? undefined : monthPicture(calendar ?? [], month, today);
 
 interface StayRowsProps {
   columns: readonly Column[];

@@ -13,7 +13,7 @@ const schemas = () => import('@/lib/contract/api/calendars');
 export const STRIP_NIGHTS = 90;
 
 /** Restricted: available, but closed to arrival or departure. */
-export type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
+type StripState = 'available' | 'restricted' | 'blocked' | 'unknown';
 
 /** Consecutive nights in one state; the runs of a strip add up to its nights. */
 export interface StripRun {
@@ -76,6 +76,19 @@ export function stripOf(ranges: Calendar, { start, end }: Interval): StripRun[] 
   }
   add('unknown', end);
   return runs;
+}
+
+/** The nights of some runs in some states; without a state all of them. */
+export const nightsIn = (runs: readonly StripRun[], ...states: StripState[]): number =>
+  runs.reduce((sum, run) => sum + (states.length === 0 || states.includes(run.state) ? run.nights : 0), 0);
+
+/** Runs with their places, in days; the first begins at `from`. */
+export function stretchesOf(runs: readonly StripRun[], from = 0) {
+  let next = from;
+  return runs.map(({ state, nights }) => {
+    next += nights;
+    return { state, from: next - nights, to: next };
+  });
 }
 
 function stateOf({ availability, closedToArrival, closedToDeparture }: CalendarRange): StripState {
