@@ -212,6 +212,7 @@ function StayRows({ columns, stay, choice, words, onlyDifferences, both }: StayR
             <PageLink
               href={quotePath(id, stay, choice)}
               aria-label={`Full quote of ${answer?.property.name ?? id}`}
+              aria-keyshortcuts={String(at + 1)}
               className="flex items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
             >
               Full quote <KeyHint>{String(at + 1)}</KeyHint>

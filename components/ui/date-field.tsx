@@ -17,7 +17,7 @@ export interface WrittenDays {
 }
 
 /** Reads days as people write them; null for another text. */
-export type ReadDays = (text: string) => Promise<WrittenDays | null>;
+type ReadDays = (text: string) => Promise<WrittenDays | null>;
 
 /** The first and the last day that can be chosen. */
 export interface DaysWithin {
