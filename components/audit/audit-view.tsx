@@ -9,8 +9,7 @@ import { useTimeZone } from '@/components/ui/moment';
 import { CARD, Nothing } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { auditQuery } from '@/lib/client/audit';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import type { AuditEntry } from '@/lib/contract/api/people';
 import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 
@@ -29,7 +28,6 @@ export function AuditView() {
   const [kind, setKind] = useState<EventKind | 'all'>('all');
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = kind === 'all' ? entries : entries.filter((entry) => kindOf(entry) === kind);
-  const fault = error ? faultOf(error) : null;
   return (
     <section aria-labelledby="audit" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -40,16 +38,10 @@ export function AuditView() {
       </div>
       <AuditDays entries={shown} />
       {data && shown.length === 0 && !hasNextPage && <Nothing>Nothing of this kind has happened yet.</Nothing>}
-      {fault && (
-        <FaultNotice
-          {...faultText(fault)}
-          requestId={fault.requestId}
-          actionLabel="Try again"
-          onAction={() => void (data ? fetchNextPage() : refetch())}
-          isPending={isFetching}
-        />
+      {error && (
+        <FaultNotice {...faultNotice({ error, isFetching, refetch: () => (data ? fetchNextPage() : refetch()) })} />
       )}
-      {hasNextPage && !fault && (
+      {hasNextPage && !error && (
         <Older key={entries.length} isPending={isFetchingNextPage} onReached={() => void fetchNextPage()} />
       )}
     </section>

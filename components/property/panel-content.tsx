@@ -24,12 +24,13 @@ interface PanelContentProps {
 
 /** The facts of a property in one column. */
 export function PanelContent({ id, calendar }: PanelContentProps) {
-  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
+  const query = useQuery(propertyQuery(id));
+  const { data, error } = query;
   if (data) return <Facts answer={data} calendar={calendar} />;
   if (!error) return <PanelSkeleton />;
   return (
     <div className="p-4">
-      <PropertyFault error={error} isPending={isFetching} onRetry={() => void refetch()} />
+      <PropertyFault query={query} />
     </div>
   );
 }

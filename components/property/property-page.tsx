@@ -29,7 +29,8 @@ interface PropertyPageProps {
 export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
   useLightPrint();
   const { asOf } = useAsOf();
-  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id, asOf));
+  const query = useQuery(propertyQuery(id, asOf));
+  const { data, error } = query;
   const ownCalendar = (
     <Section id="calendar" title="Calendar">
       {calendar}
@@ -42,7 +43,7 @@ export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
       <Trail>{id}</Trail>
       <h1 className="sr-only">Property {id}</h1>
-      <PropertyFault error={error} isPending={isFetching} onRetry={() => void refetch()} />
+      <PropertyFault query={query} />
       {ownCalendar}
     </div>
   );

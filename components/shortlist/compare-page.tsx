@@ -16,8 +16,7 @@ import { useLightPrint } from '@/components/ui/use-light-print';
 import { WholeField } from '@/components/ui/whole-field';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { linkTo } from '@/lib/client/connection';
-import { isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { optionsText, quotePath } from '@/lib/client/quote-choice';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
@@ -34,7 +33,7 @@ import { useComparison } from './use-comparison';
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, ends, stay, choice, months, sortByTotal, limit, remove, fault, isRetrying, retry } =
+  const { columns, missing, left, ends, stay, choice, months, sortByTotal, limit, remove, failed } =
     useComparison(today);
   const hidden = limit ? limit.hidden : 0;
   const router = useRouter();
@@ -94,15 +93,7 @@ export function ComparePage({ today }: { today: Day }) {
             {MOST_COMPARED} homes can be compared: {left === 1 ? 'one more is' : `${left} more are`} left out.
           </p>
         )}
-        {fault && (
-          <FaultNotice
-            {...faultText(fault)}
-            requestId={fault.requestId}
-            actionLabel="Try again"
-            onAction={isLasting(fault) ? undefined : retry}
-            isPending={isRetrying}
-          />
-        )}
+        {failed && <FaultNotice {...faultNotice(failed)} />}
       </div>
       {columns.length > 0 && (
         <ComparisonTable
