@@ -1,15 +1,16 @@
 'use client';
 
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
-import type { ExportOrder } from '@/lib/client/export';
+import { type ExportOrder, exportFile, stopExport } from '@/lib/client/export';
 import { useMay } from '@/lib/client/may';
 import { useSearch } from '@/lib/client/use-search';
 import { type Selection, useSelection } from '@/lib/client/use-selection';
 import type { Search } from '@/lib/search/search';
-import { useExport } from './export-job';
+import type { ExportState } from './export-status';
 import { exportText } from './export-text';
 
 const FormatMenu = lazy(() => import('./format-menu').then((module) => ({ default: module.FormatMenu })));
@@ -28,7 +29,7 @@ export function ExportMenu(props: ExportMenuProps) {
 function ExportButton({ of }: ExportMenuProps) {
   const { number } = useFormats();
   const { search } = useSearch();
-  const [state, job] = useExport();
+  const { state, start, dismiss } = useExport();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { selection } = useSelection();
@@ -57,13 +58,34 @@ function ExportButton({ of }: ExportMenuProps) {
             label={label}
             trigger={button}
             onClose={() => setOpen(false)}
-            onChoose={(format) => void job.start({ format, ...order })}
+            onChoose={(format) => start({ format, ...order })}
           />
         )}
       </Suspense>
-      <Suspense>{of !== 'selection' && state.phase !== 'none' && <ExportStatus state={state} job={job} />}</Suspense>
+      <Suspense>
+        {of !== 'selection' && state && <ExportStatus state={state} onAgain={start} onDismiss={dismiss} />}
+      </Suspense>
     </>
   );
+}
+
+const EXPORTS = { mutationKey: exportFile.mutationKey };
+
+/** The latest export of this document; navigation does not end it. */
+function useExport() {
+  const { mutate } = useMutation(exportFile);
+  const cache = useQueryClient().getMutationCache();
+  const states = useMutationState({ filters: EXPORTS, select: ({ state }) => state as ExportState });
+  return {
+    /** Undefined if there was none, or it is dismissed. */
+    state: states.at(-1),
+    start: (order: ExportOrder) => mutate(order),
+    /** Stops a running export and forgets its result. */
+    dismiss: () => {
+      stopExport();
+      for (const mutation of cache.findAll(EXPORTS)) cache.remove(mutation);
+    },
+  };
 }
 
 /** An empty selection exports everything. */
