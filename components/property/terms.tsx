@@ -3,9 +3,10 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { parseDay } from '@/lib/domain/day';
+import { noticeText } from '@/lib/domain/stays/words';
 import { Prose } from './prose';
 import { Fact, Facts, Group, Section } from './section';
-import { noticeText, stayLimitText, timeText } from './words';
+import { stayLimitText, timeText } from './words';
 
 /** The terms of a stay: its earliest start, lengths and times. */
 export function StayTerms({ property: { availability, policies } }: { property: PropertyBasicInfo }) {
