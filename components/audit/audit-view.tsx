@@ -1,13 +1,13 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';
 import { CARD, Nothing } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
+import { ShowMore } from '@/components/ui/show-more';
 import { auditQuery } from '@/lib/client/audit';
 import { faultNotice } from '@/lib/client/fault-text';
 import type { AuditEntry } from '@/lib/contract/api/people';
@@ -23,8 +23,8 @@ const KINDS: readonly { value: EventKind | 'all'; label: string; content: string
 
 /** The audit log's page, newest entries first. */
 export function AuditView() {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(auditQuery);
+  const query = useInfiniteQuery(auditQuery);
+  const { data, error, isFetching, hasNextPage } = query;
   const [kind, setKind] = useState<EventKind | 'all'>('all');
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = kind === 'all' ? entries : entries.filter((entry) => kindOf(entry) === kind);
@@ -37,19 +37,20 @@ export function AuditView() {
         <Segmented label="Show" value={kind} onChange={setKind} options={KINDS} />
       </div>
       <AuditDays entries={shown} />
-      {data && shown.length === 0 && !hasNextPage && <Nothing>Nothing of this kind has happened yet.</Nothing>}
-      {error && (
-        <FaultNotice {...faultNotice({ error, isFetching, refetch: () => (data ? fetchNextPage() : refetch()) })} />
+      {data && shown.length === 0 && (
+        <Nothing>Nothing of this kind {hasNextPage ? 'is among the latest entries' : 'has happened yet'}.</Nothing>
       )}
-      {hasNextPage && !error && (
-        <Older key={entries.length} isPending={isFetchingNextPage} onReached={() => void fetchNextPage()} />
+      {error ? (
+        <FaultNotice {...faultNotice({ error, isFetching, refetch: data ? query.fetchNextPage : query.refetch })} />
+      ) : (
+        <ShowMore pages={query} />
       )}
     </section>
   );
 }
 
 /** Entries grouped by day, a line each. */
-const AuditDays = memo(function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
+function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   const locale = useLocale();
   const timeZone = useTimeZone();
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
@@ -66,7 +67,7 @@ const AuditDays = memo(function AuditDays({ entries }: { entries: readonly Audit
       </ol>
     </section>
   ));
-});
+}
 
 function Entry({ entry, time }: { entry: AuditEntry; time: string }) {
   const { who, did } = sentenceOf(entry);
@@ -90,34 +91,5 @@ function Entry({ entry, time }: { entry: AuditEntry; time: string }) {
         </p>
       )}
     </li>
-  );
-}
-
-interface OlderProps {
-  isPending: boolean;
-  onReached: () => void;
-}
-
-/** Loads older entries when the end of the list comes near, or on a press. */
-function Older({ isPending, onReached }: OlderProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const reach = useEffectEvent(() => isPending || onReached());
-  useEffect(() => {
-    if (!end.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) reach();
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={end}>
-      <Button size="sm" variant="ghost" isPending={isPending} onPress={onReached} className="-ms-2">
-        {isPending ? 'Reading older entries…' : 'Older entries'}
-      </Button>
-    </div>
   );
 }
