@@ -1,5 +1,6 @@
 'use client';
 
+import { Choice } from '@/components/ui/choice';
 import { CopyField } from '@/components/ui/copy-field';
 import type { WatchMade } from '@/lib/contract/api/watches';
 import { RHYTHMS, type Rhythm } from '@/lib/domain/watch';
@@ -18,23 +19,9 @@ interface RhythmFieldProps {
 }
 
 /** How often news go out by e-mail. */
-export function RhythmField({ label, value, isDisabled, onChange }: RhythmFieldProps) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      disabled={isDisabled}
-      onChange={({ target }) => onChange(RHYTHMS.find((one) => one === target.value) ?? 'off')}
-      className="h-8 w-fit rounded-md border border-border bg-surface px-2 pointer-coarse:h-10"
-    >
-      {RHYTHMS.map((one) => (
-        <option key={one} value={one}>
-          {RHYTHM_WORDS[one]}
-        </option>
-      ))}
-    </select>
-  );
-}
+export const RhythmField = (props: RhythmFieldProps) => (
+  <Choice {...props} isLabelHidden options={RHYTHMS} nameOf={(rhythm) => RHYTHM_WORDS[rhythm]} />
+);
 
 /** The addresses of a feed, which are shown this once. */
 export function FeedAddresses({ made: { atom, json } }: { made: Pick<WatchMade, 'atom' | 'json'> }) {
