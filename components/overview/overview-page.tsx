@@ -200,7 +200,7 @@ const CHANGE_WORDS: ReadonlyMap<string, string> = new Map([
 function LastChanges({ changes }: { changes: OverviewAnswer['changes'] }) {
   const syncedAt = useQuery(syncStateQuery).data?.syncedAt;
   return (
-    <Part id="changes" title="Changed lately" more={<More href="/sync">All syncs</More>}>
+    <Part id="changes" title="Changed lately" more={<More href="/changes">All changes</More>}>
       {changes.length === 0 ? (
         <p className="border-y border-separator py-2.5 text-sm text-muted">
           Nothing has changed since the homes were first read
