@@ -8,7 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { addConnection, testConnection } from '@/lib/client/connections';
 import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import { Field, ReadingField, Refusal, useChange } from './field';
+import { ChangeRefusal, Field, ReadingField, useChange } from './field';
 
 /** Adds a connection: tests its address and token first, then asks for a name. */
 export function AddConnection({ onClose }: { onClose: () => void }) {
@@ -84,7 +84,7 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
           <ReadingField value={reading} onChange={setReading} />
         </>
       )}
-      {error && <Refusal error={error} />}
+      {error && <ChangeRefusal error={error} />}
       <div className="flex gap-1.5">
         <Button type="submit" size="sm" isDisabled={!isComplete} isPending={trial.isPending || addition.isPending}>
           {trial.isPending

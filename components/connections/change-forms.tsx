@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/formats';
 import { rememberConnection } from '@/lib/client/connection';
 import { changeConnection, removeConnection } from '@/lib/client/connections';
 import { type ConnectionState, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
-import { Field, Refusal, useChange } from './field';
+import { ChangeRefusal, Field, useChange } from './field';
 
 interface FormProps {
   connection: ConnectionState;
@@ -126,7 +126,7 @@ function ChangeForm(props: ChangeFormProps) {
       className="flex flex-col gap-3 border-t border-separator bg-surface-secondary px-4 py-3"
     >
       {props.children}
-      {error !== null && <Refusal error={error} />}
+      {error !== null && <ChangeRefusal error={error} />}
       <div className="flex gap-1.5">
         <Button
           type="submit"

@@ -10,7 +10,7 @@ import { syncFaultText } from '@/lib/client/sync';
 import { type ConnectionState, hostOf } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { RemovalForm, RenameForm, TokenForm } from './change-forms';
-import { ReadingField, Refusal, useChange } from './field';
+import { ChangeRefusal, ReadingField, useChange } from './field';
 
 interface ConnectionCardProps {
   connection: ConnectionState;
@@ -90,8 +90,8 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
             </Button>
           ))}
         </div>
-        {pause.error && <Refusal error={pause.error} />}
-        {repricing.error && <Refusal error={repricing.error} />}
+        {pause.error && <ChangeRefusal error={pause.error} />}
+        {repricing.error && <ChangeRefusal error={repricing.error} />}
       </div>
       {open === 'rename' && <RenameForm connection={connection} onClose={close} />}
       {open === 'token' && <TokenForm connection={connection} onClose={close} />}
@@ -124,7 +124,7 @@ function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   const { properties, syncedAt, pausedAt, fault } = connection;
   // A fault stays until a sync has succeeded.
   const isFailing = fault !== null && pausedAt === null;
-  const { colour, word } = healthOf(connection);
+  const { colour, word } = statusOf(connection);
   const facts: ReactNode[] = [
     word,
     properties !== null && `${number(properties)} ${properties === 1 ? 'property' : 'properties'}`,
@@ -157,7 +157,7 @@ function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   );
 }
 
-function healthOf({ pausedAt, isSyncing, fault, syncedAt }: ConnectionState): { colour: string; word: string } {
+function statusOf({ pausedAt, isSyncing, fault, syncedAt }: ConnectionState): { colour: string; word: string } {
   if (pausedAt !== null) return { colour: 'bg-muted', word: 'Paused' };
   if (isSyncing) return { colour: 'bg-accent', word: 'Syncing…' };
   if (fault) return { colour: 'bg-danger', word: 'Cannot be synced' };

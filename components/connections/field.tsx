@@ -63,7 +63,7 @@ export function ReadingField({ value, onChange }: { value: StayReading; onChange
 }
 
 /** The fault of a failed change. */
-export function Refusal({ error }: { error: unknown }) {
+export function ChangeRefusal({ error }: { error: unknown }) {
   const fault = faultOf(error);
   const { title, advice } = faultText(fault);
   return (

@@ -12,7 +12,7 @@ import { PanelSkeleton } from './panel-skeleton';
 import { PricingSections } from './pricing';
 import { PropertyFault } from './property-fault';
 import { Withdrawn } from './received';
-import { Section } from './section';
+import { PropertySection } from './section';
 import { Policies, StayTerms } from './terms';
 import './property.css';
 
@@ -44,9 +44,9 @@ function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNo
         <Gallery id={property.id} photos={property.media.photos} name={property.name} isSmall />
         <KeyFacts property={property} />
       </div>
-      <Section id="calendar" title="Calendar">
+      <PropertySection id="calendar" title="Calendar">
         {calendar}
-      </Section>
+      </PropertySection>
       <PricingSections pricing={property.pricing} />
       <StayTerms property={property} />
       <Policies policies={property.policies} />

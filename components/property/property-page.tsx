@@ -8,7 +8,7 @@ import { useAsOf } from '@/lib/client/as-of';
 import { propertyQuery } from '@/lib/client/property';
 import { PropertyFault } from './property-fault';
 import { PropertyView } from './property-view';
-import { Section } from './section';
+import { PropertySection } from './section';
 import { Trail } from './trail';
 import './property.css';
 
@@ -32,9 +32,9 @@ export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
   const query = useQuery(propertyQuery(id, asOf));
   const { data, error } = query;
   const ownCalendar = (
-    <Section id="calendar" title="Calendar">
+    <PropertySection id="calendar" title="Calendar">
       {calendar}
-    </Section>
+    </PropertySection>
   );
   if (data) return <PropertyView {...others} answer={data} calendar={ownCalendar} />;
   if (!error)

@@ -57,13 +57,13 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
           </Button>
         )}
       </div>
-      {error && <Refusal error={error} />}
+      {error && <ViewRefusal error={error} />}
     </form>
   );
 }
 
 /** The fault of a failed change. */
-export function Refusal({ error }: { error: unknown }) {
+export function ViewRefusal({ error }: { error: unknown }) {
   return (
     <p role="alert" className="text-xs text-danger">
       {faultText(faultOf(error)).advice}

@@ -9,7 +9,7 @@ import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/saved-views';
 import { tellMe } from '@/lib/client/tell-me';
 import type { SavedView } from '@/lib/search/saved-view';
-import { NameForm, Refusal } from './name-form';
+import { NameForm, ViewRefusal } from './name-form';
 import type { Views } from './use-views';
 
 export type DeletedView = Pick<SavedView, 'name' | 'search' | 'isDefault'>;
@@ -51,7 +51,7 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
       )}
       {removal.error && (
         <div className="px-3 pt-2">
-          <Refusal error={removal.error} />
+          <ViewRefusal error={removal.error} />
         </div>
       )}
       {views.length === 0 ? (
@@ -179,7 +179,7 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
       )}
       {change.error && (
         <div className="px-2 pb-1.5">
-          <Refusal error={change.error} />
+          <ViewRefusal error={change.error} />
         </div>
       )}
     </li>
