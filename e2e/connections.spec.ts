@@ -182,7 +182,7 @@ test('a connection is renamed, given a new token, and paused', async ({ page }) 
   await card(page, 'Renamed').getByRole('button', { name: 'Replace token of Renamed' }).click();
   await page.getByLabel('New access token').fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(card(page, 'Renamed').getByRole('alert')).toContainText('refused the access token');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('refused the access token');
   await page.getByLabel('New access token').fill(await newToken());
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('New access token')).toHaveCount(0);
@@ -210,10 +210,16 @@ test('the page can be used by everybody, in any colours', async ({ page }) => {
 test('a connection is removed once its name was typed', async ({ page }) => {
   await openPage(page);
   await card(page, 'Renamed').getByRole('button', { name: 'Remove Renamed' }).click();
-  const confirm = card(page, 'Renamed').getByRole('button', { name: 'Remove connection' });
-  await expect(confirm).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Type “Renamed” to confirm' }).fill('Renamed');
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Renamed?' });
+  const confirm = dialog.getByRole('button', { name: 'Remove connection' });
   await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not its name.');
+  await dialog.getByRole('textbox', { name: 'Type “Renamed” to confirm' }).fill('Second');
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not its name.');
+  await dialog.getByRole('textbox', { name: 'Type “Renamed” to confirm' }).fill('Renamed');
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
   await expect(card(page, 'Renamed')).toHaveCount(0);
   await expect(switcher(page)).toHaveCount(0);
   expect((await page.request.get(`${dashboard.url}/api/properties?connection=gone`)).status()).toBe(404);

@@ -4,11 +4,6 @@ import { parseCsvObjects } from 'hucre/csv';
 import { withResolvers } from '@/lib/with-resolvers';
 import { test } from './fixtures/test';
 
-/** Playwright cannot drive the browser's file picker, so files go to the downloads. */
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-});
-
 async function countOf(page: Page, query: string): Promise<number> {
   const answer = await page.request.get(`/api/properties?limit=1&${query}`);
   return ((await answer.json()) as { total: number }).total;

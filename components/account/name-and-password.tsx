@@ -16,7 +16,7 @@ export function NamePanel({ name, email }: { name: string; email: string }) {
         isPending={isPending}
         done={isDone ? 'The name is saved.' : undefined}
         onSubmit={({ name: typed = '' }) =>
-          void attempt(async () => {
+          attempt(async () => {
             await changeName(typed.trim());
             refresh();
           })
@@ -49,7 +49,7 @@ export function PasswordPanel({ email }: { email: string }) {
         done={isDone ? 'The password is changed; every other browser is signed out.' : undefined}
         fault={isAboutNew || isAboutCurrent ? undefined : words}
         onSubmit={({ current = '', fresh = '' }, form) =>
-          void attempt(async () => {
+          attempt(async () => {
             await changePassword(current, fresh);
             form.reset();
             await queryClient.invalidateQueries(sessionsQuery);

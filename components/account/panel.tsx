@@ -1,12 +1,12 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/section';
 import { textsOf } from '@/components/ui/text-field';
-import { type ApiFault, faultOf } from '@/lib/client/errors';
+import { faultOf } from '@/lib/client/errors';
 import { faultText } from '@/lib/client/fault-text';
-import { leaveWhenSignedOut } from '@/lib/client/signed-out';
 
 interface PanelProps {
   id: string;
@@ -69,22 +69,12 @@ export function Fields({ action, isPending, done, fault, onSubmit, children }: F
   );
 }
 
-/** The state of an action that the server may refuse. */
+/** An action that the server may refuse, and its state. */
 export function useAttempt() {
-  const [state, setState] = useState<{ isPending: boolean; fault: ApiFault | null; isDone: boolean }>({
-    ...{ isPending: false, fault: null, isDone: false },
-  });
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (state.isPending) return;
-    setState({ isPending: true, fault: null, isDone: false });
-    try {
-      await work();
-      setState({ isPending: false, fault: null, isDone: true });
-    } catch (error) {
-      leaveWhenSignedOut(error);
-      setState({ isPending: false, fault: faultOf(error), isDone: false });
-    }
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  const fault = error && faultOf(error);
+  return {
+    ...{ attempt: mutate, isPending, isDone: isSuccess, code: fault?.code },
+    words: fault ? faultText(fault).advice : undefined,
   };
-  const { isPending, fault, isDone } = state;
-  return { attempt, isPending, isDone, code: fault?.code, words: fault ? faultText(fault).advice : undefined };
 }

@@ -47,7 +47,7 @@ export function SecondFactorDialog({ change, onBegun, onCodes, onEnded, onClose 
       {...WORDS[change]}
       isPending={isPending}
       fault={isAboutPassword ? undefined : words}
-      onSubmit={({ password = '' }) => void attempt(() => go(password))}
+      onSubmit={({ password = '' }) => attempt(() => go(password))}
       onClose={onClose}
     >
       {change === 'codes' && <p>The codes that you have now stop working.</p>}
@@ -91,7 +91,7 @@ export function SecondFactorSetup({ factor: { uri }, onConfirmed, onCancel }: Se
         action="Turn it on"
         isPending={isPending}
         onSubmit={({ code = '' }) =>
-          void attempt(async () => {
+          attempt(async () => {
             await confirmSecondFactor(code);
             onConfirmed();
           })

@@ -115,7 +115,7 @@ export function SignOutButton() {
   const { attempt, isPending, words } = useAttempt();
   return (
     <>
-      <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void attempt(signOut)}>
+      <Button size="sm" variant="secondary" isPending={isPending} onPress={() => attempt(signOut)}>
         <LogOut aria-hidden />
         Sign out
       </Button>

@@ -1,16 +1,15 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useState } from 'react';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { useLocale } from '@/components/ui/locale';
 import { useTimeZone } from '@/components/ui/moment';
 import { CARD, Nothing } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
+import { ShowMore } from '@/components/ui/show-more';
 import { auditQuery } from '@/lib/client/audit';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import type { AuditEntry } from '@/lib/contract/api/people';
 import { byDay, type EventKind, kindOf, sentenceOf } from './events';
 
@@ -24,12 +23,11 @@ const KINDS: readonly { value: EventKind | 'all'; label: string; content: string
 
 /** The audit log's page, newest entries first. */
 export function AuditView() {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(auditQuery);
+  const query = useInfiniteQuery(auditQuery);
+  const { data, error, isFetching, hasNextPage } = query;
   const [kind, setKind] = useState<EventKind | 'all'>('all');
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = kind === 'all' ? entries : entries.filter((entry) => kindOf(entry) === kind);
-  const fault = error ? faultOf(error) : null;
   return (
     <section aria-labelledby="audit" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -39,25 +37,20 @@ export function AuditView() {
         <Segmented label="Show" value={kind} onChange={setKind} options={KINDS} />
       </div>
       <AuditDays entries={shown} />
-      {data && shown.length === 0 && !hasNextPage && <Nothing>Nothing of this kind has happened yet.</Nothing>}
-      {fault && (
-        <FaultNotice
-          {...faultText(fault)}
-          requestId={fault.requestId}
-          actionLabel="Try again"
-          onAction={() => void (data ? fetchNextPage() : refetch())}
-          isPending={isFetching}
-        />
+      {data && shown.length === 0 && (
+        <Nothing>Nothing of this kind {hasNextPage ? 'is among the latest entries' : 'has happened yet'}.</Nothing>
       )}
-      {hasNextPage && !fault && (
-        <Older key={entries.length} isPending={isFetchingNextPage} onReached={() => void fetchNextPage()} />
+      {error ? (
+        <FaultNotice {...faultNotice({ error, isFetching, refetch: data ? query.fetchNextPage : query.refetch })} />
+      ) : (
+        <ShowMore pages={query} />
       )}
     </section>
   );
 }
 
 /** Entries grouped by day, a line each. */
-const AuditDays = memo(function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
+function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   const locale = useLocale();
   const timeZone = useTimeZone();
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
@@ -74,7 +67,7 @@ const AuditDays = memo(function AuditDays({ entries }: { entries: readonly Audit
       </ol>
     </section>
   ));
-});
+}
 
 function Entry({ entry, time }: { entry: AuditEntry; time: string }) {
   const { who, did } = sentenceOf(entry);
@@ -98,34 +91,5 @@ function Entry({ entry, time }: { entry: AuditEntry; time: string }) {
         </p>
       )}
     </li>
-  );
-}
-
-interface OlderProps {
-  isPending: boolean;
-  onReached: () => void;
-}
-
-/** Loads older entries when the end of the list comes near, or on a press. */
-function Older({ isPending, onReached }: OlderProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const reach = useEffectEvent(() => isPending || onReached());
-  useEffect(() => {
-    if (!end.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) reach();
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={end}>
-      <Button size="sm" variant="ghost" isPending={isPending} onPress={onReached} className="-ms-2">
-        {isPending ? 'Reading older entries…' : 'Older entries'}
-      </Button>
-    </div>
   );
 }

@@ -37,7 +37,8 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
     ...movedNightsQuery(id, { since: since ?? 0, until: asOf }),
     enabled: since !== null,
   });
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery(id, asOf));
+  const query = useQuery(calendarQuery(id, asOf));
+  const { data, error } = query;
   const { data: known = NOTHING_KNOWN } = useQuery({ ...propertyQuery(id, asOf), select: termsOf });
   if (data) {
     if (data.fetchedAt === null) return <p className="text-muted">{NO_CALENDAR}</p>;
@@ -68,7 +69,7 @@ export function PropertyCalendar({ id, today, chosen, quote }: PropertyCalendarP
     );
   }
   if (!error) return <CalendarSkeleton />;
-  return <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />;
+  return <FaultNotice {...faultNotice(query)} />;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

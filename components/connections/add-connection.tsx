@@ -5,10 +5,11 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
+import { TextField } from '@/components/ui/text-field';
 import { addConnection, testConnection } from '@/lib/client/connections';
 import { hostOf, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import { Field, ReadingField, Refusal, useChange } from './field';
+import { ChangeRefusal, ReadingField, SECRET, UNCORRECTED, useChange } from './field';
 
 /** Adds a connection: tests its address and token first, then asks for a name. */
 export function AddConnection({ onClose }: { onClose: () => void }) {
@@ -42,21 +43,22 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="flex flex-col gap-3 rounded-lg border border-border bg-surface px-4 py-3"
     >
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Field
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          {...UNCORRECTED}
           label="Address"
           hint="The base URL of the partner service, beginning with https://"
           placeholder="https://partner.example.com/api"
           value={account.baseUrl}
-          onChange={(baseUrl) => change({ baseUrl })}
+          onChange={({ target }) => change({ baseUrl: target.value })}
           autoFocus
         />
-        <Field
+        <TextField
+          {...SECRET}
           label="Access token"
           hint="Kept encrypted, and never shown again"
-          type="password"
           value={account.accessToken}
-          onChange={(accessToken) => change({ accessToken })}
+          onChange={({ target }) => change({ accessToken: target.value })}
         />
       </div>
       <p role="status" className={trial.data ? 'flex items-center gap-2' : 'sr-only'}>
@@ -73,18 +75,19 @@ export function AddConnection({ onClose }: { onClose: () => void }) {
       </p>
       {trial.data && (
         <>
-          <Field
+          <TextField
+            {...UNCORRECTED}
             label="Name"
             placeholder={hostOf(given.baseUrl)}
             value={name}
-            onChange={setName}
+            onChange={({ target }) => setName(target.value)}
             maxLength={LONGEST_CONNECTION_NAME}
             autoFocus
           />
           <ReadingField value={reading} onChange={setReading} />
         </>
       )}
-      {error && <Refusal error={error} />}
+      {error && <ChangeRefusal error={error} />}
       <div className="flex gap-1.5">
         <Button type="submit" size="sm" isDisabled={!isComplete} isPending={trial.isPending || addition.isPending}>
           {trial.isPending

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
@@ -9,8 +9,8 @@ import { changeConnection } from '@/lib/client/connections';
 import { syncFaultText } from '@/lib/client/sync';
 import { type ConnectionState, hostOf } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import { RemovalForm, RenameForm, TokenForm } from './change-forms';
-import { ReadingField, Refusal, useChange } from './field';
+import { RemovalDialog, RenameDialog, TokenDialog } from './change-dialogs';
+import { ChangeRefusal, ReadingField, useChange } from './field';
 
 interface ConnectionCardProps {
   connection: ConnectionState;
@@ -21,25 +21,26 @@ interface ConnectionCardProps {
   onRemoved: () => void;
 }
 
-type Form = 'rename' | 'token' | 'remove';
+type Change = 'rename' | 'token' | 'remove';
 
-const FORMS: readonly { form: Form; label: string }[] = [
-  { form: 'rename', label: 'Rename' },
-  { form: 'token', label: 'Replace token' },
-  { form: 'remove', label: 'Remove' },
+const CHANGES: readonly { change: Change; label: string }[] = [
+  { change: 'rename', label: 'Rename' },
+  { change: 'token', label: 'Replace token' },
+  { change: 'remove', label: 'Remove' },
 ];
 
 /** The environment holds the address and the token of a configured connection. */
-const FORMS_OF: Readonly<Record<ConnectionState['kind'], typeof FORMS>> = {
+const CHANGES_OF: Readonly<Record<ConnectionState['kind'], typeof CHANGES>> = {
   demo: [],
-  configured: FORMS.filter(({ form }) => form === 'rename'),
-  stored: FORMS,
+  configured: CHANGES.filter(({ change }) => change === 'rename'),
+  stored: CHANGES,
 };
 
 /** A connection with its state and actions. */
 export function ConnectionCard({ connection, isCurrent, next, onRemoved }: ConnectionCardProps) {
   const { id, kind, name, baseUrl, pausedAt, reading } = connection;
-  const { open, setOpen, close, buttons } = useForms();
+  const [open, setOpen] = useState<Change | null>(null);
+  const close = () => setOpen(null);
   const pause = useChange(() => changeConnection(id, { paused: pausedAt === null }));
   const repricing = useChange((reading: StayReading) => changeConnection(id, { reading }));
   return (
@@ -74,48 +75,29 @@ export function ConnectionCard({ connection, isCurrent, next, onRemoved }: Conne
           >
             {pausedAt === null ? 'Pause' : 'Resume'}
           </Button>
-          {FORMS_OF[kind].map(({ form, label }) => (
+          {CHANGES_OF[kind].map(({ change, label }) => (
             <Button
-              key={form}
-              ref={(button) => {
-                buttons.current[form] = button;
-              }}
+              key={change}
               size="sm"
               variant="ghost"
-              aria-label={`${label} ${form === 'token' ? 'of ' : ''}${name}`}
-              aria-expanded={open === form}
-              onPress={() => (open === form ? close() : setOpen(form))}
+              aria-label={`${label} ${change === 'token' ? 'of ' : ''}${name}`}
+              aria-haspopup="dialog"
+              onPress={() => setOpen(change)}
             >
               {label}
             </Button>
           ))}
         </div>
-        {pause.error && <Refusal error={pause.error} />}
-        {repricing.error && <Refusal error={repricing.error} />}
+        {pause.error && <ChangeRefusal error={pause.error} />}
+        {repricing.error && <ChangeRefusal error={repricing.error} />}
       </div>
-      {open === 'rename' && <RenameForm connection={connection} onClose={close} />}
-      {open === 'token' && <TokenForm connection={connection} onClose={close} />}
+      {open === 'rename' && <RenameDialog connection={connection} onClose={close} />}
+      {open === 'token' && <TokenDialog connection={connection} onClose={close} />}
       {open === 'remove' && (
-        <RemovalForm connection={connection} next={isCurrent ? next : null} onClose={close} onRemoved={onRemoved} />
+        <RemovalDialog connection={connection} next={isCurrent ? next : null} onClose={close} onRemoved={onRemoved} />
       )}
     </li>
   );
-}
-
-/** The open form; closing it returns the focus to its button. */
-function useForms() {
-  const [open, setOpen] = useState<Form | null>(null);
-  const [left, setLeft] = useState<Form | null>(null);
-  const buttons = useRef<Partial<Record<Form, HTMLButtonElement | null>>>({});
-  useEffect(() => {
-    if (left) buttons.current[left]?.focus();
-    setLeft(null);
-  }, [left]);
-  const close = () => {
-    setLeft(open);
-    setOpen(null);
-  };
-  return { open, setOpen, close, buttons };
 }
 
 /** A connection's state: a coloured point, its portfolio and its fault. */
@@ -124,7 +106,7 @@ function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   const { properties, syncedAt, pausedAt, fault } = connection;
   // A fault stays until a sync has succeeded.
   const isFailing = fault !== null && pausedAt === null;
-  const { colour, word } = healthOf(connection);
+  const { colour, word } = statusOf(connection);
   const facts: ReactNode[] = [
     word,
     properties !== null && `${number(properties)} ${properties === 1 ? 'property' : 'properties'}`,
@@ -157,7 +139,7 @@ function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   );
 }
 
-function healthOf({ pausedAt, isSyncing, fault, syncedAt }: ConnectionState): { colour: string; word: string } {
+function statusOf({ pausedAt, isSyncing, fault, syncedAt }: ConnectionState): { colour: string; word: string } {
   if (pausedAt !== null) return { colour: 'bg-muted', word: 'Paused' };
   if (isSyncing) return { colour: 'bg-accent', word: 'Syncing…' };
   if (fault) return { colour: 'bg-danger', word: 'Cannot be synced' };

@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { connectionsQuery } from '@/lib/client/connections';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { AddConnection } from './add-connection';
 import { ConnectionCard } from './connection-card';
 
 /** Lists every connection, with a form to add one. */
 export function ConnectionsPage({ current }: { current: string }) {
-  const { data: connections, error, refetch, isFetching } = useQuery(connectionsQuery);
+  const query = useQuery(connectionsQuery);
+  const { data: connections, error } = query;
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -36,15 +36,7 @@ export function ConnectionsPage({ current }: { current: string }) {
         )}
       </div>
       {isAdding && <AddConnection onClose={() => setAdding(false)} />}
-      {error && !connections && (
-        <FaultNotice
-          {...faultText(faultOf(error))}
-          requestId={faultOf(error).requestId}
-          actionLabel="Try again"
-          onAction={() => void refetch()}
-          isPending={isFetching}
-        />
-      )}
+      {error && !connections && <FaultNotice {...faultNotice(query)} />}
       <ul aria-label="Connections" className="flex flex-col gap-3">
         {connections?.map((connection) => (
           <ConnectionCard

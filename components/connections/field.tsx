@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, useId } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { connectionsQuery } from '@/lib/client/connections';
 import { faultOf } from '@/lib/client/errors';
@@ -10,42 +9,11 @@ import { faultText } from '@/lib/client/fault-text';
 import { invalidateMirror } from '@/lib/client/mirror-queries';
 import type { StayReading } from '@/lib/domain/quote/quote';
 
-interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'maxLength' | 'autoFocus'> {
-  label: string;
-  /** A hint below the field. */
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-}
+/** The properties of a field for a name or an address, which browsers must neither fill in nor correct. */
+export const UNCORRECTED = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
-/** A labelled text field that browsers must not fill in. */
-export function Field({ label, hint, value, onChange, ...input }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <label htmlFor={id} className="text-xs font-medium">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-describedby={hint && `${id}-hint`}
-        value={value}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete={input.type === 'password' ? 'new-password' : 'off'}
-        autoCapitalize="off"
-        spellCheck={false}
-        className="h-8 min-w-0 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted pointer-coarse:h-10"
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
+/** The properties of a field for a token. */
+export const SECRET = { type: 'password', autoComplete: 'new-password' } as const;
 
 const READINGS = [
   { value: 'calendar', label: 'The nightly prices of the calendar', content: 'By calendar' },
@@ -62,14 +30,18 @@ export function ReadingField({ value, onChange }: { value: StayReading; onChange
   );
 }
 
-/** The fault of a failed change. */
-export function Refusal({ error }: { error: unknown }) {
+/** The fault of a failed change; undefined without one. */
+export function refusalText(error: Error | null): string | undefined {
+  if (error === null) return undefined;
   const fault = faultOf(error);
   const { title, advice } = faultText(fault);
+  return fault.kind === 'request-refused' ? advice : `${title}. ${advice}`;
+}
+
+export function ChangeRefusal({ error }: { error: Error }) {
   return (
     <p role="alert" className="text-danger wrap-anywhere">
-      {fault.kind !== 'request-refused' && <span className="font-medium">{title}. </span>}
-      {advice}
+      {refusalText(error)}
     </p>
   );
 }

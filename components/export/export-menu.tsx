@@ -1,15 +1,16 @@
 'use client';
 
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useFormats } from '@/components/ui/formats';
 import { OpenerButton } from '@/components/ui/popover-button';
-import type { ExportOrder } from '@/lib/client/export';
+import { type ExportOrder, exportFile, stopExport } from '@/lib/client/export';
 import { useMay } from '@/lib/client/may';
 import { useSearch } from '@/lib/client/use-search';
 import { type Selection, useSelection } from '@/lib/client/use-selection';
 import type { Search } from '@/lib/search/search';
-import { useExport } from './export-job';
+import type { ExportState } from './export-status';
 import { exportText } from './export-text';
 
 const FormatMenu = lazy(() => import('./format-menu').then((module) => ({ default: module.FormatMenu })));
@@ -28,7 +29,7 @@ export function ExportMenu(props: ExportMenuProps) {
 function ExportButton({ of }: ExportMenuProps) {
   const { number } = useFormats();
   const { search } = useSearch();
-  const [state, job] = useExport();
+  const { state, start, dismiss } = useExport();
   const { selection } = useSelection();
   const order = orderOf(selection, search);
   const hasSelection = selection.kind === 'all' || selection.ids.size > 0;
@@ -38,18 +39,37 @@ function ExportButton({ of }: ExportMenuProps) {
       <OpenerButton
         kind="menu"
         aria-label={label}
-        opens={(opened) => (
-          <FormatMenu {...opened} label={label} onChoose={(format) => void job.start({ format, ...order })} />
-        )}
+        opens={(opened) => <FormatMenu {...opened} label={label} onChoose={(format) => start({ format, ...order })} />}
         // It keeps its room, so that nothing beside it moves.
         className={of === 'list' && hasSelection ? 'invisible' : ''}
       >
         <Download aria-hidden />
         <span className={of === 'selection' ? '' : 'max-lg:hidden'}>Export</span>
       </OpenerButton>
-      <Suspense>{of !== 'selection' && state.phase !== 'none' && <ExportStatus state={state} job={job} />}</Suspense>
+      <Suspense>
+        {of !== 'selection' && state && <ExportStatus state={state} onAgain={start} onDismiss={dismiss} />}
+      </Suspense>
     </>
   );
+}
+
+const EXPORTS = { mutationKey: exportFile.mutationKey };
+
+/** The latest export of this document; navigation does not end it. */
+function useExport() {
+  const { mutate } = useMutation(exportFile);
+  const cache = useQueryClient().getMutationCache();
+  const states = useMutationState({ filters: EXPORTS, select: ({ state }) => state as ExportState });
+  return {
+    /** Undefined if there was none, or it is dismissed. */
+    state: states.at(-1),
+    start: (order: ExportOrder) => mutate(order),
+    /** Stops a running export and forgets its result. */
+    dismiss: () => {
+      stopExport();
+      for (const mutation of cache.findAll(EXPORTS)) cache.remove(mutation);
+    },
+  };
 }
 
 /** An empty selection exports everything. */

@@ -12,8 +12,7 @@ import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { changesQuery, recordVisit } from '@/lib/client/changes';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { ChangedGroups, type MoneyText } from './changed-groups';
 import { ChangedHomes, KINDS, type Kind } from './changed-homes';
@@ -59,7 +58,8 @@ function Changes() {
   const from = givenFrom?.getTime() ?? (period === 'visit' ? (opened.before ?? sincePeriod) : sincePeriod);
   const to = givenFrom ? (givenTo?.getTime() ?? null) : null;
   const asked = changesQuery(new Date(from).toISOString(), to === null ? null : new Date(to).toISOString());
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(asked);
+  const query = useQuery(asked);
+  const { data, error, isPlaceholderData } = query;
   const choose = (chosen: (typeof PERIOD_NAMES)[number]) => {
     void setFrom(null);
     void setTo(null);
@@ -89,13 +89,7 @@ function Changes() {
         </p>
       </div>
       {error && !data ? (
-        <FaultNotice
-          {...faultText(faultOf(error))}
-          requestId={faultOf(error).requestId}
-          actionLabel="Try again"
-          onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
-          isPending={isFetching}
-        />
+        <FaultNotice {...faultNotice(query)} />
       ) : (
         data && (
           <div className={`flex flex-col gap-8 ${isPlaceholderData ? 'opacity-60' : ''}`}>

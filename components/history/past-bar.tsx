@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
+import { useLocale } from '@/components/ui/locale';
 import { Moment } from '@/components/ui/moment';
 import { useAsOf } from '@/lib/client/as-of';
 import { faultOf } from '@/lib/client/errors';
@@ -129,6 +130,7 @@ function Moves({ total }: { total: MoveSums | undefined }) {
 
 /** The last syncs, one step each. */
 function SyncSlider({ asOf, onChange }: { asOf: number; onChange: (at: number) => void }) {
+  const locale = useLocale();
   const { data } = useQuery(syncOverviewQuery);
   const ends = (data?.crawls ?? []).flatMap(({ finishedAt }) => finishedAt ?? []).reverse();
   if (ends.length < 2) return null;
@@ -144,7 +146,7 @@ function SyncSlider({ asOf, onChange }: { asOf: number; onChange: (at: number) =
         min={0}
         max={ends.length - 1}
         value={at}
-        aria-valuetext={new Date(ends[at] as number).toLocaleString()}
+        aria-valuetext={new Date(ends[at] as number).toLocaleString(locale)}
         onChange={(event) => onChange(ends[Number(event.target.value)] as number)}
         className="w-40 accent-(--accent)"
       />

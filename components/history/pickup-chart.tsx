@@ -1,7 +1,7 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { TICKS, TIP } from '@/components/ui/chart';
+import { ChartKey, ChartTable, ChartTip, TICKS } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import type { ChangesSummary } from '@/lib/contract/api/changes';
 import { dayOf } from '@/lib/domain/day';
@@ -35,10 +35,9 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
               content={({ payload }) => {
                 const here = payload?.[0]?.payload as Month | undefined;
                 return here ? (
-                  <div className={TIP}>
-                    <p className="font-medium">
-                      {here.name}: {number(here.total)} {here.total === 1 ? 'night' : 'nights'} closed
-                    </p>
+                  <ChartTip
+                    title={`${here.name}: ${number(here.total)} ${here.total === 1 ? 'night' : 'nights'} closed`}
+                  >
                     {weeks.map((week, i) =>
                       here.nights[i] ? (
                         <p key={week}>
@@ -46,7 +45,7 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
                         </p>
                       ) : null,
                     )}
-                  </div>
+                  </ChartTip>
                 ) : null;
               }}
             />
@@ -67,45 +66,15 @@ export function PickupChart({ pickup }: { pickup: ChangesSummary['pickup'] }) {
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
         {weeks.map((week, i) => (
-          <span key={week} className="flex items-center gap-1.5">
-            <span
-              aria-hidden
-              className="size-3 rounded-[3px] bg-accent forced-color-adjust-none"
-              style={{ opacity: opacity(i) }}
-            />
+          <ChartKey key={week} className="border-accent bg-accent" style={{ opacity: opacity(i) }}>
             Closed {week}
-          </span>
+          </ChartKey>
         ))}
       </figcaption>
-      <details className="text-xs">
-        <summary className="w-fit cursor-(--cursor-interactive) text-muted hover:text-foreground">As a table</summary>
-        <table className="mt-2 w-full max-w-2xl tabular-nums">
-          <thead>
-            <tr className="border-b border-border text-muted">
-              {['Month of the stay', ...weeks.map((week) => `Closed ${week}`), 'All'].map((head, i) => (
-                <th key={head} scope="col" className={`py-1 font-normal ${i === 0 ? 'text-start' : 'text-end'}`}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-separator">
-            {months.map(({ name, nights, total }) => (
-              <tr key={name}>
-                <th scope="row" className="py-1 text-start font-normal">
-                  {name}
-                </th>
-                {weeks.map((week, i) => (
-                  <td key={week} className="py-1 text-end">
-                    {number(nights[i] ?? 0)}
-                  </td>
-                ))}
-                <td className="py-1 text-end font-medium">{number(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        heads={['Month of the stay', ...weeks.map((week) => `Closed ${week}`), 'All']}
+        rows={months.map(({ name, nights, total }) => [name, ...nights.map(number), number(total)])}
+      />
     </figure>
   );
 }

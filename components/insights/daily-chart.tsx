@@ -13,7 +13,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { TICKS, TIP } from '@/components/ui/chart';
+import { ChartKey, ChartTable, ChartTip, TICKS } from '@/components/ui/chart';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Segmented } from '@/components/ui/segmented';
@@ -41,6 +41,7 @@ interface DailyChartProps {
  */
 export function DailyChart({ figures, currency }: DailyChartProps) {
   const [unit, setUnit] = useQueryState('chart', parseAsStringLiteral(['day', 'month', 'weekday']).withDefault('day'));
+  const { number } = useFormats();
   const months = useBars(figures.months, useMonthName());
   const weekdays = useBars(...useWeek(figures.weekdays));
   const bars = unit === 'weekday' ? weekdays : months;
@@ -52,16 +53,19 @@ export function DailyChart({ figures, currency }: DailyChartProps) {
         </ResponsiveContainer>
       </div>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-        <Key className="border-accent bg-accent/25">Sellable</Key>
-        <Key className="border-danger bg-danger/50">Lost: on sale, and in no possible stay</Key>
+        <ChartKey className="border-accent bg-accent/25">Sellable</ChartKey>
+        <ChartKey className="border-danger bg-danger/50">Lost: on sale, and in no possible stay</ChartKey>
         {unit === 'day' && currency !== undefined && (
-          <Key className="h-0.5! border-0! bg-foreground">{`Average night in ${currency}, on the right`}</Key>
+          <ChartKey className="h-0.5! border-0! bg-foreground">Average night in {currency}, on the right</ChartKey>
         )}
         <span className="ms-auto">
           <Segmented label="Chart" value={unit} onChange={(value) => void setUnit(value)} options={UNITS} />
         </span>
       </figcaption>
-      <BarsTable head={unit === 'weekday' ? 'Weekday' : 'Month'} bars={bars} />
+      <ChartTable
+        heads={[unit === 'weekday' ? 'Weekday' : 'Month', 'Nights on sale', 'Lost', 'Average night']}
+        rows={bars.map(({ name, onSale, lost, prices }) => [name, number(onSale), number(lost), prices || '–'])}
+      />
     </figure>
   );
 }
@@ -93,12 +97,11 @@ function Days({ daily, currency, ...size }: { daily: Daily; currency: string | u
           if (!here) return null;
           const prices = Object.entries(here.averagePrice).map(([currency, value]) => amount(value, currency));
           return (
-            <div className={TIP}>
-              <p className="font-medium">{day(here.day)}</p>
+            <ChartTip title={day(here.day)}>
               <p>{number(here.onSale)} homes on sale</p>
               {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
               {prices.length > 0 && <p className="text-muted">{prices.join(' · ')} a night on average</p>}
-            </div>
+            </ChartTip>
           );
         }}
       />
@@ -150,12 +153,11 @@ function Bars({ bars, ...size }: { bars: readonly NightBar[] } & ChartSize) {
         content={({ payload }) => {
           const here = payload?.[0]?.payload as NightBar | undefined;
           return here ? (
-            <div className={TIP}>
-              <p className="font-medium">{here.name}</p>
+            <ChartTip title={here.name}>
               <p>{number(here.onSale)} nights on sale</p>
               {here.lost > 0 && <p>{number(here.lost)} of them lost</p>}
               {here.prices && <p className="text-muted">{here.prices} a night on average</p>}
-            </div>
+            </ChartTip>
           ) : null;
         }}
       />
@@ -168,13 +170,6 @@ function Bars({ bars, ...size }: { bars: readonly NightBar[] } & ChartSize) {
 const BAR = { stackId: 'nights', maxBarSize: 64, isAnimationActive: false } as const;
 
 const SHAPE = { type: 'step', stackId: 'homes', strokeWidth: 1.5, isAnimationActive: false } as const;
-
-const Key = ({ className, children }: { className: string; children: string }) => (
-  <span className="flex items-center gap-1.5">
-    <span aria-hidden className={`size-3 rounded-[3px] border forced-color-adjust-none ${className}`} />
-    {children}
-  </span>
-);
 
 interface NightBar {
   /** 'Mar 2027', 'Tue'. */
@@ -214,38 +209,4 @@ function useWeek(weekdays: readonly Weekday[]): [weekdays: Weekday[], nameOf: (f
   const { firstWeekday, weekday: nameOf } = calendarFormats(useLocale(), null);
   const placeOf = ({ weekday }: Weekday) => (weekday - firstWeekday + 7) % 7;
   return [[...weekdays].sort((a, b) => placeOf(a) - placeOf(b)), ({ weekday }) => nameOf(SUNDAY + weekday)];
-}
-
-/** The chart in words. */
-function BarsTable({ head, bars }: { head: string; bars: readonly NightBar[] }) {
-  const { number } = useFormats();
-  const heads = [head, 'Nights on sale', 'Lost', 'Average night'];
-  return (
-    <details className="text-xs">
-      <summary className="w-fit cursor-(--cursor-interactive) text-muted hover:text-foreground">As a table</summary>
-      <table className="mt-2 w-full max-w-md tabular-nums">
-        <thead>
-          <tr className="border-b border-border text-muted">
-            {heads.map((one, i) => (
-              <th key={one} scope="col" className={`py-1 font-normal ${i === 0 ? 'text-start' : 'text-end'}`}>
-                {one}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-separator">
-          {bars.map(({ name, onSale, lost, prices }) => (
-            <tr key={name}>
-              <th scope="row" className="py-1 text-start font-normal">
-                {name}
-              </th>
-              <td className="py-1 text-end">{number(onSale)}</td>
-              <td className="py-1 text-end">{number(lost)}</td>
-              <td className="py-1 ps-3 text-end">{prices || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
 }

@@ -38,7 +38,7 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
   const within = (days: number | null) => (days !== null && days >= 1 ? Math.min(days, MOST_DAYS) : null);
   const asked = { unchangedFor: within(unchangedFor), publishedUnder: within(publishedUnder) };
   const query = useInfiniteQuery(freshnessQuery(search, asked));
-  const { data, error, refetch, isFetching } = query;
+  const { data, error } = query;
   const { number } = useFormats();
   const [first] = data?.pages ?? [];
   return (
@@ -46,7 +46,7 @@ export function FreshnessPage({ filters, connections }: FreshnessPageProps) {
       <InsightsHeader />
       {filters}
       <div className="mx-auto flex w-full max-w-7xl flex-col gap-8 px-4 py-6">
-        {error && !data && <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />}
+        {error && !data && <FaultNotice {...faultNotice(query)} />}
         {!data && !error && <div aria-hidden className="h-96 animate-pulse rounded-lg bg-surface-tertiary" />}
         {first && (
           <>

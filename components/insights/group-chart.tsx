@@ -1,7 +1,7 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { TICKS, TIP } from '@/components/ui/chart';
+import { ChartTip, TICKS } from '@/components/ui/chart';
 
 interface GroupBar {
   name: string;
@@ -40,12 +40,11 @@ export function GroupChart({ bars, label, height, write }: GroupChartProps) {
             content={({ payload }) => {
               const here = payload?.[0]?.payload as GroupBar | undefined;
               return here ? (
-                <div className={TIP}>
-                  <p className="font-medium">{here.name}</p>
+                <ChartTip title={here.name}>
                   <p>
                     {label}: {here.text}
                   </p>
-                </div>
+                </ChartTip>
               ) : null;
             }}
           />

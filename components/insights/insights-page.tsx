@@ -13,8 +13,7 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { insightsBeforeQuery, insightsQuery, type Trial } from '@/lib/client/insights';
 import { tellMe } from '@/lib/client/tell-me';
 import { useSearch } from '@/lib/client/use-search';
@@ -41,7 +40,8 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
   const [asked, setDays] = useQueryState('days', parseAsInteger.withDefault(90));
   const days = WINDOWS.find((one) => one === asked) ?? 90;
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(INSIGHT_GROUPINGS).withDefault('city'));
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(insightsQuery(search, days, by));
+  const query = useQuery(insightsQuery(search, days, by));
+  const { data, error, isPlaceholderData } = query;
   return (
     <div className="flex flex-col">
       <InsightsHeader>
@@ -64,13 +64,7 @@ export function InsightsPage({ filters }: { filters: ReactNode }) {
         className={`mx-auto flex w-full max-w-7xl flex-col gap-10 px-4 py-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
         {error && !data ? (
-          <FaultNotice
-            {...faultText(faultOf(error))}
-            requestId={faultOf(error).requestId}
-            actionLabel="Try again"
-            onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
-            isPending={isFetching}
-          />
+          <FaultNotice {...faultNotice(query)} />
         ) : (
           data && <Insights data={data} days={days} by={by} onBy={(value) => void setBy(value)} />
         )}

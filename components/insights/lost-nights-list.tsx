@@ -11,8 +11,7 @@ import { Moment } from '@/components/ui/moment';
 import { Nothing, Section } from '@/components/ui/section';
 import { Segmented } from '@/components/ui/segmented';
 import { ShowMore } from '@/components/ui/show-more';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { type AskedNights, lostNightsFile, lostNightsQuery, type ShownNights } from '@/lib/client/insights';
 import { useConnectionPath } from '@/lib/client/tab-connection';
 import { LOST_NIGHTS_BY, type LostNightsAnswer, type LostNightsRow } from '@/lib/contract/api/insights';
@@ -52,7 +51,7 @@ export function LostNightsList({ search, days, total, onTry }: LostNightsListPro
   const [by, setBy] = useQueryState('listed', parseAsStringLiteral(LOST_NIGHTS_BY));
   const asked = { shown, cause, by, longest: Math.min(Math.max(longest, 1), LONGEST_GAP) };
   const query = useInfiniteQuery(lostNightsQuery(search, days, asked));
-  const { data, error, refetch, isFetching } = query;
+  const { data, error } = query;
   const { number, amount } = useFormats();
   const sums = (amounts: Readonly<Record<string, string>>) =>
     Object.entries(amounts)
@@ -100,15 +99,7 @@ export function LostNightsList({ search, days, total, onTry }: LostNightsListPro
           <FileLink {...{ search, days, asked }} format="xlsx" />
         </div>
       </div>
-      {error && !data && (
-        <FaultNotice
-          {...faultText(faultOf(error))}
-          requestId={faultOf(error).requestId}
-          actionLabel="Try again"
-          onAction={() => void refetch()}
-          isPending={isFetching}
-        />
-      )}
+      {error && !data && <FaultNotice {...faultNotice(query)} />}
       {first && first.total === 0 && <Nothing>{NONE[shown]}</Nothing>}
       {first && first.total > 0 && (
         <>

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
-import { changesQuery } from '@/lib/client/changes';
+import { changesPath, changesQuery } from '@/lib/client/changes';
 import { lostNightsQuery, qualityQuery } from '@/lib/client/insights';
 import { useToday } from '@/lib/client/today';
 import type { FindingCode } from '@/lib/domain/finding';
@@ -15,12 +15,12 @@ const LONGEST_GAP = 2;
 /** The counts that a manager looks at first on a Monday; each leads to its rows. */
 export function MondayList({ search, days }: { search: Search; days: number }) {
   const { number } = useFormats();
-  const weekAgo = new Date((useToday() - 7) * DAY_MS).toISOString();
+  const weekAgo = (useToday() - 7) * DAY_MS;
   const gaps = useInfiniteQuery(
     lostNightsQuery(search, days, { shown: 'gaps', cause: null, by: null, longest: LONGEST_GAP }),
   );
   const quality = useInfiniteQuery(qualityQuery(search, null, false));
-  const changes = useQuery(changesQuery(weekAgo, null));
+  const changes = useQuery(changesQuery(new Date(weekAgo).toISOString(), null));
   const kinds = quality.data?.pages[0]?.kinds;
   const homesWith = (kind: FindingCode) => kinds && (kinds.find((one) => one.kind === kind)?.homes ?? 0);
   const to = (path: string, others: Record<string, string>) => {
@@ -47,7 +47,7 @@ export function MondayList({ search, days }: { search: Search; days: number }) {
     {
       count: changes.data?.total.changed,
       words: 'homes changed in a week, of all homes',
-      href: '/changes?since=week',
+      href: changesPath(weekAgo, null, 'all'),
     },
   ];
   return (

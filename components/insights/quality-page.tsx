@@ -31,7 +31,7 @@ export function QualityPage({ filters }: { filters: ReactNode }) {
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(FINDING_CODES));
   const [isAside, setAside] = useQueryState('aside', parseAsBoolean.withDefault(false));
   const query = useInfiniteQuery(qualityQuery(search, kind, isAside));
-  const { data, error, refetch, isFetching } = query;
+  const { data, error } = query;
   const [first] = data?.pages ?? [];
   return (
     <div className="flex flex-col">
@@ -54,7 +54,7 @@ export function QualityPage({ filters }: { filters: ReactNode }) {
           />
         )}
         <section aria-label="Findings" className="flex min-w-0 flex-col gap-4">
-          {error && !data && <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />}
+          {error && !data && <FaultNotice {...faultNotice(query)} />}
           {first?.total === 0 && (
             <Nothing>
               {isAside ? 'No finding is set aside.' : 'The data of these homes has no findings of this kind.'}

@@ -7,8 +7,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { Section } from '@/components/ui/section';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { type Trial, whatIfQuery } from '@/lib/client/insights';
 import type { LostNightsRow, WhatIfAnswer } from '@/lib/contract/api/insights';
 import { ruleOf } from '@/lib/domain/losses/what-if';
@@ -32,10 +31,11 @@ export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
   const { dayRange, day } = useFormats();
   const [rule, setRule] = useState(trial ?? FIRST);
   const [tried, setTried] = useState(trial);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...whatIfQuery(search, trial ? YEAR : days, tried ?? FIRST),
     enabled: tried !== null,
   });
+  const { data, error, isFetching } = query;
   const { home, on, minNights, opens, minimumStay } = rule;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,15 +93,7 @@ export function WhatIf({ search, days, trial, onEveryHome }: WhatIfProps) {
           </Button>
         )}
       </form>
-      {error && (
-        <FaultNotice
-          {...faultText(faultOf(error))}
-          requestId={faultOf(error).requestId}
-          actionLabel="Try again"
-          onAction={() => void refetch()}
-          isPending={isFetching}
-        />
-      )}
+      {error && <FaultNotice {...faultNotice(query)} />}
       {data && tried && <Outcome outcome={data} />}
     </Section>
   );

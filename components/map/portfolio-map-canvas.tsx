@@ -23,7 +23,8 @@ const WORLD: Camera = { center: [10, 25], zoom: 1 };
 export function PortfolioMapCanvas() {
   const { search } = useSearch();
   const open = useOpenProperty();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(mapQuery(search.filter));
+  const query = useQuery(mapQuery(search.filter));
+  const { data, error, isPlaceholderData } = query;
   const { compactMoney } = useFormats();
   const homes = useMemo(() => (data ? homesOf(data, compactMoney) : null), [data, compactMoney]);
 
@@ -55,7 +56,7 @@ export function PortfolioMapCanvas() {
       )}
       {error && !data && (
         <div className="absolute inset-0 grid place-items-center bg-surface/90 p-4">
-          <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />
+          <FaultNotice {...faultNotice(query)} />
         </div>
       )}
     </MapFrame>

@@ -8,8 +8,7 @@ import { useFormats } from '@/components/ui/formats';
 import { Moment } from '@/components/ui/moment';
 import { PageLink } from '@/components/ui/page-link';
 import { PlaceMap } from '@/components/ui/place-map';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { overviewQuery } from '@/lib/client/overview';
 import { blockQuery } from '@/lib/client/properties';
 import { syncStateQuery } from '@/lib/client/sync';
@@ -31,17 +30,12 @@ interface OverviewPageProps {
 
 /** The first page: the portfolio in a sentence, homes to look at first, and searches to try. */
 export function OverviewPage({ name, search, losses }: OverviewPageProps) {
-  const { data, error, refetch, isFetching } = useQuery(overviewQuery);
+  const query = useQuery(overviewQuery);
+  const { data, error } = query;
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-12 px-4 py-8 sm:px-6 lg:py-12">
       {error && !data ? (
-        <FaultNotice
-          {...faultText(faultOf(error))}
-          requestId={faultOf(error).requestId}
-          actionLabel="Try again"
-          onAction={isLasting(faultOf(error)) ? undefined : () => void refetch()}
-          isPending={isFetching}
-        />
+        <FaultNotice {...faultNotice(query)} />
       ) : (
         <Overview name={name} search={search} losses={losses} overview={data ?? null} />
       )}
@@ -206,7 +200,7 @@ const CHANGE_WORDS: ReadonlyMap<string, string> = new Map([
 function LastChanges({ changes }: { changes: OverviewAnswer['changes'] }) {
   const syncedAt = useQuery(syncStateQuery).data?.syncedAt;
   return (
-    <Part id="changes" title="Changed lately" more={<More href="/sync">All syncs</More>}>
+    <Part id="changes" title="Changed lately" more={<More href="/changes">All changes</More>}>
       {changes.length === 0 ? (
         <p className="border-y border-separator py-2.5 text-sm text-muted">
           Nothing has changed since the homes were first read

@@ -34,6 +34,6 @@ describe('keys typed while the palette loads', () => {
     palette.set(true);
     expect(press('r', { ctrlKey: true })).toBe(false);
     expect(press('Escape')).toBe(true);
-    expect(palette.isOpen).toBe(false);
+    expect(palette.get()).toBe(false);
   });
 });

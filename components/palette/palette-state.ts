@@ -1,38 +1,13 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useOneKeyPreference } from '@/components/ui/key-hint';
 import { turnPageKeys } from '@/lib/client/page-keys';
+import { createStore } from '@/lib/client/store';
 
-/** Whether a dialog over every page is open, shared by its opener and the dialog. */
-class OpenState {
-  #isOpen = false;
-  readonly #listeners = new Set<() => void>();
-
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
-  set = (isOpen: boolean): void => {
-    this.#isOpen = isOpen;
-    for (const listener of this.#listeners) listener();
-  };
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-}
-
-export const useOpen = (state: OpenState): boolean =>
-  useSyncExternalStore(
-    state.subscribe,
-    () => state.isOpen,
-    () => false,
-  );
-
-export const palette = new OpenState();
-export const shortcuts = new OpenState();
+/** Whether each dialog over every page is open. */
+export const palette = createStore(false);
+export const shortcuts = createStore(false);
 
 // Keys typed after opening the palette and before it has loaded.
 
@@ -46,7 +21,7 @@ palette.subscribe(() => {
 
 /** Keeps a key for the loading palette; false if there is none, or the key is not for it. */
 export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (!palette.isOpen || isTaken || ctrlKey || metaKey || altKey) return false;
+  if (!palette.get() || isTaken || ctrlKey || metaKey || altKey) return false;
   if (key === 'Escape') palette.set(false);
   else if (key === 'Backspace') typed = typed.slice(0, -1);
   else if (key.length === 1) typed += key;

@@ -6,18 +6,18 @@ import { Button } from '@/components/ui/button';
 import { KeyHint } from '@/components/ui/key-hint';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { isForPage, isMac } from '@/lib/client/page-keys';
-import { palette, typeAhead, useOpen } from './palette-state';
+import { palette, typeAhead } from './palette-state';
 
 const loadPaletteDialog = () => import('./palette-dialog');
 const PaletteDialog = lazy(() => loadPaletteDialog().then((module) => ({ default: module.PaletteDialog })));
 
 /** Opens the palette on /, and on ⌘K or Ctrl K even inside a field. It loads on first use. */
 export function Palette() {
-  const isOpen = useOpen(palette);
+  const isOpen = palette.use();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isPaletteKey(event)) palette.set(!palette.isOpen);
-      else if (event.key === '/' && !palette.isOpen && isForPage(event)) palette.set(true);
+      if (isPaletteKey(event)) palette.set(!palette.get());
+      else if (event.key === '/' && !palette.get() && isForPage(event)) palette.set(true);
       else if (!typeAhead(event)) return;
       event.preventDefault();
       event.stopPropagation();

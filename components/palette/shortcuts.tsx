@@ -6,7 +6,7 @@ import { useAddress } from '@/components/ui/page-link';
 import { isForPage } from '@/lib/client/page-keys';
 import { PAGES, SHORTLIST_KEY } from '@/lib/client/pages';
 import { useShortlistPath } from '@/lib/client/shortlist';
-import { shortcuts, useOneKey, useOpen } from './palette-state';
+import { shortcuts, useOneKey } from './palette-state';
 
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
@@ -19,7 +19,7 @@ const SEQUENCE_MS = 1500;
 export function Shortcuts() {
   const router = useRouter();
   const address = useAddress();
-  const isOpen = useOpen(shortcuts);
+  const isOpen = shortcuts.use();
   const shortlistPath = useShortlistPath() ?? '/compare';
   useOneKey();
   useEffect(() => {

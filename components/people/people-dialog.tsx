@@ -3,9 +3,8 @@
 import { Modal } from '@heroui/react/modal';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyField } from '@/components/ui/copy-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { Moment } from '@/components/ui/moment';
 import { TextField } from '@/components/ui/text-field';
@@ -119,7 +118,6 @@ interface LinkDialogProps {
 
 /** Shows a link this once. Only its button closes it: the link cannot be shown again. */
 function LinkDialog({ email, purpose, link: { path, expiresAt }, onClose }: LinkDialogProps) {
-  const id = useId();
   const href = new URL(path, window.location.origin).href;
   return (
     <Modal.Backdrop isOpen isDismissable={false} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -134,21 +132,7 @@ function LinkDialog({ email, purpose, link: { path, expiresAt }, onClose }: Link
               {purpose === 'join' ? 'join' : 'choose a new password'} once, until <Moment at={expiresAt} />, and is not
               shown again.
             </p>
-            <div className="flex flex-col gap-1.5">
-              <label htmlFor={id} className="font-medium">
-                Link
-              </label>
-              <div className="flex items-center gap-2">
-                <input
-                  id={id}
-                  readOnly
-                  value={href}
-                  onFocus={(event) => event.currentTarget.select()}
-                  className="h-9 min-w-0 flex-1 rounded-md border border-border bg-surface-secondary px-2.5 font-mono text-xs"
-                />
-                <CopyButton label="link" text={href} />
-              </div>
-            </div>
+            <CopyField label="Link" noun="link" text={href} />
           </Modal.Body>
           <Modal.Footer>
             <Button size="sm" onPress={onClose}>

@@ -8,8 +8,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Nothing, Section } from '@/components/ui/section';
 import { connectionsQuery } from '@/lib/client/connections';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { peopleQuery } from '@/lib/client/people';
 import type { OpenLink, Person } from '@/lib/contract/api/people';
 import type { OpenDialog, Question } from './people-dialog';
@@ -25,7 +24,8 @@ interface PeopleViewProps {
 
 /** Lists the users and the open links, with their actions. */
 export function PeopleView({ me }: PeopleViewProps) {
-  const { data, error, refetch, isFetching } = useQuery(peopleQuery);
+  const query = useQuery(peopleQuery);
+  const { data, error } = query;
   const { data: connections = [] } = useQuery(connectionsQuery);
   const { number } = useFormats();
   const [asked, setAsked] = useState<OpenDialog | null>(null);
@@ -38,18 +38,7 @@ export function PeopleView({ me }: PeopleViewProps) {
     setSaid('');
     setAsked(next);
   };
-  if (error && !data) {
-    const fault = faultOf(error);
-    return (
-      <FaultNotice
-        {...faultText(fault)}
-        requestId={fault.requestId}
-        actionLabel="Try again"
-        onAction={() => void refetch()}
-        isPending={isFetching}
-      />
-    );
-  }
+  if (error && !data) return <FaultNotice {...faultNotice(query)} />;
   if (!data) return null;
   const { people, links } = data;
   return (

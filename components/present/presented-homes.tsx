@@ -4,13 +4,14 @@ import './present.css';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, House, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { useShownHome } from '@/components/ui/open-property';
 import { useUsablePhoto } from '@/components/ui/photo';
 import { calendarQuery } from '@/lib/client/calendars';
 import { nightsText } from '@/lib/client/day-sentence';
-import { nameOf, roomsText } from '@/lib/client/home-words';
+import { areaText, nameOf, roomsText } from '@/lib/client/home-words';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
 import { useStayQuote } from '@/lib/client/quote';
@@ -102,15 +103,15 @@ function Picture({ url }: { url: string | undefined }) {
 
 /** The facts that a guest asks for: place, size, dates and price. */
 function Words({ home: { property, facts } }: { home: PropertyAnswer }) {
-  const { money, number, day } = useFormats();
+  const { money, amount, number, day } = useFormats();
+  const [unit] = useAreaUnit();
   const stay = stayOf(useSearch().search.filter);
   const { address, pricing } = property;
   const { total, month } = useStayQuote(property.id)?.price ?? NO_PRICE;
-  const { amount } = useFormats();
   const facets = [
     [address.area, address.city].filter(Boolean).join(', '),
     roomsText(facts, number),
-    facts.size !== null && `${number(Math.round(facts.size))} m²`,
+    areaText(unit, property, number),
   ].filter(Boolean);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { AREA_SIGNS, useAreaUnit } from '@/components/ui/area-unit';
+import { useAreaUnit } from '@/components/ui/area-unit';
 import { useDensity } from '@/components/ui/density';
 import { type Formats, useFormats } from '@/components/ui/formats';
 import { useAddress } from '@/components/ui/page-link';
@@ -14,9 +14,10 @@ import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import type { ListedProperty } from '@/lib/contract/api/properties';
 import { humanise } from '@/lib/contract/humanise';
-import { type AreaUnit, areaIn } from '@/lib/domain/area';
+import { AREA_SIGNS, type AreaUnit, areaIn } from '@/lib/domain/area';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
+import { limitText } from '@/lib/domain/stays/words';
 import { stayOf } from '@/lib/search/filters';
 
 /** The formats and sizes of all cells; a stable object. */
@@ -164,9 +165,7 @@ export const stayMonthCell: Cell = ({ stay, currency }, { formats }) => {
 export const availableFromCell: Cell = ({ availableFrom }, { formats, today }) =>
   availableFrom > today ? formats.day(availableFrom) : 'Now';
 
-/** '3 months', '30 nights'; an unknown unit is shown as received. */
-export const minimumStayCell: Cell = ({ minimumStay: { value, unit } }, { formats }) =>
-  `${formats.number(value)} ${humanise(unit).toLowerCase()}${value === 1 ? '' : 's'}`;
+export const minimumStayCell: Cell = ({ minimumStay }, { formats }) => limitText(minimumStay, formats.number);
 
 export const occupancyCell: Cell = ({ occupancy }, { formats }) =>
   occupancy === null ? <Absent /> : formats.percent(occupancy);

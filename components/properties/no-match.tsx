@@ -112,9 +112,10 @@ function NearMisses({ way }: { way: Relaxation }) {
   );
 }
 
-/** The ways that leave a home, the most first, once all are counted. */
+/** The ways that leave a home, the most first, once all are counted. A count that fails leaves its way out. */
 function useTotals(ways: readonly Relaxation[]) {
-  const totals = useQueries({ queries: ways.map((way) => countQuery(way.filter)) }).map(({ data }) => data?.total);
+  const counts = useQueries({ queries: ways.map((way) => countQuery(way.filter)) });
+  const totals = counts.map(({ data, isError }) => (isError ? 0 : data?.total));
   return {
     isKnown: totals.every((total) => total !== undefined),
     helpful: ways

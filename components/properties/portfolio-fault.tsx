@@ -5,17 +5,11 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { Notice } from '@/components/ui/notice';
 import { faultOf } from '@/lib/client/errors';
-import { faultNotice, faultText } from '@/lib/client/fault-text';
+import { type FailedQuery, faultNotice, faultText } from '@/lib/client/fault-text';
 import { useStayFault } from '@/lib/client/use-stay-ends';
-import type { RowsFault } from './use-rows';
-
-interface PortfolioFaultProps extends Pick<RowsFault, 'error' | 'isFetching'> {
-  /** Undefined where the user may not retry. */
-  retry: RowsFault['retry'] | undefined;
-}
 
 /** The fault in place of a list. */
-export function PortfolioFault({ error, isFetching, retry }: PortfolioFaultProps) {
+export function PortfolioFault({ query }: { query: FailedQuery }) {
   const stayFault = useStayFault(useFormats().day);
   if (stayFault) {
     return (
@@ -24,11 +18,11 @@ export function PortfolioFault({ error, isFetching, retry }: PortfolioFaultProps
       </Notice>
     );
   }
-  return <FaultNotice {...faultNotice(error, retry)} isPending={isFetching} />;
+  return <FaultNotice {...faultNotice(query)} />;
 }
 
 /** A bar over the foot of a list that misses some rows. */
-export function RowsFaultBar({ error, isFetching, retry }: RowsFault) {
+export function RowsFaultBar({ error, isFetching, refetch }: FailedQuery) {
   const { title } = faultText(faultOf(error));
   return (
     <div
@@ -38,7 +32,7 @@ export function RowsFaultBar({ error, isFetching, retry }: RowsFault) {
       <p>
         <span className="font-medium">Some rows could not be loaded.</span> <span className="text-muted">{title}.</span>
       </p>
-      <Button size="sm" variant="secondary" isPending={isFetching} onPress={retry}>
+      <Button size="sm" variant="secondary" isPending={isFetching} onPress={() => void refetch?.()}>
         Try again
       </Button>
     </div>

@@ -3,6 +3,7 @@
 import { Columns3, List, Map as MapSign } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useAreaUnit } from '@/components/ui/area-unit';
+import { Choice } from '@/components/ui/choice';
 import { DENSITY_OPTIONS, useDensity } from '@/components/ui/density';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { Segmented } from '@/components/ui/segmented';
@@ -57,23 +58,22 @@ export function PropertiesToolbar({ count, hasMap, actions }: PropertiesToolbarP
   );
 }
 
+const UNGROUPED = 'none';
+
 /** The field that groups the list. */
 function GroupField() {
   const [by, setBy] = useListGroups();
   return (
-    <select
-      aria-label="Group by"
-      value={by ?? ''}
-      onChange={({ target }) => setBy(GROUPINGS.find((one) => one === target.value) ?? null)}
-      className="h-8 rounded-md border border-border bg-surface px-1.5 text-[0.8125rem] max-lg:hidden"
-    >
-      <option value="">No groups</option>
-      {GROUPINGS.map((one) => (
-        <option key={one} value={one}>
-          By {one}
-        </option>
-      ))}
-    </select>
+    <div className="max-lg:hidden">
+      <Choice
+        label="Group by"
+        isLabelHidden
+        value={by ?? UNGROUPED}
+        options={[UNGROUPED, ...GROUPINGS]}
+        nameOf={(one) => (one === UNGROUPED ? 'No groups' : `By ${one}`)}
+        onChange={(one) => setBy(one === UNGROUPED ? null : one)}
+      />
+    </div>
   );
 }
 

@@ -100,7 +100,7 @@ function Matches({ matches, isPhone }: { matches: ReturnType<typeof useMatches>;
   if (matches.error && total === undefined)
     return (
       <Centred>
-        <PortfolioFault {...matches} />
+        <PortfolioFault query={matches} />
       </Centred>
     );
   if (total === 0)
@@ -191,8 +191,8 @@ function FirstSync() {
   const maySync = useMay('sync');
   const fault = begin.error ?? (data?.crawl ? null : data?.fault && syncFault(data.fault));
   if (fault) {
-    const retry = maySync ? () => begin.mutate() : undefined;
-    return <PortfolioFault error={fault} isFetching={begin.isPending} retry={retry} />;
+    const refetch = maySync ? () => begin.mutate() : undefined;
+    return <PortfolioFault query={{ error: fault, isFetching: begin.isPending, refetch }} />;
   }
   if (data && !data.crawl && data.nextAt === null)
     return (
@@ -249,6 +249,6 @@ function useMatches(search: Search) {
     isSearching: query.isPlaceholderData,
     error: query.error,
     isFetching: query.isFetching,
-    retry: () => void query.refetch(),
+    refetch: query.refetch,
   };
 }

@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FailedQuery } from '@/lib/client/fault-text';
 import { BLOCK_ROWS, blockQuery } from '@/lib/client/properties';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
 import type { Search } from '@/lib/search/search';
@@ -9,13 +10,6 @@ import type { Lines, Section } from './lines';
 
 /** Rows that stay in sight for less time than this are not requested. */
 const REST_MS = 70;
-
-/** The fault of some rows, with a retry. */
-export interface RowsFault {
-  error: unknown;
-  isFetching: boolean;
-  retry: () => void;
-}
 
 /**
  * The homes of a list by line. It fetches those in sight and around them, and cancels those that leave before they
@@ -42,11 +36,11 @@ export function useRows({ search, sections, total }: Lines, sight: RowRange | nu
 /** Includes the items, so that React renders when they arrive. */
 function combine(answers: UseQueryResult<PropertiesAnswer>[]) {
   const failed = answers.filter(({ error }) => error !== null);
-  const fault: RowsFault | null = failed[0]
+  const fault: FailedQuery | null = failed[0]
     ? {
         error: failed[0].error,
         isFetching: failed.some(({ isFetching }) => isFetching),
-        retry: () => {
+        refetch: () => {
           for (const { refetch } of failed) void refetch();
         },
       }

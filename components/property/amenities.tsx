@@ -1,6 +1,6 @@
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { None, Section } from './section';
+import { None, PropertySection } from './section';
 import { amenityDetails } from './words';
 
 type Amenity = PropertyBasicInfo['amenities'][number];
@@ -19,18 +19,22 @@ export function Amenities({ property: { amenities, buildingAmenities } }: { prop
   const groups = groupByLocation(amenities);
   return (
     <>
-      <Section id="amenities" title="Amenities" aside={<Count of={amenities.length} />}>
+      <PropertySection id="amenities" title="Amenities" aside={<Count of={amenities.length} />}>
         {amenities.length === 0 && <None />}
         {groups.length === 1 && groups[0]?.location === NO_LOCATION ? (
           <AmenityList amenities={amenities} />
         ) : (
           groups.map((group) => <LocationGroup key={group.location} {...group} />)
         )}
-      </Section>
-      <Section id="building-amenities" title="Shared in the building" aside={<Count of={buildingAmenities.length} />}>
+      </PropertySection>
+      <PropertySection
+        id="building-amenities"
+        title="Shared in the building"
+        aside={<Count of={buildingAmenities.length} />}
+      >
         {buildingAmenities.length === 0 && <None />}
         <AmenityList amenities={buildingAmenities} />
-      </Section>
+      </PropertySection>
     </>
   );
 }

@@ -16,7 +16,7 @@ import {
   changesByDay,
 } from './change-words';
 import { TextButton } from './prose';
-import { Section } from './section';
+import { PropertySection } from './section';
 
 /** Days shown before expanding. */
 const DAYS_SHOWN = 3;
@@ -32,7 +32,7 @@ export function ChangeHistory({ answer: { changes, firstSeen, property } }: { an
   const days = changesByDay(changes, (at) => dayAt(at, timeZone));
   const shown = isWhole ? days : days.slice(0, DAYS_SHOWN);
   return (
-    <Section id="changes" title="Changes">
+    <PropertySection id="changes" title="Changes">
       {days.length === 0 && (
         <p className="text-muted">None since {dayText(dayAt(firstSeen, timeZone))}, when it was first seen.</p>
       )}
@@ -53,7 +53,7 @@ export function ChangeHistory({ answer: { changes, firstSeen, property } }: { an
           {isWhole ? 'Show less' : `Show ${days.length - DAYS_SHOWN} more days`}
         </button>
       )}
-    </Section>
+    </PropertySection>
   );
 }
 

@@ -4,8 +4,9 @@ import { AVAILABLE, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { MORE_FIELDS } from '@/lib/domain/change-type';
 import { parseDay } from '@/lib/domain/day';
 import { oneLine } from '@/lib/domain/one-line';
+import { noticeText } from '@/lib/domain/stays/words';
 import { type ChangedField, changedField, type ValueKind } from './change-fields';
-import { noticeText, stayLimitText } from './words';
+import { stayLimitText } from './words';
 
 export type PropertyChange = PropertyAnswer['changes'][number];
 

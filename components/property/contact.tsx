@@ -2,14 +2,14 @@ import { Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { Fact, Facts, Section } from './section';
+import { Fact, Facts, PropertySection } from './section';
 
 const LINK = 'flex min-w-0 items-center gap-2 text-accent underline-offset-4 hover:underline';
 
 /** The contact of the property. */
 export function Agent({ contact: { agentName, email, phone } }: { contact: PropertyBasicInfo['contact'] }) {
   return (
-    <Section id="agent" title="Agent">
+    <PropertySection id="agent" title="Agent">
       <ul className="flex flex-col gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="flex items-center gap-2 font-medium">
           <UserRound aria-hidden className="text-muted" />
@@ -35,7 +35,7 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
           )}
         </li>
       </ul>
-    </Section>
+    </PropertySection>
   );
 }
 
@@ -43,7 +43,7 @@ export function Agent({ contact: { agentName, email, phone } }: { contact: Prope
 export function Address({ property: { address, policies }, map }: { property: PropertyBasicInfo; map?: ReactNode }) {
   const { latitude, longitude } = address;
   return (
-    <Section id="address" title="Address">
+    <PropertySection id="address" title="Address">
       <p className="wrap-anywhere">{address.formattedAddress || <Absent />}</p>
       {map}
       <div className="max-w-md">
@@ -61,6 +61,6 @@ export function Address({ property: { address, policies }, map }: { property: Pr
           <Fact name="Registration number">{policies.registrationNumber}</Fact>
         </Facts>
       </div>
-    </Section>
+    </PropertySection>
   );
 }

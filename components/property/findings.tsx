@@ -1,7 +1,7 @@
 import { useFormats } from '@/components/ui/formats';
 import { FINDING_WORDS } from '@/lib/contract/finding-words';
 import type { Finding } from '@/lib/domain/finding';
-import { Section } from './section';
+import { PropertySection } from './section';
 
 /** Occurrences shown before expanding. */
 const LISTED = 6;
@@ -11,7 +11,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { day, number } = useFormats();
   if (findings.length === 0) return null;
   return (
-    <Section
+    <PropertySection
       id="findings"
       title="Findings in the received data"
       aside={
@@ -25,7 +25,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PropertySection>
   );
 }
 

@@ -37,7 +37,8 @@ export function Gallery({ id, photos, name, isSmall = false }: GalleryProps) {
     <section aria-label="Photos" className="relative">
       <ul className={isSmall ? 'gallery gallery-small' : 'gallery'} data-count={shown.length}>
         {shown.map((photo, index) => (
-          <li key={photo.url} className={index === 0 ? '' : 'max-sm:hidden'}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a home may have the same photo twice.
+          <li key={`${index} ${photo.url}`} className={index === 0 ? '' : 'max-sm:hidden'}>
             <PhotoTile
               url={photo.url}
               isFirst={index === 0}

@@ -1,17 +1,16 @@
 import { Bath, BedDouble, Building, Ruler, Toilet, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Absent } from '@/components/ui/absent';
-import { AREA_SIGNS, useAreaUnit } from '@/components/ui/area-unit';
+import { useAreaUnit } from '@/components/ui/area-unit';
 import { useFormats } from '@/components/ui/formats';
+import { areaText } from '@/lib/client/home-words';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
-import { type AreaUnit, areaIn } from '@/lib/domain/area';
 
 /** The key facts: rooms, size, floor, guests. */
 export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
   const { number } = useFormats();
   const [unit] = useAreaUnit();
-  const sizeIn = useSizeText(property);
-  const size = sizeIn(unit);
+  const size = areaText(unit, property, number);
   const optional = (value: number | null) => (value === null ? <Absent /> : number(value));
   return (
     <div className="@container">
@@ -23,7 +22,7 @@ export function KeyFacts({ property }: { property: PropertyBasicInfo }) {
           icon={<Ruler aria-hidden />}
           name="Size"
           value={size ?? <Absent />}
-          more={size && sizeIn(unit === 'sqm' ? 'sqft' : 'sqm')}
+          more={areaText(unit === 'sqm' ? 'sqft' : 'sqm', property, number)}
         />
         <KeyFact icon={<Building aria-hidden />} name="Floor" value={optional(property.floor)} />
         <KeyFact icon={<Users aria-hidden />} name="Guests" value={optional(property.maxGuests)} />
@@ -45,19 +44,4 @@ function KeyFact(fact: { icon: ReactNode; name: string; value: ReactNode; more?:
       </dd>
     </div>
   );
-}
-
-interface HomeSize {
-  sizeSqM: number | null;
-  sizeSqft: number | null;
-}
-
-/** Formats the size in whole units, with "≈" if it is converted; null if no size is given. */
-function useSizeText(home: HomeSize): (unit: AreaUnit) => string | null {
-  const { number } = useFormats();
-  return (unit) => {
-    const area = areaIn(unit, home);
-    if (!area) return null;
-    return `${area.derived ? '≈ ' : ''}${number(Math.round(area.value))} ${AREA_SIGNS[unit]}`;
-  };
 }

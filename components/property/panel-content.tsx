@@ -12,7 +12,7 @@ import { PanelSkeleton } from './panel-skeleton';
 import { PricingSections } from './pricing';
 import { PropertyFault } from './property-fault';
 import { Withdrawn } from './received';
-import { Section } from './section';
+import { PropertySection } from './section';
 import { Policies, StayTerms } from './terms';
 import './property.css';
 
@@ -24,12 +24,13 @@ interface PanelContentProps {
 
 /** The facts of a property in one column. */
 export function PanelContent({ id, calendar }: PanelContentProps) {
-  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
+  const query = useQuery(propertyQuery(id));
+  const { data, error } = query;
   if (data) return <Facts answer={data} calendar={calendar} />;
   if (!error) return <PanelSkeleton />;
   return (
     <div className="p-4">
-      <PropertyFault error={error} isPending={isFetching} onRetry={() => void refetch()} />
+      <PropertyFault query={query} />
     </div>
   );
 }
@@ -43,9 +44,9 @@ function Facts({ answer, calendar }: { answer: PropertyAnswer; calendar: ReactNo
         <Gallery id={property.id} photos={property.media.photos} name={property.name} isSmall />
         <KeyFacts property={property} />
       </div>
-      <Section id="calendar" title="Calendar">
+      <PropertySection id="calendar" title="Calendar">
         {calendar}
-      </Section>
+      </PropertySection>
       <PricingSections pricing={property.pricing} />
       <StayTerms property={property} />
       <Policies policies={property.policies} />

@@ -4,7 +4,7 @@ import { FileText, Rotate3d } from 'lucide-react';
 import { useState } from 'react';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { NewTab } from './prose';
-import { Group, Section } from './section';
+import { Group, PropertySection } from './section';
 import { isDocument, tourSandbox, webAddress } from './words';
 
 type Media = PropertyBasicInfo['media'];
@@ -15,7 +15,7 @@ export function Plans({ media, name }: { media: Media; name: string }) {
   const tour = webAddress(media.threeDTour ?? '');
   if (!floorplan && !tour) return null;
   return (
-    <Section id="plans" title="Floor plan and tour">
+    <PropertySection id="plans" title="Floor plan and tour">
       {floorplan && (
         <Group title="Floor plan">
           <FloorPlan address={floorplan} name={name} />
@@ -26,7 +26,7 @@ export function Plans({ media, name }: { media: Media; name: string }) {
           <Tour address={tour} name={name} />
         </Group>
       )}
-    </Section>
+    </PropertySection>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { DiscountTier } from '@/lib/domain/discount-tier';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
 import { Prose } from './prose';
-import { Fact, Facts, Group, None, Section } from './section';
+import { Fact, Facts, Group, None, PropertySection } from './section';
 import { minorDigits, surchargeName, tierText, timingText } from './words';
 
 type Pricing = PropertyBasicInfo['pricing'];
@@ -21,10 +21,10 @@ const KINDS: readonly { kind: SurchargeKind; title: string }[] = [
 export function PricingSections({ pricing }: { pricing: Pricing }) {
   return (
     <>
-      <Section id="rent" title="Rent">
+      <PropertySection id="rent" title="Rent">
         <Rent pricing={pricing} />
-      </Section>
-      <Section id="surcharges" title="Surcharges">
+      </PropertySection>
+      <PropertySection id="surcharges" title="Surcharges">
         {pricing.surcharges.length === 0 && <None />}
         {KINDS.map(({ kind, title }) => {
           const surcharges = pricing.surcharges.filter((surcharge) => surchargeKind(surcharge) === kind);
@@ -36,7 +36,7 @@ export function PricingSections({ pricing }: { pricing: Pricing }) {
             )
           );
         })}
-      </Section>
+      </PropertySection>
     </>
   );
 }

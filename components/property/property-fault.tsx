@@ -4,18 +4,12 @@ import { useParams } from 'next/navigation';
 import { FaultNotice } from '@/components/ui/fault-notice';
 import { Notice } from '@/components/ui/notice';
 import { faultOf } from '@/lib/client/errors';
-import { faultNotice } from '@/lib/client/fault-text';
+import { type FailedQuery, faultNotice } from '@/lib/client/fault-text';
 import { BackToProperties, Trail } from './trail';
 
-interface PropertyFaultProps {
-  error: unknown;
-  isPending: boolean;
-  onRetry: () => void;
-}
-
 /** The fault in place of a property: it does not exist, or it could not be loaded. */
-export function PropertyFault({ error, isPending, onRetry }: PropertyFaultProps) {
-  const fault = faultOf(error);
+export function PropertyFault({ query }: { query: FailedQuery }) {
+  const fault = faultOf(query.error);
   if (fault.kind === 'not-found') {
     return (
       <Notice title="There is no such property">
@@ -23,7 +17,7 @@ export function PropertyFault({ error, isPending, onRetry }: PropertyFaultProps)
       </Notice>
     );
   }
-  return <FaultNotice {...faultNotice(error, onRetry)} isPending={isPending} />;
+  return <FaultNotice {...faultNotice(query)} />;
 }
 
 /** The page of an unknown id. */

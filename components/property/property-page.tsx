@@ -8,7 +8,7 @@ import { useAsOf } from '@/lib/client/as-of';
 import { propertyQuery } from '@/lib/client/property';
 import { PropertyFault } from './property-fault';
 import { PropertyView } from './property-view';
-import { Section } from './section';
+import { PropertySection } from './section';
 import { Trail } from './trail';
 import './property.css';
 
@@ -29,11 +29,12 @@ interface PropertyPageProps {
 export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
   useLightPrint();
   const { asOf } = useAsOf();
-  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id, asOf));
+  const query = useQuery(propertyQuery(id, asOf));
+  const { data, error } = query;
   const ownCalendar = (
-    <Section id="calendar" title="Calendar">
+    <PropertySection id="calendar" title="Calendar">
       {calendar}
-    </Section>
+    </PropertySection>
   );
   if (data) return <PropertyView {...others} answer={data} calendar={ownCalendar} />;
   if (!error)
@@ -42,7 +43,7 @@ export function PropertyPage({ id, calendar, ...others }: PropertyPageProps) {
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-4 sm:px-6">
       <Trail>{id}</Trail>
       <h1 className="sr-only">Property {id}</h1>
-      <PropertyFault error={error} isPending={isFetching} onRetry={() => void refetch()} />
+      <PropertyFault query={query} />
       {ownCalendar}
     </div>
   );

@@ -25,7 +25,7 @@ import { PricingSections } from './pricing';
 import { NewTab, TextButton } from './prose';
 import { readableText } from './readable-text';
 import { Received, Withdrawn } from './received';
-import { Group, Section } from './section';
+import { Group, PropertySection } from './section';
 import { Policies, StayTerms } from './terms';
 import { Trail } from './trail';
 import { webAddress } from './words';
@@ -56,9 +56,9 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
         <div className="min-w-0">{calendar}</div>
         {quote && (
           <div className="quote-in-sight min-w-0">
-            <Section id="quote" title="Stay and quote">
+            <PropertySection id="quote" title="Stay and quote">
               {quote}
-            </Section>
+            </PropertySection>
           </div>
         )}
       </div>
@@ -66,9 +66,9 @@ export function PropertyView({ answer, calendar, quote, map, actions, printedCal
         <div className="flex min-w-0 flex-col gap-10">
           {printedCalendar && (
             <div className="hidden print:block">
-              <Section id="next-months" title="Calendar">
+              <PropertySection id="next-months" title="Calendar">
                 {printedCalendar}
-              </Section>
+              </PropertySection>
             </div>
           )}
           <Findings findings={findings} />
@@ -109,7 +109,7 @@ function Description({ text }: { text: string }) {
   const textId = useId();
   const isLong = shown.length > SHORT;
   return (
-    <Section id="description" title="Description">
+    <PropertySection id="description" title="Description">
       {shown ? (
         <p
           id={textId}
@@ -126,7 +126,7 @@ function Description({ text }: { text: string }) {
           {isOpen ? 'Show less' : showMore ? 'Show more' : 'Show all'}
         </TextButton>
       )}
-    </Section>
+    </PropertySection>
   );
 }
 
@@ -134,14 +134,14 @@ function Description({ text }: { text: string }) {
 function ForIntegrators({ property }: { property: PropertyBasicInfo }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section id="json" title="For integrators">
+    <PropertySection id="json" title="For integrators">
       <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="w-fit cursor-pointer font-medium text-accent underline-offset-4 hover:underline">
           The property as received
         </summary>
         {isOpen && <Raw property={property} />}
       </details>
-    </Section>
+    </PropertySection>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Archive } from 'lucide-react';
 import { Moment } from '@/components/ui/moment';
 import type { PropertyAnswer } from '@/lib/contract/api/properties';
-import { Fact, Facts, Section } from './section';
+import { Fact, Facts, PropertySection } from './section';
 
 /** When the property was received, and its id. */
 export function Received({ answer: { property, fetchedAt, firstSeen } }: { answer: PropertyAnswer }) {
   return (
-    <Section id="received" title="Record">
+    <PropertySection id="received" title="Record">
       <Facts>
         <Fact name="Id">
           <code className="font-mono text-xs">{property.id}</code>
@@ -21,7 +21,7 @@ export function Received({ answer: { property, fetchedAt, firstSeen } }: { answe
           <Moment at={property.updatedAt * 1000} />
         </Fact>
       </Facts>
-    </Section>
+    </PropertySection>
   );
 }
 

@@ -10,7 +10,7 @@ interface SectionProps {
 }
 
 /** A titled part of the page, with an anchor. */
-export function Section({ id, title, aside, children }: SectionProps) {
+export function PropertySection({ id, title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="@container flex min-w-0 flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">

@@ -3,9 +3,10 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { parseDay } from '@/lib/domain/day';
+import { noticeText } from '@/lib/domain/stays/words';
 import { Prose } from './prose';
-import { Fact, Facts, Group, Section } from './section';
-import { noticeText, stayLimitText, timeText } from './words';
+import { Fact, Facts, Group, PropertySection } from './section';
+import { stayLimitText, timeText } from './words';
 
 /** The terms of a stay: its earliest start, lengths and times. */
 export function StayTerms({ property: { availability, policies } }: { property: PropertyBasicInfo }) {
@@ -13,7 +14,7 @@ export function StayTerms({ property: { availability, policies } }: { property: 
   const locale = useLocale();
   const from = parseDay(availability.availableFrom);
   return (
-    <Section id="stay" title="Stay">
+    <PropertySection id="stay" title="Stay">
       <Facts>
         <Fact name="Available from">
           <time dateTime={availability.availableFrom}>{from === null ? availability.availableFrom : day(from)}</time>
@@ -26,14 +27,14 @@ export function StayTerms({ property: { availability, policies } }: { property: 
         <Fact name="Check-in from">{policies.checkInTime && timeText(policies.checkInTime, locale)}</Fact>
         <Fact name="Check-out until">{policies.checkOutTime && timeText(policies.checkOutTime, locale)}</Fact>
       </Facts>
-    </Section>
+    </PropertySection>
   );
 }
 
 /** The house rules and the operator's guest policy. */
 export function Policies({ policies }: { policies: PropertyBasicInfo['policies'] }) {
   return (
-    <Section id="policies" title="House rules">
+    <PropertySection id="policies" title="House rules">
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
         <Rule isAllowed={policies.petsAllowed} yes="Pets allowed" no="No pets" />
         <Rule isAllowed={policies.childrenAllowed} yes="Children allowed" no="No children" />
@@ -45,7 +46,7 @@ export function Policies({ policies }: { policies: PropertyBasicInfo['policies']
           <Prose text={policies.guestPolicy} first={2000} />
         </Group>
       )}
-    </Section>
+    </PropertySection>
   );
 }
 

@@ -3,7 +3,6 @@ import {
   amenityDetails,
   isDocument,
   minorDigits,
-  noticeText,
   stayLimitText,
   tierText,
   timeText,
@@ -21,15 +20,9 @@ describe('a length-of-stay tier', () => {
   });
 });
 
-describe('stay limits and notice', () => {
-  test('name their unit, an unknown one as received', () => {
-    expect(stayLimitText({ value: 1, type: 'MONTH' })).toBe('1 month');
-    expect(stayLimitText({ value: 30, type: 'NIGHT' })).toBe('30 nights');
-    expect(stayLimitText({ value: 2, type: 'FORT_NIGHT' })).toBe('2 × Fort night');
-    expect(stayLimitText({ value: 2, type: 'constructor' })).toBe('2 × constructor');
-    expect(noticeText(0)).toBe('None');
-    expect(noticeText(1)).toBe('1 day before check-in');
-  });
+test('a stay limit names its unit, an unknown one as received', () => {
+  expect(stayLimitText({ value: 1, type: 'MONTH' })).toBe('1 month');
+  expect(stayLimitText({ value: 2, type: 'FORT_NIGHT' })).toBe('2 × FORT_NIGHT');
 });
 
 test('an amenity has its kind and its condition', () => {

@@ -1,33 +1,22 @@
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { limitText } from '@/lib/domain/stays/words';
 
 type Availability = PropertyBasicInfo['availability'];
 type Amenity = PropertyBasicInfo['amenities'][number];
 type Tier = PropertyBasicInfo['pricing']['discounts'][number];
 type Surcharge = PropertyBasicInfo['pricing']['surcharges'][number];
 
-const UNITS: ReadonlyMap<string, string> = new Map([
-  ['NIGHT', 'night'],
-  ['MONTH', 'month'],
-]);
+const nights = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** { value: 3, type: 'MONTH' } → '3 months'; an unknown unit is shown as received. */
-export function stayLimitText({ value, type }: Availability['minimumStay']): string {
-  const unit = UNITS.get(type);
-  return unit ? counted(value, unit) : `${value} × ${humanise(type)}`;
-}
-
-export function noticeText(days: number): string {
-  return days === 0 ? 'None' : `${counted(days, 'day')} before check-in`;
-}
+/** A limit as it is received: '3 months'. */
+export const stayLimitText = ({ value, type }: Availability['minimumStay']): string => limitText({ value, unit: type });
 
 /** The nights of a tier: its lower bound is exclusive (spec, "PricingDiscount"), so 29 means 30 nights and more. */
 export function tierText({ minExclusive, maxInclusive }: Pick<Tier, 'minExclusive' | 'maxInclusive'>): string {
   const from = minExclusive + 1;
-  if (maxInclusive === null) return from <= 1 ? 'Any stay' : `${counted(from, 'night')} and more`;
-  return from === maxInclusive ? counted(from, 'night') : `${from} to ${counted(maxInclusive, 'night')}`;
+  if (maxInclusive === null) return from <= 1 ? 'Any stay' : `${nights(from)} and more`;
+  return from === maxInclusive ? nights(from) : `${from} to ${nights(maxInclusive)}`;
 }
 
 /** The details of an amenity: 'underground', 'upon availability'. */

@@ -41,15 +41,12 @@ function PrintableQuote({ id, stay }: { id: string; stay: Stay }) {
   useLightPrint();
   const { day, number } = useFormats();
   const { choice, choose } = useQuoteChoice();
-  const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
+  const query = useQuery(quoteQuery(id, stay, choice));
+  const { data, error } = query;
   if (!data) {
     return (
       <div className="p-6">
-        {error ? (
-          <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />
-        ) : (
-          <p className="text-muted">Working it out…</p>
-        )}
+        {error ? <FaultNotice {...faultNotice(query)} /> : <p className="text-muted">Working it out…</p>}
       </div>
     );
   }

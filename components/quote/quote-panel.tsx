@@ -20,7 +20,8 @@ interface QuotePanelProps {
 /** The quote of a stay at a property, with its options. */
 export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps) {
   const { choice, choose, fault: unread } = useQuoteChoice();
-  const { data, error, refetch, isFetching } = useQuery(quoteQuery(id, stay, choice));
+  const query = useQuery(quoteQuery(id, stay, choice));
+  const { data, error } = query;
   if (data) {
     return (
       <div className="flex flex-col gap-4">
@@ -32,7 +33,7 @@ export function QuotePanel({ id, stay, isVerdictShown = false }: QuotePanelProps
     );
   }
   if (!error) return <QuoteSkeleton />;
-  return <FaultNotice {...faultNotice(error, () => void refetch())} isPending={isFetching} />;
+  return <FaultNotice {...faultNotice(query)} />;
 }
 
 function QuoteSkeleton() {

@@ -4,7 +4,7 @@ import './compare.css';
 import { ArrowDownNarrowWide, Bell, Link2, Printer, Star } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateRangeField } from '@/components/ui/date-field';
 import { FaultNotice } from '@/components/ui/fault-notice';
@@ -12,12 +12,12 @@ import { useFormats } from '@/components/ui/formats';
 import { useLocale } from '@/components/ui/locale';
 import { Notice } from '@/components/ui/notice';
 import { PageLink } from '@/components/ui/page-link';
+import { useCopy } from '@/components/ui/use-copy';
 import { useLightPrint } from '@/components/ui/use-light-print';
 import { WholeField } from '@/components/ui/whole-field';
 import { MOST_COMPARED } from '@/lib/client/compared';
 import { linkTo } from '@/lib/client/connection';
-import { isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { optionsText, quotePath } from '@/lib/client/quote-choice';
 import { comparePath, useShortlist } from '@/lib/client/shortlist';
@@ -34,7 +34,7 @@ import { useComparison } from './use-comparison';
 export function ComparePage({ today }: { today: Day }) {
   useLightPrint();
   const [onlyDifferences, setOnlyDifferences] = useQueryState('differences', parseAsBoolean.withDefault(false));
-  const { columns, missing, left, ends, stay, choice, months, sortByTotal, limit, remove, fault, isRetrying, retry } =
+  const { columns, missing, left, ends, stay, choice, months, sortByTotal, limit, remove, failed } =
     useComparison(today);
   const hidden = limit ? limit.hidden : 0;
   const router = useRouter();
@@ -94,15 +94,7 @@ export function ComparePage({ today }: { today: Day }) {
             {MOST_COMPARED} homes can be compared: {left === 1 ? 'one more is' : `${left} more are`} left out.
           </p>
         )}
-        {fault && (
-          <FaultNotice
-            {...faultText(fault)}
-            requestId={fault.requestId}
-            actionLabel="Try again"
-            onAction={isLasting(fault) ? undefined : retry}
-            isPending={isRetrying}
-          />
-        )}
+        {failed && <FaultNotice {...faultNotice(failed)} />}
       </div>
       {columns.length > 0 && (
         <ComparisonTable
@@ -157,18 +149,11 @@ const LONGEST_NAME = 80;
 
 /** Shares the comparison: copies its address, or prints it; and watches its homes. */
 function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = async () => {
-    await navigator.clipboard.writeText(linkTo(window.location.href)).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
-    setTimeout(() => setCopied(null), 4000);
-  };
+  const { outcome, copy } = useCopy(4000);
   return (
     <div className="flex items-center gap-1">
-      <Button size="sm" variant="secondary" onPress={() => void copy()}>
-        <Link2 aria-hidden /> {copied === 'yes' ? 'Copied' : 'Copy link'}
+      <Button size="sm" variant="secondary" onPress={() => void copy(linkTo(window.location.href))}>
+        <Link2 aria-hidden /> {outcome === 'copied' ? 'Copied' : 'Copy link'}
       </Button>
       <Button size="sm" variant="ghost" onPress={() => window.print()}>
         <Printer aria-hidden /> Print
@@ -190,8 +175,8 @@ function Actions({ homes }: { homes: readonly { id: string; name: string }[] }) 
         <Bell aria-hidden /> Tell me
       </Button>
       <span role="status" className="sr-only">
-        {copied === 'yes' && 'The link is copied.'}
-        {copied === 'no' && 'The browser did not allow copying.'}
+        {outcome === 'copied' && 'The link is copied.'}
+        {outcome === 'failed' && 'The browser did not allow copying.'}
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Amount, Quote } from '@/lib/domain/quote/quote';
 import { differenceOf } from '@/lib/domain/quote/words';
-import { limitText } from '@/lib/domain/stays/words';
+import { limitText, noticeText } from '@/lib/domain/stays/words';
 
 /** The facts of a compared home, received and derived. */
 interface ComparedHome {
@@ -23,84 +23,46 @@ export function compareHomes(homes: readonly ComparedHome[], words: Words): Comp
 }
 
 function homeRows(homes: readonly ComparedHome[], { number, size }: Words): ComparedRow[] {
-  const facts = homes.map((home) => home.facts);
-  const most = (name: string, word: string, of: (home: PropertyFacts) => number | null) =>
-    row(name, facts.map(of).map(optional(number)), { wanted: 'most', word, values: facts.map(of) });
-  const sizes = facts.map((home) => home.size);
+  const fact = factRows(homes);
+  const most = (name: string, of: (home: PropertyFacts) => number | null) =>
+    fact(name, (home) => optional(number)(of(home)), { wanted: 'most', word: 'most', of });
+  const sizes = homes.map(({ property }) => size(property));
   return [
-    row(
-      'Place',
-      facts.map(({ area, city, country }) => [area, city, country].filter(Boolean).join(', ') || null),
-    ),
-    row(
-      'Type',
-      facts.map(({ type }) => humanise(type)),
-    ),
-    most('Bedrooms', 'most', (home) => home.bedrooms),
-    most('Bathrooms', 'most', (home) => home.bathrooms),
-    most('Guests', 'most', (home) => home.maxGuests),
-    row(
-      'Size',
-      homes.map(({ property }) => size(property)),
-      { wanted: 'most', word: 'largest', values: sizes },
-    ),
-    row('Floor', facts.map(({ floor }) => floor).map(optional(number))),
+    fact('Place', ({ area, city, country }) => [area, city, country].filter(Boolean).join(', ') || null),
+    fact('Type', ({ type }) => humanise(type)),
+    most('Bedrooms', ({ bedrooms }) => bedrooms),
+    most('Bathrooms', ({ bathrooms }) => bathrooms),
+    most('Guests', ({ maxGuests }) => maxGuests),
+    row('Size', sizes, { wanted: 'most', word: 'largest', values: homes.map(({ facts }) => facts.size) }),
+    fact('Floor', ({ floor }) => optional(number)(floor)),
   ];
 }
 
 function termRows(homes: readonly ComparedHome[], { money, day }: Words): ComparedRow[] {
-  const facts = homes.map((home) => home.facts);
-  const rents = amounts(
-    facts.map(({ price }) => price),
-    facts.map(({ currency }) => currency),
-  );
-  const starts = facts.map(({ availableFrom }) => availableFrom);
+  const fact = factRows(homes);
+  const prices = homes.map(({ facts }) => facts.price);
+  const currencies = homes.map(({ facts }) => facts.currency);
+  const rents = homes.map(({ facts }) => money(facts.price, facts.currency));
   return [
-    row(
-      'Rent a month',
-      facts.map(({ price, currency }) => money(price, currency)),
-      {
-        wanted: 'least',
-        word: 'lowest',
-        values: rents,
-      },
-    ),
-    row('Available from', starts.map(day), { wanted: 'least', word: 'earliest', values: starts }),
-    row(
-      'Minimum stay',
-      facts.map(({ minimumStay }) => limitText(minimumStay)),
-    ),
-    row(
-      'Maximum stay',
-      facts.map(({ maximumStay }) => (maximumStay ? limitText(maximumStay) : 'No limit')),
-    ),
-    row(
-      'Notice',
-      facts.map(({ advancedNotice }) => noticeText(advancedNotice)),
-    ),
+    row('Rent a month', rents, { wanted: 'least', word: 'lowest', values: amounts(prices, currencies) }),
+    fact('Available from', ({ availableFrom }) => day(availableFrom), {
+      wanted: 'least',
+      word: 'earliest',
+      of: ({ availableFrom }) => availableFrom,
+    }),
+    fact('Minimum stay', ({ minimumStay }) => limitText(minimumStay)),
+    fact('Maximum stay', ({ maximumStay }) => (maximumStay ? limitText(maximumStay) : 'No limit')),
+    fact('Notice', ({ advancedNotice }) => noticeText(advancedNotice)),
   ];
 }
 
-const noticeText = (days: number) => (days === 0 ? 'None' : `${days} ${days === 1 ? 'day' : 'days'}`);
-
 function ruleRows(homes: readonly ComparedHome[]): ComparedRow[] {
+  const fact = factRows(homes);
   return [
-    row(
-      'Pets',
-      homes.map(({ facts }) => facts.petsAllowed),
-    ),
-    row(
-      'Children',
-      homes.map(({ facts }) => facts.childrenAllowed),
-    ),
-    row(
-      'Smoking',
-      homes.map(({ facts }) => facts.smokingAllowed),
-    ),
-    row(
-      'Parties',
-      homes.map(({ facts }) => facts.partyAllowed),
-    ),
+    fact('Pets', ({ petsAllowed }) => petsAllowed),
+    fact('Children', ({ childrenAllowed }) => childrenAllowed),
+    fact('Smoking', ({ smokingAllowed }) => smokingAllowed),
+    fact('Parties', ({ partyAllowed }) => partyAllowed),
   ];
 }
 
@@ -160,10 +122,22 @@ interface Ranking {
   values: readonly (number | null)[];
 }
 
+interface FactRanking extends Omit<Ranking, 'values'> {
+  of: (home: PropertyFacts) => number | null;
+}
+
 export const differ = (cells: readonly Cell[]): boolean => {
   const [first, ...others] = cells.filter((cell) => cell !== undefined);
   return others.some((cell) => cell !== first);
 };
+
+/** Writes rows of the homes' facts. */
+const factRows =
+  (homes: readonly ComparedHome[]) =>
+  (name: string, cellOf: (home: PropertyFacts) => Cell, ranking?: FactRanking): ComparedRow => {
+    const facts = homes.map((home) => home.facts);
+    return row(name, facts.map(cellOf), ranking && { ...ranking, values: facts.map(ranking.of) });
+  };
 
 /** A row whose best cells are marked if they can be ranked. */
 function row(name: string, cells: Cell[], ranking?: Ranking): ComparedRow {

@@ -6,8 +6,8 @@ import { KeyHint } from '@/components/ui/key-hint';
 import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { StripPatterns } from '@/components/ui/strip';
+import { areaText } from '@/lib/client/home-words';
 import { type QuoteChoice, quotePath } from '@/lib/client/quote-choice';
-import { areaIn } from '@/lib/domain/area';
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
@@ -107,8 +107,6 @@ function FactGroup({ group: { title, rows }, ids }: { group: ComparedGroup; ids:
   );
 }
 
-const SIGNS = { sqm: 'm²', sqft: 'sq ft' } as const;
-
 function useWords(): Words {
   const { number, money, amount, day } = useFormats();
   const [unit] = useAreaUnit();
@@ -117,10 +115,7 @@ function useWords(): Words {
     money,
     amount,
     day,
-    size: (property) => {
-      const area = areaIn(unit, property);
-      return area && `${area.derived ? '≈ ' : ''}${number(Math.round(area.value))} ${SIGNS[unit]}`;
-    },
+    size: (property) => areaText(unit, property, number),
   };
 }
 

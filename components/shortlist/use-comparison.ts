@@ -72,10 +72,13 @@ export function useComparison(today: Day) {
     stay,
     choice,
     months,
-    fault: failed[0]?.error ? faultOf(failed[0].error) : null,
-    isRetrying: failed.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const query of failed) void query.refetch();
+    /** The failed queries as one; undefined if none failed. */
+    failed: failed[0] && {
+      error: failed[0].error,
+      isFetching: failed.some(({ isFetching }) => isFetching),
+      refetch: () => {
+        for (const query of failed) void query.refetch();
+      },
     },
     /** Puts the homes in the order of what the stay costs; null without a stay. */
     sortByTotal: stay && (() => void setText(comparedText(cheapestFirst(columns).map(({ id }) => id)))),

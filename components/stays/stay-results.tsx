@@ -10,8 +10,7 @@ import { useFormats } from '@/components/ui/formats';
 import { KeyHint } from '@/components/ui/key-hint';
 import { ShowMore } from '@/components/ui/show-more';
 import { useAsOf } from '@/lib/client/as-of';
-import { faultOf, isLasting } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
 import { rememberStays } from '@/lib/client/recent-stays';
@@ -43,7 +42,7 @@ interface StayResultsProps {
 export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps) {
   const { asOf, setAsOf } = useAsOf();
   const query = useInfiniteQuery(staysQuery(search, asOf));
-  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const { data, error, isPlaceholderData } = query;
   const { number } = useFormats();
   const { choice } = useQuoteChoice();
   const { list, onKeyDown, focusFirst } = useHomeKeys();
@@ -54,18 +53,7 @@ export function StayResults({ search, stay, noMatch, onSort }: StayResultsProps)
   useEffect(() => {
     if (isFound) rememberStays(key);
   }, [isFound, key]);
-  if (error && !(first && isPlaceholderData === false)) {
-    const fault = faultOf(error);
-    return (
-      <FaultNotice
-        {...faultText(fault)}
-        requestId={fault.requestId}
-        actionLabel="Try again"
-        onAction={isLasting(fault) ? undefined : () => void refetch()}
-        isPending={isFetching}
-      />
-    );
-  }
+  if (error && !(first && isPlaceholderData === false)) return <FaultNotice {...faultNotice(query)} />;
   if (!data || !first) return <ResultsSkeleton />;
   if (isNoneAsked(first, search)) return <div role="status">{noMatch}</div>;
   const matches = data.pages.flatMap((page) => page.matches);

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocale } from '@/components/ui/locale';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
@@ -14,37 +14,18 @@ export function NowProvider({ renderedAt, children }: { renderedAt: number; chil
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
 }
 
-const listeners = new Set<() => void>();
-let now = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function tick(): void {
-  now = Date.now();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    timer = setInterval(tick, TICK_MS);
-    document.addEventListener('visibilitychange', tick);
-  }
-  listeners.add(listener);
-  now = Date.now();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', tick);
-  };
-}
-
-const readNow = (): number => now || Date.now();
-
 /** The current time to ten seconds, in milliseconds since 1970. */
 export function useNow(): number {
   const renderedAt = use(RenderedAt);
   const isHydrated = useHydrated();
-  return useSyncExternalStore(subscribe, isHydrated ? readNow : () => renderedAt, () => renderedAt);
+  const [now, setNow] = useState(() => (isHydrated ? Date.now() : renderedAt));
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };

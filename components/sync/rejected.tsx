@@ -31,7 +31,7 @@ export function RejectedList({ rejected: { total, items } }: { rejected: Rejecte
             These break the contract of the partner service, so no list shows them as they came. Tell its operator.
             {total > items.length && ` The latest ${number(items.length)} of ${number(total)} are shown.`}
           </p>
-          <ShowMore items={items} few={ITEMS_SHOWN}>
+          <ShowAll items={items} few={ITEMS_SHOWN}>
             {(shown) => (
               <ul aria-labelledby="left-out" className={`${CARD} divide-y divide-separator`}>
                 {shown.map((item) => (
@@ -39,7 +39,7 @@ export function RejectedList({ rejected: { total, items } }: { rejected: Rejecte
                 ))}
               </ul>
             )}
-          </ShowMore>
+          </ShowAll>
         </>
       )}
     </Section>
@@ -109,7 +109,7 @@ function Faults({ faults }: Pick<RejectedItem, 'faults'>) {
   );
 }
 
-interface ShowMoreProps<Item> {
+interface ShowAllProps<Item> {
   items: readonly Item[];
   /** The number shown at first. */
   few: number;
@@ -117,7 +117,7 @@ interface ShowMoreProps<Item> {
 }
 
 /** The first items of a list, and all of them on demand. */
-export function ShowMore<Item>({ items, few, children }: ShowMoreProps<Item>) {
+export function ShowAll<Item>({ items, few, children }: ShowAllProps<Item>) {
   const { number } = useFormats();
   const [isWhole, setWhole] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { changesPath } from '@/lib/client/changes';
 import { useMay } from '@/lib/client/may';
 import type { PastCrawl } from '@/lib/domain/sync-state';
 import { Clock, useNow } from './now';
-import { ShowMore } from './rejected';
+import { ShowAll } from './rejected';
 import { durationText, OUTCOMES, runText, type ShownRun, withRepetitions } from './words';
 
 const RUNS_SHOWN = 6;
@@ -19,7 +19,7 @@ export function Runs({ runs }: { runs: readonly PastCrawl[] }) {
       {runs.length === 0 ? (
         <Nothing>No sync has begun yet.</Nothing>
       ) : (
-        <ShowMore items={withRepetitions(runs)} few={RUNS_SHOWN}>
+        <ShowAll items={withRepetitions(runs)} few={RUNS_SHOWN}>
           {(shown) => (
             <>
               <RunTable runs={shown} />
@@ -30,7 +30,7 @@ export function Runs({ runs }: { runs: readonly PastCrawl[] }) {
               </ul>
             </>
           )}
-        </ShowMore>
+        </ShowAll>
       )}
     </Section>
   );

@@ -8,8 +8,7 @@ import { FaultNotice } from '@/components/ui/fault-notice';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD } from '@/components/ui/section';
-import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice } from '@/lib/client/fault-text';
 import { lastChangeQuery } from '@/lib/client/last-change';
 import { useMay } from '@/lib/client/may';
 import { syncOverviewQuery } from '@/lib/client/sync';
@@ -34,21 +33,14 @@ import {
 
 /** The sync's state, the last crawls and the rejected data. */
 export function SyncView() {
-  const { data: overview, error, refetch, isFetching } = useQuery(syncOverviewQuery);
+  const query = useQuery(syncOverviewQuery);
+  const { data: overview, error } = query;
   const state = useSyncState() ?? overview;
   const isLost = error && !overview;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-3 py-4 sm:px-4">
       <h1 className="text-base font-semibold">Sync</h1>
-      {isLost && (
-        <FaultNotice
-          {...faultText(faultOf(error))}
-          requestId={faultOf(error).requestId}
-          actionLabel="Try again"
-          onAction={() => void refetch()}
-          isPending={isFetching}
-        />
-      )}
+      {isLost && <FaultNotice {...faultNotice(query)} />}
       {state && <StateCard state={state} last={overview?.crawls.find(({ outcome }) => outcome === 'complete')} />}
       {overview && <Runs runs={overview.crawls} />}
       {overview && <RejectedList rejected={overview.rejected} />}

@@ -15,7 +15,7 @@ interface TimelineNoticeProps {
 
 /** Explains an empty or incomplete timeline. */
 export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoticeProps) {
-  const { total, error, retry, isFetching } = data;
+  const { total, error } = data;
   const stayFault = useStayFault(useFormats().day);
   if (error && stayFault) {
     return (
@@ -29,7 +29,7 @@ export function TimelineNotice({ data, isFiltered, onClearFilter }: TimelineNoti
   if (error) {
     return (
       <div className="timeline-notice">
-        <FaultNotice {...faultNotice(error, retry)} isPending={isFetching} />
+        <FaultNotice {...faultNotice(data)} />
       </div>
     );
   }

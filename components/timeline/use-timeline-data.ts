@@ -35,7 +35,7 @@ export interface TimelineData {
   readRows: () => (row: number) => RowData;
   /** The first error of a block in sight. */
   error: Error | null;
-  retry: () => void;
+  refetch: () => void;
   isFetching: boolean;
 }
 
@@ -94,7 +94,7 @@ export function useTimelineData({ source, search, span, today, rows }: TimelineD
     rowAt,
     readRows,
     error: failed[0]?.error ?? null,
-    retry: () => {
+    refetch: () => {
       for (const { refetch } of failed) void refetch();
     },
     isFetching: failed.some(({ isFetching }) => isFetching),

@@ -5,8 +5,6 @@ import { usePreference } from './preferences';
 
 const UNITS = ['sqm', 'sqft'] as const;
 
-export const AREA_SIGNS = { sqm: 'm²', sqft: 'sq ft' } as const;
-
 /** Regions that measure homes in square feet. */
 const SQUARE_FEET = new Set(['US', 'GB', 'CA', 'IN', 'HK', 'LR', 'MM']);
 

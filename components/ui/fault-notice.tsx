@@ -9,14 +9,13 @@ interface FaultNoticeProps {
   /** The words of the answer. */
   said?: string | undefined;
   requestId?: string | undefined;
-  actionLabel: string;
   /** Absent if a retry would fail again, or is not allowed. */
-  onAction: (() => void) | undefined;
+  onRetry: (() => void) | undefined;
   isPending: boolean;
 }
 
 /** A fault with its advice and a retry button. */
-export function FaultNotice({ title, advice, said, requestId, actionLabel, onAction, isPending }: FaultNoticeProps) {
+export function FaultNotice({ title, advice, said, requestId, onRetry, isPending }: FaultNoticeProps) {
   return (
     <Notice title={title} tone="danger" isAlert>
       <p>{advice}</p>
@@ -30,9 +29,9 @@ export function FaultNotice({ title, advice, said, requestId, actionLabel, onAct
           Request <code className="font-mono">{requestId}</code>
         </p>
       )}
-      {onAction && (
-        <Button size="sm" variant="secondary" isPending={isPending} onPress={onAction}>
-          {isPending ? 'Trying…' : actionLabel}
+      {onRetry && (
+        <Button size="sm" variant="secondary" isPending={isPending} onPress={onRetry}>
+          {isPending ? 'Trying…' : 'Try again'}
         </Button>
       )}
     </Notice>

@@ -2,15 +2,16 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** Copies text to the clipboard, and reports the outcome for a while. */
+/** Copies text to the clipboard. It reports a success for a while, and a failure until the next attempt. */
 export function useCopy(shownMs = 2000) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (text: string) => {
-    setOutcome((await writeToClipboard(text)) ? 'copied' : 'failed');
+    const isCopied = await writeToClipboard(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOutcome(null), shownMs);
+    setOutcome(isCopied ? 'copied' : 'failed');
+    if (isCopied) timer.current = setTimeout(() => setOutcome(null), shownMs);
   };
   return { outcome, copy };
 }

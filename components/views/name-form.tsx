@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { faultOf } from '@/lib/client/errors';
@@ -12,7 +13,7 @@ interface NameFormProps {
   action: string;
   /** The former name; with one the field takes the focus. */
   name?: string;
-  /** Whether the field is cleared after success. */
+  /** Saves the name; the field is empty afterwards. */
   onName: (name: string) => Promise<void>;
   onCancel?: () => void;
 }
@@ -20,29 +21,21 @@ interface NameFormProps {
 /** A field for a view's name, its button, and the last refusal. */
 export function NameForm({ label, placeholder, action, name = '', onName, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
-  const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
-  const submit = async (event: FormEvent) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: onName, onSuccess: () => setTyped('') });
+  const given = typed.trim();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = typed.trim();
-    if (given === '' || state.isPending) return;
-    setState({ isPending: true });
-    try {
-      await onName(given);
-      setTyped('');
-      setState({ isPending: false });
-    } catch (error) {
-      setState({ isPending: false, error });
-    }
+    if (given !== '' && !isPending) mutate(given);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-1 flex-col gap-1.5">
+    <form onSubmit={submit} className="flex min-w-0 flex-1 flex-col gap-1.5">
       <div className="flex items-center gap-1.5">
         <input
           // biome-ignore lint/a11y/noAutofocus: renaming continues in this field.
           autoFocus={name !== ''}
           onFocus={(event) => event.currentTarget.select()}
           aria-label={label}
-          aria-invalid={state.error !== undefined}
+          aria-invalid={error !== null}
           placeholder={placeholder}
           value={typed}
           maxLength={LONGEST_VIEW_NAME}
@@ -55,7 +48,7 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
           }}
           className="h-8 min-w-0 flex-1 rounded-md border border-border bg-surface px-2.5 placeholder:text-muted aria-invalid:border-danger"
         />
-        <Button type="submit" size="sm" isDisabled={typed.trim() === ''} isPending={state.isPending}>
+        <Button type="submit" size="sm" isDisabled={given === ''} isPending={isPending}>
           {action}
         </Button>
         {onCancel && (
@@ -64,13 +57,13 @@ export function NameForm({ label, placeholder, action, name = '', onName, onCanc
           </Button>
         )}
       </div>
-      {state.error !== undefined && <Refusal error={state.error} />}
+      {error && <ViewRefusal error={error} />}
     </form>
   );
 }
 
 /** The fault of a failed change. */
-export function Refusal({ error }: { error: unknown }) {
+export function ViewRefusal({ error }: { error: unknown }) {
   return (
     <p role="alert" className="text-xs text-danger">
       {faultText(faultOf(error)).advice}

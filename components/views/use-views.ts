@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { savedViewsQuery } from '@/lib/client/saved-views';
+import { createStore } from '@/lib/client/store';
 import { useSearch } from '@/lib/client/use-search';
 import type { SavedView } from '@/lib/search/saved-view';
 import { readSearch, searchKey } from '@/lib/search/search';
@@ -12,7 +13,7 @@ const NONE: readonly SavedView[] = [];
 /** The saved views, the one in use, and how to open another. */
 export function useViews() {
   const { search, replaceSearch } = useSearch();
-  const [openedId, remember] = useOpenedView();
+  const openedId = openedView.use();
   const { data: views = NONE, isPending, error } = useQuery(savedViewsQuery);
   const key = searchKey(search);
   const inUse = viewInUse(views, openedId, key);
@@ -20,7 +21,7 @@ export function useViews() {
   const settled = inUse ? inUse.view.id : key === '' ? null : openedId;
   useEffect(() => {
     if (!isPending) remember(settled);
-  }, [isPending, settled, remember]);
+  }, [isPending, settled]);
   const open = (view: SavedView) => {
     remember(view.id);
     replaceSearch(readSearch(new URLSearchParams(view.search)).search);
@@ -32,27 +33,14 @@ export type Views = ReturnType<typeof useViews>;
 
 const KEY = 'opened-view';
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The id of the last opened view in this tab. */
-function useOpenedView() {
-  const id = useSyncExternalStore<string | null>(
-    subscribe,
-    () => window.sessionStorage.getItem(KEY),
-    () => null,
-  );
-  const remember = useCallback((opened: string | null) => {
-    if (opened === window.sessionStorage.getItem(KEY)) return;
-    if (opened === null) window.sessionStorage.removeItem(KEY);
-    else window.sessionStorage.setItem(KEY, opened);
-    for (const listener of listeners) listener();
-  }, []);
-  return [id, remember] as const;
+const openedView = createStore<string | null>(null, () => window.sessionStorage.getItem(KEY));
+
+function remember(opened: string | null): void {
+  if (opened === openedView.get()) return;
+  if (opened === null) window.sessionStorage.removeItem(KEY);
+  else window.sessionStorage.setItem(KEY, opened);
+  openedView.set(opened);
 }
 
 interface ViewInUse {

@@ -3,12 +3,13 @@
 import { Bell, Check, Link, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Tool } from '@/components/ui/button';
+import { useCopy } from '@/components/ui/use-copy';
 import { linkTo } from '@/lib/client/connection';
 import { useMay } from '@/lib/client/may';
 import { useSaveView } from '@/lib/client/saved-views';
 import { tellMe } from '@/lib/client/tell-me';
 import type { SavedView } from '@/lib/search/saved-view';
-import { NameForm, Refusal } from './name-form';
+import { NameForm, ViewRefusal } from './name-form';
 import type { Views } from './use-views';
 
 export type DeletedView = Pick<SavedView, 'name' | 'search' | 'isDefault'>;
@@ -50,7 +51,7 @@ export function ViewList({ views: { views, inUse, open }, deleted, onDeleted, on
       )}
       {removal.error && (
         <div className="px-3 pt-2">
-          <Refusal error={removal.error} />
+          <ViewRefusal error={removal.error} />
         </div>
       )}
       {views.length === 0 ? (
@@ -100,7 +101,7 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
   const [isRenamed, setRenamed] = useState(false);
   const change = useSaveView();
   const mayShare = useMay('share');
-  const { isCopied, refused, copy } = useCopiedLink(view.search);
+  const { outcome, copy } = useCopy();
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused && !isRenamed) opener.current?.focus();
@@ -150,8 +151,8 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
             <Star aria-hidden className={isDefault ? 'fill-accent text-accent' : undefined} />
           </Tool>
         )}
-        <Tool label={`Copy the link of ${name}`} onPress={copy}>
-          {isCopied ? <Check aria-hidden className="text-success" /> : <Link aria-hidden />}
+        <Tool label={`Copy the link of ${name}`} onPress={() => void copy(linkOf(view.search))}>
+          {outcome === 'copied' ? <Check aria-hidden className="text-success" /> : <Link aria-hidden />}
         </Tool>
         <Tool label={`Tell me about ${name}`} onPress={onTellMe}>
           <Bell aria-hidden />
@@ -168,42 +169,23 @@ function ViewRow({ view, isInUse, isFocused, onFocus, onOpen, onDelete, onTellMe
         )}
       </div>
       <p role="status" className="sr-only">
-        {isCopied ? 'The link is copied.' : ''}
+        {outcome === 'copied' && 'The link is copied.'}
       </p>
-      {refused && (
+      {outcome === 'failed' && (
         <p role="alert" className="px-2 pb-1.5 text-xs break-all text-muted">
           The browser does not let the link be copied. It is{' '}
-          <span className="text-foreground select-all">{refused}</span>
+          <span className="text-foreground select-all">{linkOf(view.search)}</span>
         </p>
       )}
       {change.error && (
         <div className="px-2 pb-1.5">
-          <Refusal error={change.error} />
+          <ViewRefusal error={change.error} />
         </div>
       )}
     </li>
   );
 }
 
-const SHOWN_MS = 2000;
-
-/** Copies a search's link, which gives every reader the same list. */
-function useCopiedLink(search: string) {
-  const [isCopied, setCopied] = useState(false);
-  /** The link that could not be copied: browsers need a secure page. */
-  const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () => {
-    const link = linkTo(search === '' ? window.location.pathname : `${window.location.pathname}?${search}`);
-    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('not a secure page'));
-    copied.then(
-      () => setCopied(true),
-      () => setRefused(link),
-    );
-  };
-  return { isCopied, refused, copy };
-}
+/** A search's link, which gives every reader the same list. */
+const linkOf = (search: string): string =>
+  linkTo(search === '' ? window.location.pathname : `${window.location.pathname}?${search}`);

@@ -10,7 +10,7 @@ import { overviewQuery } from '@/lib/client/overview';
 import { useSaveView } from '@/lib/client/saved-views';
 import { useSearch } from '@/lib/client/use-search';
 import { readSearch } from '@/lib/search/search';
-import { NameForm, Refusal } from './name-form';
+import { NameForm, ViewRefusal } from './name-form';
 import type { Views } from './use-views';
 import { type DeletedView, ViewList } from './view-list';
 
@@ -95,7 +95,7 @@ function SaveView({ views: { inUse, key, open } }: { views: Views }) {
           </Button>
         </div>
       )}
-      {changes.error && <Refusal error={changes.error} />}
+      {changes.error && <ViewRefusal error={changes.error} />}
       <NameForm
         label="Name for the current search"
         placeholder="Name the current search"

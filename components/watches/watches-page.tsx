@@ -10,7 +10,7 @@ import { Moment } from '@/components/ui/moment';
 import { CARD, Nothing } from '@/components/ui/section';
 import { pathOfConnection } from '@/lib/client/connection';
 import { faultOf } from '@/lib/client/errors';
-import { faultText } from '@/lib/client/fault-text';
+import { faultNotice, faultText } from '@/lib/client/fault-text';
 import { watchActions, watchesQuery } from '@/lib/client/watches';
 import type { Watch } from '@/lib/contract/api/watches';
 import { type WatchSubject, watchPath } from '@/lib/domain/watch';
@@ -18,7 +18,8 @@ import { FeedAddresses, RhythmField } from './fields';
 
 /** The user's watches with their feeds and e-mail. */
 export function WatchesPage() {
-  const { data, error, refetch, isFetching } = useQuery(watchesQuery);
+  const query = useQuery(watchesQuery);
+  const { data, error } = query;
   const hasSeveral = new Set(data?.items.map(({ connection }) => connection.id)).size > 1;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-3 py-4 sm:px-4">
@@ -29,15 +30,7 @@ export function WatchesPage() {
           one: at a saved view, a home, a comparison, or the lost value of the insights.
         </p>
       </div>
-      {error && !data && (
-        <FaultNotice
-          {...faultText(faultOf(error))}
-          requestId={faultOf(error).requestId}
-          actionLabel="Try again"
-          onAction={() => void refetch()}
-          isPending={isFetching}
-        />
-      )}
+      {error && !data && <FaultNotice {...faultNotice(query)} />}
       {data?.items.length === 0 && <Nothing>You watch nothing yet.</Nothing>}
       {data && data.items.length > 0 && (
         <ul aria-label="Watches" className={`${CARD} flex flex-col divide-y divide-separator`}>

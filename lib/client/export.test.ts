@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { frameOf } from '@/lib/contract/export-frames';
 import { NO_FILTER } from '@/lib/search/filters';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { type ExportOrder, orderExport } from './export';
+import { type ExportOrder, fetchExport } from './export';
 
 const SEARCH = { filter: { ...NO_FILTER, city: ['Berlin'] }, sort: { by: 'price', descending: true } } as const;
 const ORDER: ExportOrder = { format: 'csv', search: { ...SEARCH, filter: { ...SEARCH.filter, city: ['Berlin'] } } };
 const HEADERS = { 'content-disposition': 'attachment; filename="staygrid-demo-2027-03-01.csv"', 'x-total-count': '3' };
-const bytes = (text: string) => new TextEncoder().encode(text);
-const FRAMES = [frameOf(0, bytes('Id\r\n')), frameOf(3, bytes('a\r\nb\r\nc\r\n')), frameOf(3, bytes(''))];
+const LINES = 'Id\r\na\r\nb\r\nc\r\n';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,82 +17,77 @@ function answering(answer: () => Response) {
   return () => fetched.mock.calls[0] ?? [];
 }
 
-const file = (frames: readonly Uint8Array[] = FRAMES) =>
-  new Response(new Blob(frames.map((frame) => Uint8Array.from(frame))), { headers: HEADERS });
+const file = () => new Response(LINES, { headers: HEADERS });
+/** A file whose connection breaks in its middle. */
+const cutFile = () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+  return new Response(body, { headers: HEADERS });
+};
+const fetched = (order = ORDER, signal = new AbortController().signal) => fetchExport(order, signal);
 
-async function taken(signal = new AbortController().signal) {
-  const ordered = await orderExport(ORDER, signal);
-  const [texts, progress]: [string[], object[]] = [[], []];
-  await ordered.take(
-    async (piece) => void texts.push(new TextDecoder().decode(piece)),
-    (reached) => void progress.push(reached),
-  );
-  return { text: texts.join(''), progress };
-}
-
-describe('an ordered export', () => {
-  it('has the dashboard’s name and number of rows, and reports its progress', async () => {
+describe('an export', () => {
+  it('has the dashboard’s name and number of rows', async () => {
     answering(file);
-    expect(await orderExport(ORDER, new AbortController().signal)).toMatchObject({
+    const { name, rows, content } = await fetched();
+    expect({ name, rows, text: await content.text() }).toEqual({
       name: 'staygrid-demo-2027-03-01.csv',
-      total: 3,
-    });
-    expect(await taken()).toEqual({
-      text: 'Id\r\na\r\nb\r\nc\r\n',
-      progress: [
-        { rows: 0, bytes: 4 },
-        { rows: 3, bytes: 13 },
-      ],
+      rows: 3,
+      text: LINES,
     });
   });
 
   it('requests all matches in order', async () => {
     const asked = answering(file);
-    await taken();
-    expect(asked()[0]).toBe('/api/properties/export?city=Berlin&sort=-price&format=csv&progress=true');
+    await fetched();
+    expect(asked()[0]).toBe('/api/properties/export?city=Berlin&sort=-price&format=csv');
+  });
+
+  it('has the default order if no other is given', async () => {
+    const asked = answering(file);
+    await fetched({ format: 'xlsx', search: { filter: NO_FILTER, sort: DEFAULT_SORT } });
+    expect(asked()[0]).toBe('/api/properties/export?format=xlsx');
   });
 
   it('requests a selection in a form, without the filters', async () => {
     const asked = answering(file);
-    await orderExport({ ...ORDER, ids: ['b', 'a,c'] }, new AbortController().signal);
+    await fetched({ ...ORDER, ids: ['b', 'a,c'] });
     const [path, options] = asked();
     expect([path, options?.method, String(options?.body)]).toEqual([
       '/api/properties/export',
       'POST',
-      String(new URLSearchParams({ sort: '-price', format: 'csv', progress: 'true', ids: 'a\\,c,b' })),
+      String(new URLSearchParams({ sort: '-price', format: 'csv', ids: 'a\\,c,b' })),
     ]);
   });
 
   it('fails with the dashboard’s reason when it refuses', async () => {
     const error = { code: 'INVALID_PARAMETER', message: 'format must be csv or xlsx.', requestId: 'r1' };
     answering(() => Response.json({ error }, { status: 400 }));
-    await expect(taken()).rejects.toMatchObject({ kind: 'request-refused', advice: error.message, requestId: 'r1' });
+    await expect(fetched()).rejects.toMatchObject({ kind: 'request-refused', advice: error.message, requestId: 'r1' });
   });
 
   it('fails when truncated, and when the dashboard does not answer', async () => {
-    answering(() => file(FRAMES.slice(0, 2)));
-    await expect(taken()).rejects.toMatchObject({ kind: 'dashboard-unreachable', said: 'The file was cut off.' });
+    answering(cutFile);
+    await expect(fetched()).rejects.toMatchObject({ kind: 'dashboard-unreachable', said: 'The file was cut off.' });
     answering(() => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(taken()).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
+    await expect(fetched()).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
   });
 
-  it('ends with the abort reason when stopped', async () => {
+  it.each([
+    [
+      'before',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+    ['in', cutFile],
+  ])('ends with the abort reason when stopped %s its answer', async (_, answer) => {
     const stop = new AbortController();
     answering(() => {
       stop.abort();
-      throw stop.signal.reason;
+      return answer();
     });
-    await expect(taken(stop.signal)).rejects.toBe(stop.signal.reason);
+    await expect(fetched(ORDER, stop.signal)).rejects.toBe(stop.signal.reason);
   });
-});
-
-it('has the default order if no other is given', async () => {
-  const asked = answering(file);
-  await orderExport(
-    { format: 'xlsx', search: { filter: NO_FILTER, sort: DEFAULT_SORT } },
-    new AbortController().signal,
-  );
-  expect(asked()[0]).toBe('/api/properties/export?format=xlsx&progress=true');
 });

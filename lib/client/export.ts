@@ -1,4 +1,4 @@
-import { readFrames } from '@/lib/contract/export-frames';
+import { mutationOptions } from '@tanstack/react-query';
 import { list } from '@/lib/search/codec';
 import { NO_FILTER } from '@/lib/search/filters';
 import { type Search, writeSearch } from '@/lib/search/search';
@@ -18,49 +18,54 @@ export interface ExportOrder {
   except?: readonly string[] | undefined;
 }
 
-/** The rows and bytes written so far. */
-export interface ExportProgress {
+/** A file that the browser has saved. */
+export interface SavedExport {
+  name: string;
   rows: number;
-  bytes: number;
 }
 
-/** A file that the dashboard streams; it stops when the client stops reading. */
-export interface ExportFile {
-  name: string;
-  /** Rows in the whole file. */
-  total: number;
-  /**
-   * Reads the whole file.
-   * @throws ApiFault for a truncated file; the abort reason when the signal of the order aborts; errors of `take`
-   */
-  take(
-    take: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<void>;
+let running = new AbortController();
+
+/** Ends the export under way. */
+export function stopExport(): void {
+  running.abort();
+  running = new AbortController();
 }
+
+/** Exports a file to the browser's downloads, and ends an export under way. */
+export const exportFile = mutationOptions({
+  mutationKey: ['export'],
+  // Offline it fails at once, as a download does.
+  networkMode: 'always',
+  mutationFn: async (order: ExportOrder): Promise<SavedExport> => {
+    stopExport();
+    const { name, rows, content } = await fetchExport(order, running.signal);
+    download(name, content);
+    return { name, rows };
+  },
+});
 
 /**
  * Requests a file: `/api/properties/export`.
- * @throws ApiFault for every answer but a file; the abort reason when `signal` aborts
+ * @throws ApiFault for every answer but a whole file; the abort reason when `signal` aborts
  */
-export async function orderExport(
+export async function fetchExport(
   { format, search, ids, except }: ExportOrder,
   signal: AbortSignal,
-): Promise<ExportFile> {
+): Promise<SavedExport & { content: Blob }> {
   const query = writeSearch(ids ? { ...search, filter: NO_FILTER } : search);
   query.set('format', format);
-  query.set('progress', 'true');
   if (ids) query.set('ids', list().write([...ids]));
   if (except && except.length > 0) query.set('except', list().write([...except]));
   const answer = await reach(query, signal);
-  const { headers, body } = answer;
-  if (!answer.ok || !body) throw faultOfAnswer(answer.status, headers, await answer.json().catch(() => undefined));
+  const { headers } = answer;
+  if (!answer.ok) throw faultOfAnswer(answer.status, headers, await answer.json().catch(() => undefined));
+  const content = await answer.blob().catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw new ApiFault('dashboard-unreachable', { said: 'The file was cut off.', cause });
+  });
   const [, name = `properties.${format}`] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
-  return {
-    name,
-    total: Number(headers.get('x-total-count')),
-    take: (take, onProgress) => takeAll(body, signal, take, onProgress),
-  };
+  return { name, rows: Number(headers.get('x-total-count')), content };
 }
 
 /** An address holds some hundred ids; a form's body holds all of them. */
@@ -76,28 +81,11 @@ async function reach(query: URLSearchParams, signal: AbortSignal): Promise<Respo
   }
 }
 
-async function takeAll(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  signal: AbortSignal,
-  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
-  onProgress: (progress: ExportProgress) => void,
-): Promise<void> {
-  const frames = readFrames(chunksOf(body));
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await frames.next().catch((cause: unknown) => {
-      signal.throwIfAborted();
-      throw new ApiFault('dashboard-unreachable', { said: 'The file was cut off.', cause });
-    });
-    if (done) return;
-    await take(value.bytes);
-    bytes += value.bytes.length;
-    onProgress({ rows: value.rows, bytes });
-  }
-}
-
-/** Some browsers cannot iterate over a stream. */
-async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+function download(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser may not have read it yet.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

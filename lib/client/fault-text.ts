@@ -95,10 +95,18 @@ export function faultText({ kind, code, advice, retryAfterSeconds }: ApiFault): 
   return { ...text, advice: `Too many requests were made with this access token. Try again in ${seconds}.` };
 }
 
-/** The properties of a fault's notice. It offers a retry, unless the same request would fail again. */
-export function faultNotice(error: unknown, retry: (() => void) | undefined) {
+/** A query that failed, or several queries as one. */
+export interface FailedQuery {
+  error: unknown;
+  isFetching: boolean;
+  /** Undefined where the user may not retry. */
+  refetch: (() => unknown) | undefined;
+}
+
+/** The properties of a failed query's notice. It offers a retry, unless the same request would fail again. */
+export function faultNotice({ error, isFetching, refetch }: FailedQuery) {
   const fault = faultOf(error);
   const { said, requestId } = fault;
-  const onAction = isLasting(fault) ? undefined : retry;
-  return { ...faultText(fault), said, requestId, actionLabel: 'Try again', onAction };
+  const onRetry = refetch && !isLasting(fault) ? () => void refetch() : undefined;
+  return { ...faultText(fault), said, requestId, onRetry, isPending: isFetching };
 }

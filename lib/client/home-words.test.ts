@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, roomsText } from './home-words';
+import { areaText, nameOf, roomsText } from './home-words';
 
 test.each([
   ['APARTMENT', 0, 'Studio'],
@@ -11,4 +11,11 @@ test.each([
 test('a home without a name is called by its code', () => {
   expect(nameOf({ name: ' ', code: 'BCN-1' })).toBe('BCN-1');
   expect(nameOf({ name: 'Villa', code: 'BCN-1' })).toBe('Villa');
+});
+
+test('a size is in whole units, and marked where it is converted', () => {
+  const home = { sizeSqM: 85.4, sizeSqft: null };
+  expect(areaText('sqm', home, String)).toBe('85 m²');
+  expect(areaText('sqft', home, String)).toBe('≈ 919 sq ft');
+  expect(areaText('sqm', { sizeSqM: null, sizeSqft: null }, String)).toBeNull();
 });

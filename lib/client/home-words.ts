@@ -1,5 +1,13 @@
+import { AREA_SIGNS, type AreaUnit, areaIn, type HomeSize } from '@/lib/domain/area';
+
 /** The name, or the code of a home without one. */
 export const nameOf = ({ name, code }: { name: string; code: string }): string => name.trim() || code;
+
+/** '85 m²' in whole units, with "≈" if it is converted; null if no size is given. */
+export function areaText(unit: AreaUnit, home: HomeSize, number: (value: number) => string): string | null {
+  const area = areaIn(unit, home);
+  return area && `${area.derived ? '≈ ' : ''}${number(Math.round(area.value))} ${AREA_SIGNS[unit]}`;
+}
 
 /** Types of which a home without a separate bedroom is called a studio. */
 const FLATS = /APARTMENT|STUDIO|FLAT|LOFT|CONDO|PENTHOUSE/i;

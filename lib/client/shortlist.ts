@@ -1,22 +1,23 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { comparedText, MOST_COMPARED } from './compared';
 import { keyOfConnection } from './connection';
+import { createStore } from './store';
 
 /** The whole shortlist can be compared. */
 export const MOST_SHORTLISTED = MOST_COMPARED;
 const KEY = 'shortlist';
 const NONE: readonly string[] = [];
 
-let known: readonly string[] | null = null;
+const shortlist = createStore(NONE, () => idsIn(storage()?.getItem(keyOfConnection(KEY)) ?? null));
 /** The last change, for screen readers. */
-let news = '';
-const listeners = new Set<() => void>();
+const news = createStore('');
 
-function read(): readonly string[] {
-  known ??= idsIn(storage()?.getItem(keyOfConnection(KEY)) ?? null);
-  return known;
+// Another tab has changed it.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === keyOfConnection(KEY)) shortlist.set(idsIn(newValue));
+  });
 }
 
 /** Unreadable storage gives an empty shortlist. */
@@ -30,12 +31,6 @@ export function idsIn(stored: string | null): readonly string[] {
   }
 }
 
-function write(ids: readonly string[]): void {
-  known = ids;
-  storage()?.setItem(keyOfConnection(KEY), JSON.stringify(ids));
-  for (const listener of listeners) listener();
-}
-
 /** Null if the browser forbids it; the shortlist then lasts as long as the page. */
 function storage(): Storage | null {
   try {
@@ -45,42 +40,24 @@ function storage(): Storage | null {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== keyOfConnection(KEY)) return;
-    known = null;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
 /** The homes collected for comparison on any page and in any tab of this browser. */
 export function useShortlist() {
-  const ids = useSyncExternalStore(subscribe, read, () => NONE);
+  const ids = shortlist.use();
   return { ids, isFull: ids.length >= MOST_SHORTLISTED, toggle, remove };
 }
 
 /** The outcome of the last change on this page; '' before the first. */
-export const useShortlistNews = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => news,
-    () => '',
-  );
+export const useShortlistNews = news.use;
 
 function toggle(id: string): void {
-  const before = read();
+  const before = shortlist.get();
   const after = withToggled(before, id);
-  news = newsOf(before, after);
-  write(after);
+  news.set(newsOf(before, after));
+  shortlist.set(after);
+  storage()?.setItem(keyOfConnection(KEY), JSON.stringify(after));
 }
 
-const remove = (id: string) => read().includes(id) && toggle(id);
+const remove = (id: string) => shortlist.get().includes(id) && toggle(id);
 
 /** A change of the shortlist in a sentence. */
 export function newsOf({ length: before }: readonly string[], { length: after }: readonly string[]): string {

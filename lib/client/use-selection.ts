@@ -1,8 +1,8 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { type Search, searchKey } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
+import { createStore } from './store';
 
 /** The ticked properties: some, or all matches of a search but some. */
 export type Selection =
@@ -35,31 +35,13 @@ export const haveSameMatches = (a: Search, b: Search): boolean => matchesKey(a) 
 
 const matchesKey = ({ filter }: Search): string => searchKey({ filter, sort: DEFAULT_SORT });
 
-let current: Selection = NOTHING;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function select(next: Selection): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** The empty selection of the server and of hydration. */
-const nothing = () => NOTHING;
-const now = () => current;
+const current = createStore<Selection>(NOTHING);
 
 const changes = {
-  select,
-  setTicked: (ids: readonly string[], ticked: boolean) => select(withIds(current, ids, ticked)),
-  clear: () => select(NOTHING),
+  select: current.set,
+  setTicked: (ids: readonly string[], ticked: boolean) => current.set(withIds(current.get(), ids, ticked)),
+  clear: () => current.set(NOTHING),
 };
 
 /** The selection in the list of properties. It outlives a visit to another page. */
-export function useSelection() {
-  const selection = useSyncExternalStore<Selection>(subscribe, now, nothing);
-  return { selection, ...changes };
-}
+export const useSelection = () => ({ selection: current.use(), ...changes });

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/day';
-import type { StayLimit } from '@/lib/domain/property';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
+import { limitText } from '@/lib/domain/stays/words';
 import type { LostNightsRow } from './api/insights';
 
 interface Writers {
@@ -54,6 +54,3 @@ function changeText(edit: Edit, { number, days }: Writers): string {
 }
 
 const counted = (nights: number, number: Writers['number']) => (nights === 1 ? '1 night' : `${number(nights)} nights`);
-
-const limitText = ({ value, unit }: StayLimit, number: Writers['number']) =>
-  unit === 'MONTH' ? (value === 1 ? '1 month' : `${number(value)} months`) : counted(value, number);

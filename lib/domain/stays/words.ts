@@ -85,10 +85,13 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** '3 months'; an unknown unit as it came: '2 × FORTNIGHT'. */
-export function limitText({ value, unit }: StayLimit): string {
+export function limitText({ value, unit }: StayLimit, number: (value: number) => string = String): string {
   const known = UNITS.get(unit);
-  return known === undefined ? `${value} × ${unit}` : counted(value, known);
+  return known === undefined ? `${number(value)} × ${unit}` : `${number(value)} ${known}${value === 1 ? '' : 's'}`;
 }
+
+/** A home's advance notice, in days. */
+export const noticeText = (days: number): string => (days === 0 ? 'None' : `${counted(days, 'day')} before check-in`);
 
 function notAvailableText(spans: readonly BlockedSpan[], dayText: DayText): string {
   const verb = spans.reduce((nights, { start, end }) => nights + end - start, 0) === 1 ? 'is' : 'are';

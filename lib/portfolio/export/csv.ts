@@ -3,13 +3,6 @@ import { formatDay } from '@/lib/domain/day';
 import { CSV_OPTIONS } from '@/lib/portfolio/csv-options';
 import type { Cell, Column } from './columns';
 
-/** The next bytes of a file that is being written. */
-export interface Piece {
-  /** Rows written so far, without the heading. */
-  rows: number;
-  bytes: Uint8Array;
-}
-
 /** The byte order mark that makes Excel read UTF-8. */
 const BOM = '\uFEFF';
 
@@ -17,15 +10,10 @@ const BOM = '\uFEFF';
 export async function* csvOf<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-): AsyncGenerator<Piece> {
-  let rows = 0;
-  yield { rows, bytes: Buffer.from(BOM + lines([columns.map(({ label }) => label)])) };
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BOM + lines([columns.map(({ label }) => label)]));
   for await (const batch of batches) {
-    rows += batch.length;
-    yield {
-      rows,
-      bytes: Buffer.from(lines(batch.map((row) => columns.map((column) => csvValue(column.cell(row)))))),
-    };
+    yield Buffer.from(lines(batch.map((row) => columns.map((column) => csvValue(column.cell(row))))));
   }
 }
 

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FRAMES_TYPE, frameOf, TEXT_FRAMES_TYPE } from '@/lib/contract/export-frames';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
 import { InvalidParameterError, UnknownError } from '@/lib/domain/errors';
@@ -10,7 +9,7 @@ import { TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import type { Column, Home } from './columns';
-import { csvOf, type Piece } from './csv';
+import { csvOf } from './csv';
 import { exportRequest, type Format } from './request';
 import { MOST_ROWS, xlsxOf } from './xlsx';
 
@@ -19,9 +18,9 @@ const BATCH = 100;
 /** Files being taken at once: each holds the ids that it has still to write. */
 const MOST_AT_ONCE = 20;
 
-const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
-  csv: { whole: 'text/csv; charset=utf-8; header=present', framed: TEXT_FRAMES_TYPE },
-  xlsx: { whole: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', framed: FRAMES_TYPE },
+const TYPES: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /**
@@ -32,11 +31,11 @@ const TYPES: Readonly<Record<Format, { whole: string; framed: string }>> = {
  */
 export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
   refuseTooMany();
-  const { format, search, ids, except, columns, progress } = exportRequest(query, portfolio.today);
+  const { format, search, ids, except, columns } = exportRequest(query, portfolio.today);
   const { mirror, connectionId, today } = portfolio;
   const matching = await matchingIds(mirror, connectionId, search, today, stayPricing(portfolio, search.filter));
   const wanted = matching.filter((id) => (ids?.has(id) ?? true) && !except.has(id));
-  const file = { name, format, progress, rows: wanted.length, sheetName: 'Properties' };
+  const file = { name, format, rows: wanted.length, sheetName: 'Properties' };
   return fileOf(portfolio, file, columns, homesOf(portfolio, wanted));
 }
 
@@ -44,8 +43,6 @@ interface File {
   /** The name of the connection. */
   name: string;
   format: Format;
-  /** Whether it comes in frames that tell the rows written so far. */
-  progress: boolean;
   rows: number;
   sheetName: string;
 }
@@ -56,7 +53,7 @@ interface File {
  */
 export function fileOf<Row>(
   portfolio: Portfolio,
-  { name, format, progress, rows, sheetName }: File,
+  { name, format, rows, sheetName }: File,
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): Response {
@@ -64,11 +61,10 @@ export function fileOf<Row>(
     const message = `holds at most ${MOST_ROWS - 1} rows in a sheet and there are ${rows}: ask for csv`;
     throw new InvalidParameterError([{ parameter: 'format', value: format, message }]);
   }
-  const pieces = format === 'csv' ? csvOf(columns, batches) : xlsxOf(columns, batches, sheetName);
-  const chunks = counted(progress ? framed(pieces) : bytesOf(pieces));
-  return new Response(streamOf(chunks), {
+  const chunks = format === 'csv' ? csvOf(columns, batches) : xlsxOf(columns, batches, sheetName);
+  return new Response(streamOf(counted(chunks)), {
     headers: {
-      'content-type': TYPES[format][progress ? 'framed' : 'whole'],
+      'content-type': TYPES[format],
       'content-disposition': `attachment; filename="${fileName(name, portfolio, format)}"`,
       'x-total-count': String(rows),
       'cache-control': 'no-store',
@@ -92,19 +88,6 @@ async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly strin
     // SQLite answers synchronously, so a pause lets other requests in.
     await nextTurn();
   }
-}
-
-async function* bytesOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
-  for await (const { bytes } of pieces) yield bytes;
-}
-
-async function* framed(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
-  let written = 0;
-  for await (const { rows, bytes } of pieces) {
-    written = rows;
-    if (bytes.length > 0) yield frameOf(rows, bytes);
-  }
-  yield frameOf(written, new Uint8Array(0));
 }
 
 let running = 0;

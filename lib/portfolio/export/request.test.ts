@@ -16,7 +16,7 @@ describe('a request for an export', () => {
 
   it('is for a CSV file of everything when it says nothing', () => {
     expect(request('')).toMatchObject({
-      ...{ format: 'csv', ids: null, progress: false },
+      ...{ format: 'csv', ids: null },
       search: { filter: NO_FILTER, sort: DEFAULT_SORT },
     });
     expect(labels('')).toHaveLength(COLUMN_NAMES.length - 1);
@@ -40,7 +40,6 @@ describe('a request for an export', () => {
     [`except=${','.repeat(100_001)}`, ['except']],
     ['ids=', ['ids']],
     ['ids=,', ['ids']],
-    ['progress=1', ['progress']],
     ['limit=5', ['limit']],
     ['format=csv&format=xlsx', ['format']],
     ['bedrooms=many&format=pdf', ['bedrooms', 'format']],

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/domain/day';
 import { Parameters } from '@/lib/portfolio/requests';
-import { type Codec, flag, sequenceUpTo, word } from '@/lib/search/codec';
+import { type Codec, sequenceUpTo, word } from '@/lib/search/codec';
 import type { Search } from '@/lib/search/search';
 import { COLUMN_NAMES, COLUMNS, type Column, type ColumnName } from './columns';
 
@@ -19,12 +19,10 @@ export interface ExportRequest {
   /** All but these. */
   except: ReadonlySet<string>;
   columns: readonly Column[];
-  /** Whether the file comes in frames that tell the rows written so far. */
-  progress: boolean;
 }
 
 /**
- * Filters, sort, `format` (csv by default), `ids`, `except`, `columns` in their order, `progress`.
+ * Filters, sort, `format` (csv by default), `ids`, `except`, `columns` in their order.
  * @throws InvalidParameterError
  */
 export function exportRequest(query: URLSearchParams, today: Day): ExportRequest {
@@ -35,14 +33,12 @@ export function exportRequest(query: URLSearchParams, today: Day): ExportRequest
   if (query.has('ids') && ids === null) parameters.refuse('ids', 'must name at least one property');
   const except = parameters.read('except', chosen) ?? [];
   const names = parameters.read('columns', columnNames) ?? COLUMN_NAMES.filter((name) => !COLUMNS[name].onDemand);
-  const progress = parameters.read('progress', flag()) ?? false;
   return {
     format,
-    search: parameters.search(today, ['format', 'ids', 'except', 'columns', 'progress']),
+    search: parameters.search(today, ['format', 'ids', 'except', 'columns']),
     ids: ids && new Set(ids),
     except: new Set(except),
     columns: names.map((name) => COLUMNS[name]),
-    progress,
   };
 }
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell, Column } from './columns';
-import type { Piece } from './csv';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -34,8 +33,7 @@ export async function* xlsxOf<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
   sheetName: string,
-): AsyncGenerator<Piece> {
-  let rows = 0;
+): AsyncGenerator<Uint8Array> {
   const sheet = Readable.from(sheetOf(), { objectMode: true, highWaterMark: 1 });
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -47,12 +45,13 @@ export async function* xlsxOf<Row>(
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   try {
-    for await (const bytes of output) yield { rows, bytes: bytes as Buffer };
+    yield* output;
   } finally {
     sheet.destroy();
   }
 
   async function* sheetOf(): AsyncGenerator<Buffer> {
+    let rows = 0;
     yield Buffer.from(XML + sheetStart(columns));
     for await (const batch of batches) {
       const xml = sheetRows(columns, batch, rows + 1);

@@ -54,6 +54,6 @@ export async function exportLostNights(
   const asked = new URLSearchParams(query);
   asked.delete('format');
   const { total, rows } = await read(portfolio, asked);
-  const file = { name: `${name} lost nights`, format, progress: false, rows: total, sheetName: 'Lost nights' };
+  const file = { name: `${name} lost nights`, format, rows: total, sheetName: 'Lost nights' };
   return fileOf(portfolio, file, COLUMNS, rows);
 }
