@@ -24,7 +24,7 @@ export const testAccount = async (body: unknown): Promise<ConnectionTest> => tes
 /**
  * Adds a connection that works.
  * @param body `{name, baseUrl, accessToken}`, and `reading` if the rent counts
- * @throws InvalidParameterError, NameTakenError, TooManyConnectionsError, UpstreamError
+ * @throws InvalidParameterError, RefusedError NAME_TAKEN, TOO_MANY_CONNECTIONS, UpstreamError
  */
 export async function createConnection(body: unknown, record: Recording): Promise<ConnectionSummary> {
   const request = newConnectionRequest(body);
@@ -35,7 +35,7 @@ export async function createConnection(body: unknown, record: Recording): Promis
 /**
  * @param body any of `{name, accessToken, paused, reading}`; a token is tested first
  * @returns whether it has a new token
- * @throws InvalidParameterError, UnknownConnectionError, FixedConnectionError, NameTakenError, UpstreamError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND, CONNECTION_FIXED, NAME_TAKEN, UpstreamError
  */
 export async function changeConnection(id: string, body: unknown, record: Recording): Promise<boolean> {
   const changes = changesRequest(body);

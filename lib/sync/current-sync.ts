@@ -1,5 +1,4 @@
-import { UnknownConnectionError } from '@/lib/connections/errors';
-import { listConnections } from '@/lib/connections/list';
+import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import type { SyncOverview, SyncState } from '@/lib/domain/sync-state';
 import { env } from '@/lib/env';
@@ -7,7 +6,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { onePerProcess } from '@/lib/one-per-process';
 import type { Metrics } from '@/lib/telemetry/exposition';
-import { SyncEvents, TooManyListenersError } from './events';
+import { SyncEvents, tooManyListeners } from './events';
 import { type LiveState, SyncStatus } from './status';
 import type { SyncLog } from './sync';
 import { SyncThread } from './thread';
@@ -67,10 +66,10 @@ class CurrentSync {
   /**
    * Settles when something may have been written, in this process or, after a short time, in another one.
    * @param signal aborted when the listener is gone
-   * @throws TooManyListenersError
+   * @throws RefusedError TOO_MANY_LISTENERS
    */
   async somethingNew(signal: AbortSignal, withinMs: number): Promise<void> {
-    if (this.#waiting >= MOST_WAITING) throw new TooManyListenersError();
+    if (this.#waiting >= MOST_WAITING) throw tooManyListeners();
     const both = AbortSignal.any([signal, syncs.stopping.signal]);
     this.#waiting += 1;
     let unsubscribe = () => {};
@@ -112,7 +111,7 @@ const { value: syncs } = onePerProcess('syncs', () => {
 
 /**
  * The sync of this process with a connection.
- * @throws UnknownConnectionError
+ * @throws RefusedError NOT_FOUND
  */
 export async function currentSync(connectionId: string): Promise<CurrentSync> {
   const connection = (await listConnections()).find(({ id }) => id === connectionId);
@@ -121,7 +120,7 @@ export async function currentSync(connectionId: string): Promise<CurrentSync> {
     sync?.events.close();
     syncs.byId.delete(connectionId);
     syncs.news.delete(connectionId);
-    throw new UnknownConnectionError();
+    throw unknownConnection();
   }
   if (sync) {
     sync.connection = connection;
@@ -135,7 +134,7 @@ export async function currentSync(connectionId: string): Promise<CurrentSync> {
 
 /**
  * Its state as server-sent events.
- * @throws UnknownConnectionError
+ * @throws RefusedError NOT_FOUND
  */
 export const currentSyncEvents = async (connectionId: string): Promise<SyncEvents> =>
   (await currentSync(connectionId)).events;

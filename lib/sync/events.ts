@@ -1,3 +1,4 @@
+import { RefusedError } from '@/lib/domain/errors';
 import type { SyncState } from '@/lib/domain/sync-state';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Sync } from './sync';
@@ -14,14 +15,10 @@ const MOST_LISTENERS = 500;
 /** The most events queued for a slow browser. */
 const MOST_UNREAD = 16;
 
-export class TooManyListenersError extends Error {
-  override name = 'TooManyListenersError';
-  readonly code = 'TOO_MANY_LISTENERS';
-  readonly retryAfterMs = 30_000;
-  constructor() {
-    super('Too many browsers follow the sync here. Try again in half a minute.');
-  }
-}
+export const tooManyListeners = () =>
+  new RefusedError('TOO_MANY_LISTENERS', 'Too many browsers follow the sync here. Try again in half a minute.', {
+    retryAfterMs: 30_000,
+  });
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
@@ -44,11 +41,11 @@ export class SyncEvents {
    * Sends `event: state` with a SyncState at once and after each change. A browser that does not keep up is dropped, and
    * reconnects.
    * @param signal of the request
-   * @throws TooManyListenersError
+   * @throws RefusedError TOO_MANY_LISTENERS
    */
   async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const now = JSON.stringify(await this.#sync.state());
-    if (this.#listeners.size >= MOST_LISTENERS) throw new TooManyListenersError();
+    if (this.#listeners.size >= MOST_LISTENERS) throw tooManyListeners();
     let leave = () => {};
     return new ReadableStream<Uint8Array>({
       start: (listener) => {

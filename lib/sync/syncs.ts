@@ -1,6 +1,5 @@
 import { openConnection } from '@/lib/connections/connections';
-import { UnknownConnectionError } from '@/lib/connections/errors';
-import { listConnections } from '@/lib/connections/list';
+import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
@@ -35,7 +34,7 @@ export class Syncs {
 
   /**
    * Begins a crawl unless one is under way.
-   * @throws UnknownConnectionError; UpstreamError when there is nothing to connect with
+   * @throws RefusedError NOT_FOUND; UpstreamError when there is nothing to connect with
    */
   async begin(connectionId: string): Promise<void> {
     await (await this.#of(connectionId)).sync.begin();
@@ -86,7 +85,7 @@ export class Syncs {
 
   async #of(connectionId: string): Promise<Work> {
     const connection = (await listConnections(0)).find(({ id }) => id === connectionId);
-    if (!connection) throw new UnknownConnectionError();
+    if (!connection) throw unknownConnection();
     return this.#workOn(connection, await currentMirror());
   }
 

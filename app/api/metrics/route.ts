@@ -1,3 +1,4 @@
+import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
@@ -6,22 +7,12 @@ import { syncMetrics } from '@/lib/sync/current-sync';
 import { exposition, isBearer } from '@/lib/telemetry/exposition';
 import { MOST_CONNECTIONS, metrics } from '@/lib/telemetry/metrics';
 
-class MetricsRefusedError extends Error {
-  override name = 'MetricsRefusedError';
-  constructor(
-    readonly code: 'NOT_FOUND' | 'UNAUTHENTICATED',
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 /** The metrics of this process for Prometheus, which sends METRICS_TOKEN; without that variable the route is closed. */
 export const GET = handle(async (request) => {
   const { metricsToken } = env();
-  if (metricsToken === null) throw new MetricsRefusedError('NOT_FOUND', 'Metrics are shown when METRICS_TOKEN is set.');
+  if (metricsToken === null) throw new RefusedError('NOT_FOUND', 'Metrics are shown when METRICS_TOKEN is set.');
   if (!isBearer(request.headers.get('authorization'), metricsToken)) {
-    throw new MetricsRefusedError('UNAUTHENTICATED', 'Metrics need METRICS_TOKEN: "Authorization: Bearer …".');
+    throw new RefusedError('UNAUTHENTICATED', 'Metrics need METRICS_TOKEN: "Authorization: Bearer …".');
   }
   await readLastCrawls();
   return exposition(await syncMetrics());

@@ -13,7 +13,7 @@ import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { InvalidCursorError, portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
+import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
@@ -197,7 +197,7 @@ const Request = z.strictObject({
 /**
  * Sets the findings of one kind at a home aside, until they say something else.
  * @param body `{id, kind, evidence, reason}`
- * @throws InvalidParameterError, UnknownPropertyError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function setFindingAside(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
   const reading = Request.safeParse(body);
@@ -209,7 +209,7 @@ export async function setFindingAside(portfolio: Portfolio, body: unknown, by: s
   }
   const { id, ...finding } = reading.data;
   const { mirror, connectionId, now } = portfolio;
-  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw new UnknownPropertyError(id);
+  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw unknownProperty(id);
   await setAside(mirror, connectionId, { propertyId: id, ...finding, by, at: now });
 }
 

@@ -5,7 +5,7 @@ import { InvalidParameterError } from '@/lib/domain/errors';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickRemedy, untickRemedy } from '@/lib/mirror/work-list';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
+import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { day, text } from '@/lib/search/codec';
@@ -52,7 +52,7 @@ const Request = z.strictObject({
 /**
  * Ticks the remedy of some lost nights off.
  * @param body `{id, until, remedy}`
- * @throws InvalidParameterError, UnknownPropertyError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function tickOff(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
   const reading = Request.safeParse(body);
@@ -64,7 +64,7 @@ export async function tickOff(portfolio: Portfolio, body: unknown, by: string | 
   }
   const { id, until, remedy } = reading.data;
   const { mirror, connectionId, now } = portfolio;
-  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw new UnknownPropertyError(id);
+  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw unknownProperty(id);
   await tickRemedy(mirror, connectionId, { propertyId: id, until, remedy, by, at: now });
 }
 

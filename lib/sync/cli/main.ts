@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { openConnection } from '@/lib/connections/connections';
-import { ConnectionPausedError } from '@/lib/connections/errors';
 import { listConnections } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { RefusedError } from '@/lib/domain/errors';
 import { EnvError, env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
@@ -58,7 +58,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** @throws what is no fault of the configuration or of a connection */
 function codeOf(error: unknown): ExitCode {
-  const isPaused = error instanceof ConnectionPausedError;
+  const isPaused = error instanceof RefusedError && error.code === 'CONNECTION_PAUSED';
   if (!(error instanceof EnvError || error instanceof UpstreamError || isPaused)) throw error;
   console.error(error.message);
   return error instanceof EnvError ? 2 : 1;
