@@ -9,6 +9,7 @@ import type { ConnectionSummary } from '@/lib/domain/connection';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
+import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
 import { env } from '@/lib/env';
 import { rowsOf } from '@/lib/mirror/find';
@@ -61,15 +62,6 @@ const NewWatch = z.discriminatedUnion(
 );
 const Changes = z.strictObject({ email });
 
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const reading = schema.safeParse(body);
-  if (reading.success) return reading.data;
-  const { issues } = reading.error;
-  throw new InvalidParameterError(
-    issues.map(({ path, message }) => ({ parameter: path.join('.') || 'body', message })),
-  );
-}
-
 /** Whether news can go out by e-mail to a person. */
 const canEmail = ({ user }: Pick<Principal, 'user'>): boolean => user !== null && env().smtp !== null;
 
@@ -94,7 +86,7 @@ export async function makeWatch(
   principal: Principal,
   body: unknown,
 ): Promise<WatchMade> {
-  const { name, email, ...asked } = read(NewWatch, body);
+  const { name, email, ...asked } = readBody(NewWatch, body);
   const { mirror, connectionId, now, today: day } = portfolio;
   const subject = await checkedSubject(asked, portfolio);
   if (!maySee(principal, { connectionId, subject })) throw forbidden();
@@ -133,7 +125,7 @@ async function checkedSubject(
  * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function changeWatch(mirror: Mirror, principal: Principal, id: string, body: unknown): Promise<Watch> {
-  const { email } = read(Changes, body);
+  const { email } = readBody(Changes, body);
   if (email !== 'off' && !canEmail(principal)) {
     throw new InvalidParameterError([{ parameter: 'email', message: 'cannot be sent: SMTP_URL is not set' }]);
   }

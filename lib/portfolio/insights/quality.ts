@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { encode } from 'zod/mini';
 import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
-import { InvalidParameterError } from '@/lib/domain/errors';
 import { FINDING_CODES, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
+import { readBody } from '@/lib/domain/read-body';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
@@ -200,14 +200,7 @@ const Request = z.strictObject({
  * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function setFindingAside(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
-  const reading = Request.safeParse(body);
-  if (!reading.success) {
-    const faults = reading.error.issues.map(({ path, message }) => ({
-      ...{ parameter: path.join('.') || 'body', value: '', message },
-    }));
-    throw new InvalidParameterError(faults);
-  }
-  const { id, ...finding } = reading.data;
+  const { id, ...finding } = readBody(Request, body);
   const { mirror, connectionId, now } = portfolio;
   if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw unknownProperty(id);
   await setAside(mirror, connectionId, { propertyId: id, ...finding, by, at: now });
