@@ -1,7 +1,6 @@
 import { RefusedError } from '@/lib/domain/errors';
 import type { SyncState } from '@/lib/domain/sync-state';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import type { Sync } from './sync';
 
 /** The shortest gap between two events while a sync runs here. */
 const LEAST_GAP_MS = 500;
@@ -22,9 +21,16 @@ export const tooManyListeners = () =>
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
+/** A sync whose state is sent. */
+interface Followed {
+  state(): Promise<SyncState>;
+  /** Calls a listener whenever the state may have changed, until the returned function is called. */
+  onChange(listener: () => void): () => void;
+}
+
 /** The state of a sync as server-sent events, read once for any number of browsers. */
 export class SyncEvents {
-  readonly #sync: Pick<Sync, 'state' | 'onChange'>;
+  readonly #sync: Followed;
   readonly #encoder = new TextEncoder();
   readonly #listeners = new Set<Listener>();
   #last: string | null = null;
@@ -33,7 +39,7 @@ export class SyncEvents {
   #stop: (() => void) | null = null;
   #closed = false;
 
-  constructor(sync: Pick<Sync, 'state' | 'onChange'>) {
+  constructor(sync: Followed) {
     this.#sync = sync;
   }
 

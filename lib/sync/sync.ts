@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
+import type { SyncFault } from '@/lib/domain/sync-state';
 import { saveConnection } from '@/lib/mirror/connections';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';
@@ -13,7 +13,7 @@ import { crawl } from './crawl';
 import { LEASE_MS, LeaseKeeper } from './lease-keeper';
 import { observed } from './observe';
 import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
-import { type LiveState, SyncStatus } from './status';
+import type { LiveState } from './status';
 
 const STORAGE = 'STORAGE_UNAVAILABLE';
 /** With the lease's life added, another instance takes over from a dead one within a minute. */
@@ -29,14 +29,10 @@ export interface SyncLog {
 export interface SyncParts {
   mirror: Mirror;
   connectionId: string;
-  /** For people. */
-  connectionName: string;
   /** @throws UpstreamError when there is nothing to connect with */
   connect: () => Promise<Connection>;
-  /** From the start of one crawl to the next; 0 = only on demand. */
+  /** From the start of one crawl to the next; 0 = only on demand, or paused, and `connect` refuses then. */
   intervalMs: number;
-  /** Shown in the state; a paused connection has an interval of 0, and `connect` refuses. */
-  paused?: boolean | undefined;
   /** Requests at once, at most. */
   concurrency: number;
   timeZone: string;
@@ -65,17 +61,9 @@ export class Sync {
   /** Consecutive attempts that could not begin or be recorded. */
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
-  readonly #status: SyncStatus;
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
-    const { mirror, connectionId, intervalMs, paused = false } = parts;
-    this.#status = new SyncStatus(mirror, connectionId, () => ({
-      connectionName: parts.connectionName,
-      intervalMs,
-      paused,
-    }));
-    this.#status.update(this.live);
   }
 
   /** Crawls whenever it is due, from now on. */
@@ -122,14 +110,6 @@ export class Sync {
     return () => this.#listeners.delete(listener);
   }
 
-  state(): Promise<SyncState> {
-    return this.#status.state();
-  }
-
-  overview(): Promise<SyncOverview> {
-    return this.#status.overview();
-  }
-
   /** The state beyond the database. */
   get live(): LiveState {
     return { holder: this.#holder, isCrawling: this.#crawl !== null, run: this.#run, fault: this.#fault };
@@ -155,7 +135,6 @@ export class Sync {
       this.#run = null;
       this.#changed();
     });
-    this.#status.update(this.live);
     // Settles once the run is on record, so that the next state shows it.
     await Promise.race([this.#crawl, this.#nextChange()]);
     return 'here';
@@ -250,7 +229,6 @@ export class Sync {
   }
 
   #changed(): void {
-    this.#status.update(this.live);
     for (const listener of this.#listeners) listener();
   }
 

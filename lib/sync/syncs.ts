@@ -105,11 +105,10 @@ export class Syncs {
 
   #begun(connection: ConnectionSummary, mirror: Mirror): Work {
     const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone, historyDays } = env();
-    const { id: connectionId, name: connectionName } = connection;
+    const { id: connectionId } = connection;
     const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
-    const paused = isPaused(connection);
-    const intervalMs = paused ? 0 : syncIntervalSeconds * 1000;
-    const sync = new Sync({ ...source, connectionName, intervalMs, paused, concurrency, historyDays, log: this.#log });
+    const intervalMs = isPaused(connection) ? 0 : syncIntervalSeconds * 1000;
+    const sync = new Sync({ ...source, intervalMs, concurrency, historyDays, log: this.#log });
     sync.onChange(() => this.#tell(connectionId, sync.live));
     return { connection, sync, refresher: new Refresher(source) };
   }
