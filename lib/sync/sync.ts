@@ -3,13 +3,11 @@ import os from 'node:os';
 import type { SyncFault } from '@/lib/domain/sync-state';
 import { saveConnection } from '@/lib/mirror/connections';
 import { LeaseLostError } from '@/lib/mirror/lease';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { getRuns, type Run } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
-import type { Clock } from '@/lib/upstream/retry';
-import { crawl } from './crawl';
+import { type CrawlParts, crawl } from './crawl';
 import { LEASE_MS, LeaseKeeper } from './lease-keeper';
 import { observed } from './observe';
 import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
@@ -26,24 +24,17 @@ export interface SyncLog {
   error(facts: object, message: string): void;
 }
 
-export interface SyncParts {
-  mirror: Mirror;
+export interface SyncParts extends Pick<CrawlParts, 'mirror' | 'concurrency' | 'timeZone' | 'historyDays' | 'clock'> {
   connectionId: string;
   /** @throws UpstreamError when there is nothing to connect with */
   connect: () => Promise<Connection>;
   /** From the start of one crawl to the next; 0 = only on demand, or paused, and `connect` refuses then. */
   intervalMs: number;
-  /** Requests at once, at most. */
-  concurrency: number;
-  timeZone: string;
-  /** The days for which changes are kept. */
-  historyDays: number;
   log?: SyncLog | undefined;
   /** The life of the lease, in milliseconds. */
   leaseMs?: number | undefined;
   /** The interval of checks whether a crawl is due, in milliseconds. */
   lookEveryMs?: number | undefined;
-  clock?: Clock | undefined;
 }
 
 /** Keeps the mirror of one connection up to date: one instance of many at a time, by itself and on demand. */
@@ -178,20 +169,14 @@ export class Sync {
 
   /** Never rejects: faults go into the run or the log. */
   async #crawlUnder(lease: LeaseKeeper, connection: Connection): Promise<Run | null> {
-    const { mirror, concurrency, timeZone, historyDays, log, clock } = this.#parts;
+    const { mirror, log } = this.#parts;
     this.#interrupted = new AbortController();
     const signal = AbortSignal.any([lease.signal, this.#stopped.signal, this.#interrupted.signal]);
     try {
       await saveConnection(mirror, connection, Date.now());
       const run = await crawl({
-        mirror,
-        connection,
-        holder: lease.holder,
-        concurrency,
-        timeZone,
-        historyDays,
-        clock,
-        signal,
+        ...this.#parts,
+        ...{ connection, holder: lease.holder, signal },
         onProgress: (run) => this.#progressed(run),
         onError: (error) => this.#warn(error, 'crawl failed'),
       });
