@@ -52,33 +52,17 @@ export async function invite(
   connections: readonly string[],
 ): Promise<SecretLink> {
   const { email, role, connectionIds } = invitationRequest(body, connections);
-  const now = Date.now();
   if ((await getPeople(mirror)).some((person) => person.email === email)) throw emailTaken();
-  const secret = newLinkSecret();
-  const expiresAt = now + INVITED_FOR_MS;
-  // Links end with the right of who made them.
-  await mirror.db.transaction().execute(async (trx) => {
+  return mirror.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'join', { email });
-    const guestOf = role === 'guest' ? connectionIds : [];
-    await addInvitation(
-      trx,
-      {
-        ...{
-          id: randomUUID(),
-          kind: 'join',
-          email,
-          role,
-          connectionIds: guestOf,
-          userId: null,
-          madeBy: context.actor.id,
-        },
-        ...{ createdAt: now, expiresAt },
-      },
-      hashOf(secret),
-    );
     await record(trx, { action: 'person-invited', ...context, subject: `${email} as ${role}` });
+    const guestOf = role === 'guest' ? connectionIds : [];
+    return newLink(
+      trx,
+      { kind: 'join', email, role, connectionIds: guestOf, userId: null, madeBy: context.actor.id },
+      INVITED_FOR_MS,
+    );
   });
-  return { path: `/join#${secret}`, expiresAt };
 }
 
 /**
@@ -88,29 +72,27 @@ export async function invite(
 export async function makeResetLink(mirror: Mirror, userId: string, context: AuditContext): Promise<SecretLink> {
   const person = (await getPeople(mirror)).find(({ id }) => id === userId);
   if (!person) throw new RefusedError('NOT_FOUND', 'This person is not there any more.');
-  const now = Date.now();
-  const secret = newLinkSecret();
-  const expiresAt = now + RESET_FOR_MS;
-  await mirror.db.transaction().execute(async (trx) => {
+  return mirror.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'reset', { userId });
-    await addInvitation(
-      trx,
-      {
-        ...{
-          id: randomUUID(),
-          kind: 'reset',
-          email: person.email,
-          role: null,
-          connectionIds: [],
-          userId,
-          madeBy: context.actor.id,
-        },
-        ...{ createdAt: now, expiresAt },
-      },
-      hashOf(secret),
-    );
     await record(trx, { action: 'reset-link-made', ...context, subject: person.email });
+    return newLink(
+      trx,
+      { kind: 'reset', email: person.email, role: null, connectionIds: [], userId, madeBy: context.actor.id },
+      RESET_FOR_MS,
+    );
   });
+}
+
+/** Keeps a link with a new secret. It ends with the right of who made it. */
+async function newLink(
+  trx: Parameters<typeof addInvitation>[0],
+  link: Omit<Invitation, 'id' | 'createdAt' | 'expiresAt'>,
+  forMs: number,
+): Promise<SecretLink> {
+  const secret = newLinkSecret();
+  const createdAt = Date.now();
+  const expiresAt = createdAt + forMs;
+  await addInvitation(trx, { id: randomUUID(), ...link, createdAt, expiresAt }, hashOf(secret));
   return { path: `/join#${secret}`, expiresAt };
 }
 
