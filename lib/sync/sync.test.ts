@@ -10,7 +10,7 @@ import { acquireLease, getLease } from '@/lib/mirror/lease';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import type { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { connectionTo, status } from '@/lib/upstream/faulty-server';
+import { connectionTo, status } from '@/lib/upstream/faulty-server.fixture';
 import { type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { skippingClock } from './skipping-clock.fixture';
 import { SyncStatus } from './status';
