@@ -10,6 +10,7 @@ import { dropOldestSessions } from '@/lib/mirror/people';
 import { codeUses } from './attempts';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
+import { ROLES } from './roles';
 import { COOKIE_PREFIX } from './session-cookie';
 import { afterSignInRequest, beforeSignInRequest } from './sign-in-hooks';
 
@@ -69,7 +70,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
     },
     user: {
       modelName: 'users',
-      additionalFields: { role: { type: ['administrator', 'member', 'guest'], required: true, input: false } },
+      additionalFields: { role: { type: [...ROLES], required: true, input: false } },
     },
     session: {
       modelName: 'sessions',
