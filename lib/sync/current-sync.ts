@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import type { SyncOverview, SyncState } from '@/lib/domain/sync-state';
@@ -70,20 +71,13 @@ class CurrentSync {
    */
   async somethingNew(signal: AbortSignal, withinMs: number): Promise<void> {
     if (this.#waiting >= MOST_WAITING) throw tooManyListeners();
-    const both = AbortSignal.any([signal, syncs.stopping.signal]);
+    const changed = new AbortController();
+    const unsubscribe = this.onChange(() => changed.abort());
     this.#waiting += 1;
-    let unsubscribe = () => {};
-    try {
-      await new Promise<void>((resolve) => {
-        if (both.aborted) resolve();
-        both.addEventListener('abort', () => resolve(), { once: true });
-        setTimeout(resolve, withinMs);
-        unsubscribe = this.onChange(resolve);
-      });
-    } finally {
-      this.#waiting -= 1;
-      unsubscribe();
-    }
+    const cutShort = AbortSignal.any([signal, syncs.stopping.signal, changed.signal]);
+    await pause(withinMs, undefined, { signal: cutShort }).catch(() => {});
+    this.#waiting -= 1;
+    unsubscribe();
   }
 
   /** Takes over the news of the thread. */
