@@ -28,14 +28,14 @@ const httpUrl = z
   .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must not contain credentials')
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Whether an address is of this machine, where no network is crossed. */
-const isOnThisMachine = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+/** Whether a host is this machine, so that no network is crossed. */
+export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 
 /** An address for browsers: encrypted, or on this machine. */
 const safeUrl = z.string().refine((value) => {
   if (!URL.canParse(value)) return false;
-  const { protocol } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && isOnThisMachine(value));
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }, 'must be an https URL, or http on this machine');
 
 /** Pages, cookies and links are of a whole origin, so there is no path. */
@@ -111,143 +111,76 @@ const sender = z
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** Every variable, with its default; `.env.example` says what each means. */
-const Variables = z
-  .object({
-    PORT: port(3000),
-    HOST: z.string().default('127.0.0.1'),
-    SERVICE_PORT: port(3001),
-    SERVICE_HOST: z.string().default('127.0.0.1'),
-    SERVICE: onOrOff.optional(),
-    SERVICE_RATE_LIMIT: whole(0, 1_000_000_000, 1000),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: database.optional(),
-    SERVICE_DATABASE_URL: database.optional(),
-    PARTNER_BASE_URL: httpUrl.optional(),
-    PARTNER_ACCESS_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, 'must be printable characters without blanks')
-      .optional(),
-    ALLOW_HTTP_PARTNERS: onOrOff.default('off'),
-    ALLOW_PRIVATE_PARTNERS: onOrOff.default('off'),
-    APP_SECRET: secret.optional(),
-    APP_SECRET_PREVIOUS: secret.optional(),
-    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().max(128, 'may have at most 128 characters').optional(),
-    DEMO_PROPERTIES: whole(1, 200_000, 1200),
-    SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
-    UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
-    UPSTREAM_CONCURRENCY: whole(1, 64, 4),
-    STOP_WITHIN_SECONDS: whole(1, 600, 10),
-    TIME_ZONE: timeZone.default('UTC'),
-    HISTORY_DAYS: whole(30, 3650, 800),
-    /** `{theme}` in it stands for light or dark. */
-    MAP_STYLE_URL: safeUrl.optional(),
-    PHOTO_HOSTS: hosts.optional(),
-    PUBLIC_URL: publicOrigin.optional(),
-    TRUST_PROXY: z.enum(['on', 'off'], 'must be on or off').default('off'),
-    SMTP_URL: smtpUrl.optional(),
-    SMTP_FROM: sender.optional(),
-    METRICS_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 printable characters or more, without blanks')
-      .optional(),
-    LOG_LEVEL: z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        'must be fatal, error, warn, info, debug, trace or silent',
-      )
-      .default('info'),
-  })
-  .refine(({ PARTNER_BASE_URL, PARTNER_ACCESS_TOKEN }) => !PARTNER_BASE_URL || PARTNER_ACCESS_TOKEN, {
-    path: ['PARTNER_ACCESS_TOKEN'],
-    error: 'is missing: PARTNER_BASE_URL is set',
-    when: () => true,
-  })
-  .refine(({ PARTNER_BASE_URL, PARTNER_ACCESS_TOKEN }) => PARTNER_BASE_URL || !PARTNER_ACCESS_TOKEN, {
-    path: ['PARTNER_BASE_URL'],
-    error: 'is missing: PARTNER_ACCESS_TOKEN is set',
-    when: () => true,
-  })
-  .refine(({ SMTP_URL, SMTP_FROM }) => !SMTP_URL || SMTP_FROM, {
-    path: ['SMTP_FROM'],
-    error: 'is missing: SMTP_URL is set',
-    when: () => true,
-  })
-  .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL || ADMIN_PASSWORD, {
-    path: ['ADMIN_PASSWORD'],
-    error: 'is missing: ADMIN_EMAIL is set',
-    when: () => true,
-  })
-  .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => ADMIN_EMAIL || !ADMIN_PASSWORD, {
-    path: ['ADMIN_EMAIL'],
-    error: 'is missing: ADMIN_PASSWORD is set',
-    when: () => true,
-  });
+const Variables = z.object({
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SERVICE_PORT: port(3001),
+  SERVICE_HOST: z.string().default('127.0.0.1'),
+  SERVICE: onOrOff.optional(),
+  SERVICE_RATE_LIMIT: whole(0, 1_000_000_000, 1000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: database.optional(),
+  SERVICE_DATABASE_URL: database.optional(),
+  PARTNER_BASE_URL: httpUrl.optional(),
+  PARTNER_ACCESS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable characters without blanks')
+    .optional(),
+  ALLOW_HTTP_PARTNERS: onOrOff.default('off'),
+  ALLOW_PRIVATE_PARTNERS: onOrOff.default('off'),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_PREVIOUS: secret.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().max(128, 'may have at most 128 characters').optional(),
+  DEMO_PROPERTIES: whole(1, 200_000, 1200),
+  SYNC_INTERVAL_SECONDS: whole(0, 31_536_000, 900),
+  UPSTREAM_TIMEOUT_MS: whole(100, 600_000, 15_000),
+  UPSTREAM_CONCURRENCY: whole(1, 64, 4),
+  STOP_WITHIN_SECONDS: whole(1, 600, 10),
+  TIME_ZONE: timeZone.default('UTC'),
+  HISTORY_DAYS: whole(30, 3650, 800),
+  /** `{theme}` in it stands for light or dark. */
+  MAP_STYLE_URL: safeUrl.optional(),
+  PHOTO_HOSTS: hosts.optional(),
+  PUBLIC_URL: publicOrigin.optional(),
+  TRUST_PROXY: onOrOff.default('off'),
+  SMTP_URL: smtpUrl.optional(),
+  SMTP_FROM: sender.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 printable characters or more, without blanks')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
 
-/** The checked environment. */
-export interface Env {
-  host: string;
-  port: number;
-  /** The origin at which browsers reach the dashboard: PUBLIC_URL, else what HOST and PORT make of it. */
-  publicUrl: string;
-  /** Whether PUBLIC_URL says so; then browsers come from there alone. */
-  isPublicUrlSet: boolean;
-  /** Whether X-Forwarded-* headers come from a reverse proxy. */
-  trustProxy: boolean;
-  serviceHost: string;
-  servicePort: number;
-  /** Whether `npm start` runs the embedded service. */
-  serviceOn: boolean;
-  /** Requests per token in 10 s; 0 = no limit. */
-  serviceRateLimit: number;
-  /** Absolute. */
-  dataDir: string;
-  /** A file's absolute path, or postgres://…. */
-  databaseUrl: string;
-  serviceDatabaseUrl: string;
-  /** The configured partner service; null means the embedded one with the demo account. */
-  partner: { baseUrl: string; accessToken: string } | null;
-  /** Whether the connections that people add may go without TLS to other machines. */
-  httpPartnersAllowed: boolean;
-  /** Whether they may lead into private networks. */
-  privatePartnersAllowed: boolean;
-  /** The secret that keys are derived from; null for one that is generated into the data folder. */
-  appSecret: string | null;
-  /** Opens what was sealed before the secret was changed. */
-  appSecretPrevious: string | null;
-  /** The first administrator, made at the start when there is no user yet. */
-  administrator: { email: string; password: string } | null;
-  demoProperties: number;
-  /** From the start of one crawl to the next; 0 = only on demand. */
-  syncIntervalSeconds: number;
-  upstreamTimeoutMs: number;
-  upstreamConcurrency: number;
-  /** How long answers under way may take once the process is asked to stop. */
-  stopWithinMs: number;
-  timeZone: string;
-  /** The days for which changes of homes and calendars are kept. */
-  historyDays: number;
-  /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
-  mapStyleUrl: string | null;
-  /** The only hosts that browsers load photos from, over https; null means any. */
-  photoHosts: readonly string[] | null;
-  /** The mail server and the sender of e-mail; null where none is sent. */
-  smtp: { url: string; from: string } | null;
-  /** The bearer token of the metrics; null where there are none. */
-  metricsToken: string | null;
-  logLevel: string;
-}
+/** Variables that are needed once another one is set. */
+const NEEDED_WITH = [
+  ['PARTNER_ACCESS_TOKEN', 'PARTNER_BASE_URL'],
+  ['PARTNER_BASE_URL', 'PARTNER_ACCESS_TOKEN'],
+  ['SMTP_FROM', 'SMTP_URL'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+] as const;
 
 /**
  * Reads and checks the environment; empty variables count as unset. Pure but for its argument's default.
  * @throws EnvError naming every fault; values of secrets are never repeated
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Variables.safeParse(given);
-  if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`));
-  }
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)} ${message}`),
+    ...NEEDED_WITH.filter(([needed, other]) => other in given && !(needed in given)).map(
+      ([needed, other]) => `${needed} is missing: ${other} is set`,
+    ),
+  ];
+  if (!parsed.success || faults.length > 0) throw new EnvError(faults);
   const variables = parsed.data;
   const dataDir = path.resolve(variables.DATA_DIR);
   const databaseAt = (url: string | undefined, file: string) =>
@@ -258,40 +191,63 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return {
     host: variables.HOST,
     port: variables.PORT,
+    /** The origin at which browsers reach the dashboard: PUBLIC_URL, else what HOST and PORT make of it. */
     publicUrl: variables.PUBLIC_URL ?? originOf(variables.HOST, variables.PORT),
+    /** Whether PUBLIC_URL says so; then browsers come from there alone. */
     isPublicUrlSet: variables.PUBLIC_URL !== undefined,
+    /** Whether X-Forwarded-* headers come from a reverse proxy. */
     trustProxy: variables.TRUST_PROXY === 'on',
     serviceHost: variables.SERVICE_HOST,
     servicePort: variables.SERVICE_PORT,
+    /** Whether `npm start` runs the embedded service. */
     serviceOn: variables.SERVICE ? variables.SERVICE === 'on' : baseUrl === undefined,
+    /** Requests per token in 10 s; 0 = no limit. */
     serviceRateLimit: variables.SERVICE_RATE_LIMIT,
+    /** Absolute. */
     dataDir,
+    /** A file's absolute path, or postgres://…. */
     databaseUrl: databaseAt(variables.DATABASE_URL, 'staygrid.db'),
     serviceDatabaseUrl: databaseAt(variables.SERVICE_DATABASE_URL, 'service.db'),
+    /** The configured partner service; null means the embedded one with the demo account. */
     partner: baseUrl && accessToken ? { baseUrl, accessToken } : null,
+    /** Whether the connections that people add may go without TLS to other machines. */
     httpPartnersAllowed: variables.ALLOW_HTTP_PARTNERS === 'on',
+    /** Whether they may lead into private networks. */
     privatePartnersAllowed: variables.ALLOW_PRIVATE_PARTNERS === 'on',
+    /** The secret that keys are derived from; null for one that is generated into the data folder. */
     appSecret: variables.APP_SECRET ?? null,
+    /** Opens what was sealed before the secret was changed. */
     appSecretPrevious: variables.APP_SECRET_PREVIOUS ?? null,
+    /** The first administrator, made at the start when there is no user yet. */
     administrator: email && password ? { email: email.toLowerCase(), password } : null,
     demoProperties: variables.DEMO_PROPERTIES,
+    /** From the start of one crawl to the next; 0 = only on demand. */
     syncIntervalSeconds: variables.SYNC_INTERVAL_SECONDS,
     upstreamTimeoutMs: variables.UPSTREAM_TIMEOUT_MS,
     upstreamConcurrency: variables.UPSTREAM_CONCURRENCY,
+    /** How long answers under way may take once the process is asked to stop. */
     stopWithinMs: variables.STOP_WITHIN_SECONDS * 1000,
     timeZone: variables.TIME_ZONE,
+    /** The days for which changes of homes and calendars are kept. */
     historyDays: variables.HISTORY_DAYS,
+    /** The MapLibre style of a basemap with streets; null means the bundled one, which needs no third party. */
     mapStyleUrl: variables.MAP_STYLE_URL ?? null,
+    /** The only hosts that browsers load photos from, over https; null means any. */
     photoHosts: variables.PHOTO_HOSTS ?? null,
+    /** The mail server and the sender of e-mail; null where none is sent. */
     smtp: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
+    /** The bearer token of the metrics; null where there are none. */
     metricsToken: variables.METRICS_TOKEN ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }
 
+/** The checked environment. */
+export type Env = ReturnType<typeof readEnv>;
+
 /** A server's address on this machine, where one that listens everywhere is reached as localhost. */
 export function originOf(host: string, port: number): string {
-  const isHere = /^(localhost|127\..*|::1|0\.0\.0\.0|::)$/.test(host);
+  const isHere = isThisMachine(host) || host === '0.0.0.0' || host === '::';
   return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

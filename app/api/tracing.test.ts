@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handle';
 import { createLog } from '@/lib/telemetry/log';
 import { startTracing } from '@/lib/telemetry/start-tracing';
 import { traced } from '@/lib/telemetry/trace';
-import { connectionTo, type FaultyServer, json, serve, TOKEN } from '@/lib/upstream/faulty-server';
+import { connectionTo, type FaultyServer, json, serve, TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { proxyDetails } from '@/lib/upstream/proxy';
 
 interface Span {

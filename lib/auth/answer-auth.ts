@@ -1,10 +1,10 @@
-import { InvalidParameterError, UnknownError } from '@/lib/domain/errors';
+import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { readJson } from '@/lib/http/body';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { StorageError } from '@/lib/mirror/storage-fault';
 import { type Auth, CODE_USED } from './auth';
-import { TooManyAttemptsError } from './errors';
+import { tooManyAttempts, unauthenticated } from './errors';
 import { inStorageTerms } from './storage';
 
 /** The open paths of better-auth, with the fields of their bodies. Its other paths would bypass roles and invitations. */
@@ -31,11 +31,11 @@ const CLEARS_CACHE: ReadonlySet<string> = new Set(['/sign-in/email', '/sign-out'
 export async function answerAuth(request: Request, requestId: string, auth: Auth): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
   const fields = OPEN[`${request.method} ${path}`];
-  if (!fields) throw new UnknownError('There is no such page.');
+  if (!fields) throw new RefusedError('NOT_FOUND', 'There is no such page.');
   const answer = await inStorageTerms(auth.handler(await rebuilt(request, fields, requestId)));
   const body = (await answer.json().catch(() => ({}))) as Record<string, unknown> | null;
   if (answer.status === 429 && answer.headers.has('x-retry-after')) {
-    throw new TooManyAttemptsError(Number(answer.headers.get('x-retry-after')) * 1000);
+    throw tooManyAttempts(Number(answer.headers.get('x-retry-after')) * 1000);
   }
   // better-auth does not pass on why it could not read the session.
   if (body?.code === 'FAILED_TO_GET_SESSION') throw new StorageError('unreachable');
@@ -80,41 +80,33 @@ function withoutToken(body: Record<string, unknown> | null): object | null {
   return { ...rest, session: known };
 }
 
-/** A refusal by better-auth, as an error of the API. */
-class AuthRefusal extends Error {
-  override name = 'AuthRefusal';
-  constructor(
-    readonly code: 'SIGN_IN_REFUSED' | 'UNAUTHENTICATED' | 'INVALID_PARAMETER' | 'TOO_MANY_ATTEMPTS',
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 const SECOND_FACTOR_LOCKED = /LOCKED|TOO_MANY/;
 
-function refusalOf(status: number, body: Record<string, unknown> | null): AuthRefusal {
+function refusalOf(status: number, body: Record<string, unknown> | null): RefusedError {
   const code = String(body?.code ?? '');
   if (status === 429 || SECOND_FACTOR_LOCKED.test(code)) {
-    return new AuthRefusal('TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes and try again.');
+    return new RefusedError('TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes and try again.');
   }
   if (code === CODE_USED) {
-    return new AuthRefusal('SIGN_IN_REFUSED', 'This code was used already. Sign in again with the next one.');
+    return new RefusedError('SIGN_IN_REFUSED', 'This code was used already. Sign in again with the next one.');
   }
   if (code === 'INVALID_TWO_FACTOR_COOKIE') {
-    return new AuthRefusal('SIGN_IN_REFUSED', 'This sign-in took too long, or is over. Begin again with the password.');
+    return new RefusedError(
+      'SIGN_IN_REFUSED',
+      'This sign-in took too long, or is over. Begin again with the password.',
+    );
   }
   if (code === 'TOTP_ALREADY_ENABLED') {
-    return new AuthRefusal('INVALID_PARAMETER', 'The second factor is on already. Turn it off first to begin anew.');
+    return new RefusedError('INVALID_PARAMETER', 'The second factor is on already. Turn it off first to begin anew.');
   }
   // 409: a backup code was used by another request at the same moment.
   if (status === 409 || /CODE|OTP|TWO_FACTOR/.test(code)) {
-    return new AuthRefusal('SIGN_IN_REFUSED', 'The code is wrong or too old. Use the newest one that the app shows.');
+    return new RefusedError('SIGN_IN_REFUSED', 'The code is wrong or too old. Use the newest one that the app shows.');
   }
   if (code === 'INVALID_EMAIL_OR_PASSWORD') {
-    return new AuthRefusal('SIGN_IN_REFUSED', 'The e-mail address or the password is wrong.');
+    return new RefusedError('SIGN_IN_REFUSED', 'The e-mail address or the password is wrong.');
   }
-  if (code === 'INVALID_PASSWORD') return new AuthRefusal('SIGN_IN_REFUSED', 'The password is wrong.');
-  if (status === 401) return new AuthRefusal('UNAUTHENTICATED', 'Sign in first: the session is missing or has ended.');
-  return new AuthRefusal('INVALID_PARAMETER', 'A field is missing or cannot be read.');
+  if (code === 'INVALID_PASSWORD') return new RefusedError('SIGN_IN_REFUSED', 'The password is wrong.');
+  if (status === 401) return unauthenticated();
+  return new RefusedError('INVALID_PARAMETER', 'A field is missing or cannot be read.');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { countAttempts, forgetAttempts } from '@/lib/mirror/attempts';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { TooManyAttemptsError } from './errors';
+import { tooManyAttempts } from './errors';
 
 interface Limit {
   name: string;
@@ -33,11 +33,11 @@ class AttemptLimiter {
 
   /**
    * Counts an attempt before it is made, so that parallel attempts are limited like successive ones.
-   * @throws TooManyAttemptsError
+   * @throws RefusedError TOO_MANY_ATTEMPTS
    */
   async take(key: string): Promise<void> {
     const { count, since } = await this.#count(key, 1);
-    if (count > this.#limit.most) throw new TooManyAttemptsError(since + this.#limit.windowMs - Date.now());
+    if (count > this.#limit.most) throw tooManyAttempts(since + this.#limit.windowMs - Date.now());
   }
 
   /** Returns an attempt that did not fail. */

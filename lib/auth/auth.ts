@@ -3,13 +3,14 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { PostgresAdapter } from 'kysely';
+import { RefusedError } from '@/lib/domain/errors';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { dropOldestSessions } from '@/lib/mirror/people';
 import { codeUses } from './attempts';
-import { TooManyAttemptsError } from './errors';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PASSWORD_LENGTH } from './passwords';
+import { ROLES } from './roles';
 import { COOKIE_PREFIX } from './session-cookie';
 import { afterSignInRequest, beforeSignInRequest } from './sign-in-hooks';
 
@@ -69,7 +70,7 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
     },
     user: {
       modelName: 'users',
-      additionalFields: { role: { type: ['administrator', 'member', 'guest'], required: true, input: false } },
+      additionalFields: { role: { type: [...ROLES], required: true, input: false } },
     },
     session: {
       modelName: 'sessions',
@@ -93,7 +94,8 @@ export function createAuth(mirror: Mirror, { keys, baseUrl }: AuthOptions) {
             await codeUses(mirror)
               .take(`${userId} ${context.body?.code}`)
               .catch((error: unknown) => {
-                throw error instanceof TooManyAttemptsError ? new APIError('UNAUTHORIZED', { code: CODE_USED }) : error;
+                const isUsed = error instanceof RefusedError && error.code === 'TOO_MANY_ATTEMPTS';
+                throw isUsed ? new APIError('UNAUTHORIZED', { code: CODE_USED }) : error;
               });
           },
           after: ({ userId }) => dropOldestSessions(mirror, userId, MOST_SESSIONS),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UnknownError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import {
   addInvitation,
   dropInvitation,
@@ -14,7 +14,7 @@ import { setPassword } from '@/lib/mirror/passwords';
 import { addPerson, EmailTakenError, getPeople } from '@/lib/mirror/people';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
-import { ConflictError, SpentInvitationError, WeakPasswordError } from './errors';
+import { spentInvitation } from './errors';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
@@ -43,7 +43,7 @@ export interface SecretLink {
  * Invites a person; an earlier invitation of the same address ends.
  * @param body `{email, role, connectionIds}`
  * @param connections the ids of all that there are
- * @throws InvalidParameterError, ConflictError EMAIL_TAKEN
+ * @throws InvalidParameterError, RefusedError EMAIL_TAKEN
  */
 export async function invite(
   mirror: Mirror,
@@ -52,65 +52,47 @@ export async function invite(
   connections: readonly string[],
 ): Promise<SecretLink> {
   const { email, role, connectionIds } = invitationRequest(body, connections);
-  const now = Date.now();
   if ((await getPeople(mirror)).some((person) => person.email === email)) throw emailTaken();
-  const secret = newLinkSecret();
-  const expiresAt = now + INVITED_FOR_MS;
-  // Links end with the right of who made them.
-  await mirror.db.transaction().execute(async (trx) => {
+  return mirror.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'join', { email });
-    const guestOf = role === 'guest' ? connectionIds : [];
-    await addInvitation(
-      trx,
-      {
-        ...{
-          id: randomUUID(),
-          kind: 'join',
-          email,
-          role,
-          connectionIds: guestOf,
-          userId: null,
-          madeBy: context.actor.id,
-        },
-        ...{ createdAt: now, expiresAt },
-      },
-      hashOf(secret),
-    );
     await record(trx, { action: 'person-invited', ...context, subject: `${email} as ${role}` });
+    const guestOf = role === 'guest' ? connectionIds : [];
+    return newLink(
+      trx,
+      { kind: 'join', email, role, connectionIds: guestOf, userId: null, madeBy: context.actor.id },
+      INVITED_FOR_MS,
+    );
   });
-  return { path: `/join#${secret}`, expiresAt };
 }
 
 /**
  * Makes a link for a new password; an earlier one ends.
- * @throws UnknownError
+ * @throws RefusedError NOT_FOUND
  */
 export async function makeResetLink(mirror: Mirror, userId: string, context: AuditContext): Promise<SecretLink> {
   const person = (await getPeople(mirror)).find(({ id }) => id === userId);
-  if (!person) throw new UnknownError('This person is not there any more.');
-  const now = Date.now();
-  const secret = newLinkSecret();
-  const expiresAt = now + RESET_FOR_MS;
-  await mirror.db.transaction().execute(async (trx) => {
+  if (!person) throw new RefusedError('NOT_FOUND', 'This person is not there any more.');
+  return mirror.db.transaction().execute(async (trx) => {
     await dropInvitations(trx, 'reset', { userId });
-    await addInvitation(
-      trx,
-      {
-        ...{
-          id: randomUUID(),
-          kind: 'reset',
-          email: person.email,
-          role: null,
-          connectionIds: [],
-          userId,
-          madeBy: context.actor.id,
-        },
-        ...{ createdAt: now, expiresAt },
-      },
-      hashOf(secret),
-    );
     await record(trx, { action: 'reset-link-made', ...context, subject: person.email });
+    return newLink(
+      trx,
+      { kind: 'reset', email: person.email, role: null, connectionIds: [], userId, madeBy: context.actor.id },
+      RESET_FOR_MS,
+    );
   });
+}
+
+/** Keeps a link with a new secret. It ends with the right of who made it. */
+async function newLink(
+  trx: Parameters<typeof addInvitation>[0],
+  link: Omit<Invitation, 'id' | 'createdAt' | 'expiresAt'>,
+  forMs: number,
+): Promise<SecretLink> {
+  const secret = newLinkSecret();
+  const createdAt = Date.now();
+  const expiresAt = createdAt + forMs;
+  await addInvitation(trx, { id: randomUUID(), ...link, createdAt, expiresAt }, hashOf(secret));
   return { path: `/join#${secret}`, expiresAt };
 }
 
@@ -124,11 +106,11 @@ export async function openLinks(mirror: Mirror): Promise<OpenLink[]> {
   });
 }
 
-/** @throws UnknownError */
+/** @throws RefusedError NOT_FOUND */
 export async function withdrawLink(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
   await mirror.db.transaction().execute(async (trx) => {
     const dropped = await dropInvitation(trx, id);
-    if (!dropped) throw new UnknownError('This link is not there any more.');
+    if (!dropped) throw new RefusedError('NOT_FOUND', 'This link is not there any more.');
     const action = dropped.kind === 'reset' ? 'reset-link-withdrawn' : 'invitation-withdrawn';
     await record(trx, { action, ...context, subject: dropped.email });
   });
@@ -143,7 +125,7 @@ interface LinkPurpose {
 
 /**
  * @param body `{token}`
- * @throws SpentInvitationError, TooManyAttemptsError
+ * @throws RefusedError INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */
 export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<LinkPurpose> {
   const { token } = secretRequest(body);
@@ -155,7 +137,7 @@ export async function lookAtLink(mirror: Mirror, body: unknown, origin: RequestO
  * Uses a link: a person joins, or sets a new password.
  * @param body `{token, name, password}`; a new password needs no name
  * @returns the e-mail address to sign in with
- * @throws InvalidParameterError, WeakPasswordError, SpentInvitationError, ConflictError, TooManyAttemptsError
+ * @throws InvalidParameterError, RefusedError WEAK_PASSWORD, INVITATION_SPENT, EMAIL_TAKEN, TOO_MANY_ATTEMPTS
  */
 export async function takeLink(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { token, name, password } = joinRequest(body);
@@ -167,7 +149,7 @@ export async function takeLink(mirror: Mirror, body: unknown, origin: RequestOri
   const passwordHash = await hashPassword(password);
   await mirror.db.transaction().execute(async (trx) => {
     const invitation = await takeInvitation(trx, hashOf(token), now);
-    if (!invitation) throw new SpentInvitationError();
+    if (!invitation) throw spentInvitation();
     const { email } = seen;
     if (invitation.kind === 'reset' && invitation.userId !== null) {
       await setPassword(trx, { userId: invitation.userId, hash: passwordHash }, now);
@@ -192,15 +174,15 @@ async function guessed(mirror: Mirror, origin: RequestOrigin, find: () => Promis
   const network = networkOf(origin.address);
   await attempts.take(network);
   const invitation = await find();
-  if (!invitation || invitation.kind === 'setup' || invitation.email === null) throw new SpentInvitationError();
+  if (!invitation || invitation.kind === 'setup' || invitation.email === null) throw spentInvitation();
   await attempts.giveBack(network);
   return invitation as Usable;
 }
 
-/** @throws WeakPasswordError */
+/** @throws RefusedError WEAK_PASSWORD */
 export function requirePassword(password: string, about: { email: string; name?: string | undefined }): void {
   const fault = passwordFault(password, about);
-  if (fault !== null) throw new WeakPasswordError(fault);
+  if (fault !== null) throw new RefusedError('WEAK_PASSWORD', fault);
 }
 
-const emailTaken = () => new ConflictError('EMAIL_TAKEN', 'Somebody has this e-mail address already.');
+const emailTaken = () => new RefusedError('EMAIL_TAKEN', 'Somebody has this e-mail address already.');

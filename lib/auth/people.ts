@@ -1,4 +1,4 @@
-import { UnknownError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import type { Mirror } from '@/lib/mirror/mirror';
 import {
   changeRole as changeRoleRow,
@@ -11,7 +11,6 @@ import {
   type SignedInSession,
 } from '@/lib/mirror/people';
 import { type AuditContext, record } from './audit';
-import { ConflictError } from './errors';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
 
@@ -21,7 +20,7 @@ export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror
  * Changes a role; it counts from the person's next request on.
  * @param body `{role, connectionIds}`; the connections are a guest's
  * @param connections the ids of all that there are
- * @throws InvalidParameterError, UnknownError, ConflictError LAST_ADMINISTRATOR
+ * @throws InvalidParameterError, RefusedError NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function changeRole(
   mirror: Mirror,
@@ -42,7 +41,7 @@ export async function changeRole(
 
 /**
  * Removes a person; their sessions end at once.
- * @throws UnknownError, ConflictError LAST_ADMINISTRATOR
+ * @throws RefusedError NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function removePerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
   await keepingAnAdministrator(() =>
@@ -78,7 +77,7 @@ export async function signMeOut(
 
 /**
  * Ends all sessions of a person.
- * @throws UnknownError
+ * @throws RefusedError NOT_FOUND
  */
 export async function signOutPerson(mirror: Mirror, id: string, context: AuditContext): Promise<void> {
   const person = (await getPeople(mirror)).find((known) => known.id === id);
@@ -104,8 +103,8 @@ async function keepingAnAdministrator<Result>(work: () => Promise<Result>): Prom
     return await work();
   } catch (error) {
     if (!(error instanceof LastAdministratorError)) throw error;
-    throw new ConflictError('LAST_ADMINISTRATOR', 'This is the only administrator: make another person one first.');
+    throw new RefusedError('LAST_ADMINISTRATOR', 'This is the only administrator: make another person one first.');
   }
 }
 
-const gone = () => new UnknownError('This person is not there any more.');
+const gone = () => new RefusedError('NOT_FOUND', 'This person is not there any more.');

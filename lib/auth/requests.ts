@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
+import { readBody } from '@/lib/domain/read-body';
 import { ROLES } from './roles';
 
-// The bodies of requests about people. What was sent is never repeated in a fault: it may be a password.
+// The bodies of requests about people.
 
 const name = nameOf(80);
 const email = z
@@ -31,26 +32,15 @@ const NewName = z.object({ name }, 'must be an object');
 const Setup = z.strictObject({ code: secret, name, email, password }, 'must be an object');
 
 /** @param known the ids of all connections */
-export const invitationRequest = (body: unknown, known: readonly string[]) => ofKnown(read(Invitation, body), known);
-export const roleRequest = (body: unknown, known: readonly string[]) => ofKnown(read(RoleChange, body), known);
-export const secretRequest = (body: unknown) => read(Secret, body);
-export const joinRequest = (body: unknown) => read(Joining, body);
-export const newNameRequest = (body: unknown) => read(NewName, body);
-export const setupRequest = (body: unknown) => read(Setup, body);
+export const invitationRequest = (body: unknown, known: readonly string[]) =>
+  ofKnown(readBody(Invitation, body), known);
+export const roleRequest = (body: unknown, known: readonly string[]) => ofKnown(readBody(RoleChange, body), known);
+export const secretRequest = (body: unknown) => readBody(Secret, body);
+export const joinRequest = (body: unknown) => readBody(Joining, body);
+export const newNameRequest = (body: unknown) => readBody(NewName, body);
+export const setupRequest = (body: unknown) => readBody(Setup, body);
 
 function ofKnown<Request extends { connectionIds: string[] }>(request: Request, known: readonly string[]): Request {
   if (request.connectionIds.every((id) => known.includes(id))) return request;
   throw new InvalidParameterError([{ parameter: 'connectionIds', message: 'must name connections that are there' }]);
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const reading = schema.safeParse(body);
-  if (reading.success) return reading.data;
-  throw new InvalidParameterError(
-    reading.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ parameter: key.slice(0, 80), message: 'is not a field of this request' }))
-        : [{ parameter: issue.path.join('.') || 'body', message: issue.message }],
-    ),
-  );
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { RefusedError } from '@/lib/domain/errors';
 import { addInvitation, dropInvitations, getInvitation, takeInvitation } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { addPerson, EmailTakenError, hasPeople } from '@/lib/mirror/people';
 import { linkAttempts, networkOf } from './attempts';
 import { type RequestOrigin, record } from './audit';
-import { SpentInvitationError, WrongSetupCodeError } from './errors';
+import { spentInvitation } from './errors';
 import { requirePassword } from './invitations';
 import { hashPassword } from './password-hash';
 import { setupRequest } from './requests';
@@ -59,7 +60,7 @@ export async function newSetupCode(mirror: Mirror): Promise<string | null> {
 /**
  * Makes the first administrator. Every other code ends.
  * @param body `{code, name, email, password}`
- * @throws InvalidParameterError, WeakPasswordError, WrongSetupCodeError, SpentInvitationError, TooManyAttemptsError
+ * @throws InvalidParameterError, RefusedError WEAK_PASSWORD, INVITATION_SPENT, TOO_MANY_ATTEMPTS
  */
 export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin): Promise<{ email: string }> {
   const { code, name, email, password } = setupRequest(body);
@@ -69,14 +70,14 @@ export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin
   await attempts.take(network);
   const secretHash = hashOf(writtenCode(code));
   if ((await getInvitation(mirror, secretHash, now)) === null) {
-    throw (await hasPeople(mirror)) ? new SpentInvitationError() : new WrongSetupCodeError();
+    throw (await hasPeople(mirror)) ? spentInvitation() : wrongSetupCode();
   }
   await attempts.giveBack(network);
   requirePassword(password, { email, name });
   const passwordHash = await hashPassword(password);
   await mirror.db.transaction().execute(async (trx) => {
     const taken = await takeInvitation(trx, secretHash, now);
-    if (taken?.kind !== 'setup' || (await hasPeople({ db: trx }))) throw new SpentInvitationError();
+    if (taken?.kind !== 'setup' || (await hasPeople({ db: trx }))) throw spentInvitation();
     await dropInvitations(trx, 'setup');
     const person = { name, email, role: 'administrator', connectionIds: [], passwordHash };
     const id = await addPerson(trx, person, now);
@@ -84,3 +85,10 @@ export async function setUp(mirror: Mirror, body: unknown, origin: RequestOrigin
   });
   return { email };
 }
+
+/** There is no administrator yet who could make a link. */
+const wrongSetupCode = () =>
+  new RefusedError(
+    'INVITATION_SPENT',
+    'This is not the code that the console shows, or it is too old. Each start of the dashboard shows a new one, which holds for 24 hours.',
+  );

@@ -15,10 +15,6 @@ const START_AGAIN_MS = 10_000;
  * @param say shows the console a line
  */
 export async function startAccess(log: StartLog, say: (line: string) => void): Promise<void> {
-  await welcome(log, say);
-}
-
-async function welcome(log: StartLog, say: (line: string) => void): Promise<void> {
   const { administrator, publicUrl } = env();
   try {
     const mirror = await currentMirror();
@@ -34,6 +30,6 @@ async function welcome(log: StartLog, say: (line: string) => void): Promise<void
     say(`There is no account yet. To be the administrator, open ${publicUrl}/setup with the code ${code} (24 h)`);
   } catch (err) {
     log.error({ err }, 'sign-in does not work: the database does not open');
-    setTimeout(() => void welcome(log, say), START_AGAIN_MS).unref();
+    setTimeout(() => void startAccess(log, say), START_AGAIN_MS).unref();
   }
 }

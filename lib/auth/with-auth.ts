@@ -1,4 +1,4 @@
-import { UnknownConnectionError } from '@/lib/connections/errors';
+import { unknownConnection } from '@/lib/connections/list';
 import { connectionFor } from '@/lib/connections/requested';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { parametersOf } from '@/lib/http/answers';
@@ -8,7 +8,7 @@ import { isSafe, requireTrustedOrigin } from '@/lib/http/origin';
 import { noteRequest } from '@/lib/telemetry/request-facts';
 import { type AuditContext, requestOrigin } from './audit';
 import { currentSession } from './current-access';
-import { ForbiddenError, UnauthenticatedError } from './errors';
+import { forbidden, unauthenticated } from './errors';
 import { type Principal, principalMay } from './principal';
 import type { Permission } from './roles';
 
@@ -21,7 +21,7 @@ export interface AuthorizedRequest {
   principal: Principal;
   /**
    * The connection that the request is about.
-   * @throws UnknownConnectionError when it does not exist, or is not the principal's
+   * @throws RefusedError NOT_FOUND when it does not exist, or is not the principal's
    */
   readonly connection: ConnectionSummary;
   audit: AuditContext;
@@ -40,18 +40,18 @@ export function withAuth<Rest extends unknown[]>(
     // Before the session, so that a slow body outlives no right.
     const [body] = isSafe(request) ? [] : await Promise.allSettled([readJson(request)]);
     const session = await currentSession(request.headers);
-    if (!session) throw new UnauthenticatedError();
+    if (!session) throw unauthenticated();
     const { principal, cookies } = session;
     const { user } = principal;
     noteRequest({ userId: user?.id });
-    if (!principalMay(principal, permission)) throw new ForbiddenError();
+    if (!principalMay(principal, permission)) throw forbidden();
     const connection = await connectionFor(request, principal.connections);
     noteRequest({ connectionId: connection?.id });
     const response = await answer(
       {
         ...{ request, requestId, principal, query: parametersOf(request) },
         get connection() {
-          if (!connection) throw new UnknownConnectionError();
+          if (!connection) throw unknownConnection();
           return connection;
         },
         audit: {

@@ -1,4 +1,4 @@
-import { type Env, env } from '@/lib/env';
+import { type Env, env, isThisMachine } from '@/lib/env';
 import { addressIn, mayReach, portOf, type Reach } from '@/lib/upstream/addresses';
 
 type Allowed = Pick<Env, 'httpPartnersAllowed' | 'privatePartnersAllowed' | 'serviceOn' | 'servicePort'>;
@@ -23,7 +23,7 @@ export function checkBaseUrl(
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('must begin with https://');
   if (url.username !== '' || url.password !== '') return refuse('must not contain credentials');
   if (/[?#]/.test(given)) return refuse('must have neither a query nor a fragment');
-  if (url.protocol === 'http:' && !isThisMachine(url) && !allowed.httpPartnersAllowed) {
+  if (url.protocol === 'http:' && !isThisMachine(url.hostname) && !allowed.httpPartnersAllowed) {
     return refuse('must begin with https://: without it others on the way could read the access token');
   }
   const address = addressIn(url);
@@ -32,5 +32,3 @@ export function checkBaseUrl(
   }
   return { ok: true, baseUrl: url.href.replace(/\/+$/, '') };
 }
-
-const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoTokenFile } from '@/lib/env';
-import { TOKEN } from '@/lib/upstream/faulty-server';
+import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { builtInConnection, openBuiltIn } from './built-in';
 
 const SERVICE = { serviceHost: '127.0.0.1', servicePort: 3001 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FaultyServer, json, page, redirectTo, serve, status, TOKEN } from '@/lib/upstream/faulty-server';
+import { type FaultyServer, json, page, redirectTo, serve, status, TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { testConnection } from './changes';
 import { openConnection } from './connections';
 import { changeConnection, createConnection, names } from './connections.fixture';

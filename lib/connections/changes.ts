@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DetailsPage } from '@/lib/contract/read';
 import { type ConnectionSummary, type ConnectionTest, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
-import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
+import { readBody } from '@/lib/domain/read-body';
 import { detailsPage } from '@/lib/upstream/client';
 import { Connection } from '@/lib/upstream/connection';
 import { timedOut, UpstreamError } from '@/lib/upstream/errors';
@@ -19,15 +19,16 @@ const A_PAGE = 1;
  * @param body `{baseUrl, accessToken}`
  * @throws InvalidParameterError, UpstreamError
  */
-export const testAccount = async (body: unknown): Promise<ConnectionTest> => testConnection(accountRequest(body));
+export const testAccount = async (body: unknown): Promise<ConnectionTest> =>
+  testConnection(readBody(Account, body, TELLING));
 
 /**
  * Adds a connection that works.
  * @param body `{name, baseUrl, accessToken}`, and `reading` if the rent counts
- * @throws InvalidParameterError, NameTakenError, TooManyConnectionsError, UpstreamError
+ * @throws InvalidParameterError, RefusedError NAME_TAKEN, TOO_MANY_CONNECTIONS, UpstreamError
  */
 export async function createConnection(body: unknown, record: Recording): Promise<ConnectionSummary> {
-  const request = newConnectionRequest(body);
+  const request = readBody(NewConnection, body, TELLING);
   await testConnection(request, A_PAGE);
   return addConnection(request, record);
 }
@@ -35,7 +36,7 @@ export async function createConnection(body: unknown, record: Recording): Promis
 /**
  * @param body any of `{name, accessToken, paused, reading}`; a token is tested first
  * @returns whether it has a new token
- * @throws InvalidParameterError, UnknownConnectionError, FixedConnectionError, NameTakenError, UpstreamError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND, CONNECTION_FIXED, NAME_TAKEN, UpstreamError
  */
 export async function changeConnection(id: string, body: unknown, record: Recording): Promise<boolean> {
   const changes = changesRequest(body);
@@ -123,21 +124,6 @@ const Changes = z
   .strictObject({ name, accessToken, reading, paused: z.boolean('must be true or false') }, 'must be an object')
   .partial();
 
-/** @throws InvalidParameterError */
-const newConnectionRequest = (body: unknown) => read(NewConnection, body);
-
-/** @throws InvalidParameterError */
-const accountRequest = (body: unknown) => read(Account, body);
-
-/** @throws InvalidParameterError */
-export const changesRequest = (body: unknown) => read(Changes, body);
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const reading = schema.safeParse(body, { reportInput: true });
-  if (reading.success) return reading.data;
-  throw new InvalidParameterError(reading.error.issues.flatMap(faultsOf), (parameter) => WORDS[parameter] ?? parameter);
-}
-
 const WORDS: Readonly<Record<string, string>> = {
   name: 'The name',
   baseUrl: 'The address',
@@ -145,12 +131,8 @@ const WORDS: Readonly<Record<string, string>> = {
   body: 'The body',
 };
 
-function faultsOf(issue: z.core.$ZodIssue) {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((parameter) => ({ parameter, value: '', message: 'is not a field of a connection' }));
-  }
-  const parameter = issue.path.join('.') || 'body';
-  // The message repeats no token, and no refused address, which may hold a password.
-  const value = parameter === 'name' && typeof issue.input === 'string' ? issue.input.slice(0, 200) : '';
-  return [{ parameter, value, message: issue.message }];
-}
+/** A fault repeats no token, and no refused address, which may hold a password. */
+const TELLING = { shown: ['name'], wordOf: (field: string) => WORDS[field] ?? field };
+
+/** @throws InvalidParameterError */
+export const changesRequest = (body: unknown) => readBody(Changes, body, TELLING);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { TOKEN } from '@/lib/upstream/faulty-server';
+import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import * as changes from './changes';
 import * as connections from './connections';
 import { listConnections } from './list';

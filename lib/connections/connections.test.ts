@@ -8,7 +8,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import { finishRun, getRuns, startRun } from '@/lib/mirror/runs';
 import { addStoredConnection, getStoredConnection, replaceSealedToken } from '@/lib/mirror/stored-connections';
 import { DisconnectedError } from '@/lib/upstream/connection';
-import { TOKEN } from '@/lib/upstream/faulty-server';
+import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import * as connections from './connections';
 import { openConnection } from './connections';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CannotOpenError } from '@/lib/connections/secrets/seal';
 import { open, seal } from '@/lib/connections/secrets/secrets';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { NameTakenError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
@@ -23,8 +23,7 @@ import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
 import { reachOfStored } from './base-url';
 import { builtInConnection, openBuiltIn } from './built-in';
-import { ConnectionPausedError, FixedConnectionError, TooManyConnectionsError, UnknownConnectionError } from './errors';
-import { forgetList, listConnections, readConnections } from './list';
+import { forgetList, listConnections, readConnections, unknownConnection } from './list';
 
 const MOST_CONNECTIONS = 50;
 
@@ -38,19 +37,19 @@ const TOKEN_REPLACED = { code: 'TOKEN_REPLACED', message: 'The access token was 
 
 /**
  * A connection with its token: one that people have added as the database has it now, a built-in one as the list has it.
- * @throws UnknownConnectionError, ConnectionPausedError, UpstreamError UPSTREAM_TOKEN_MISSING
+ * @throws RefusedError NOT_FOUND, CONNECTION_PAUSED, UpstreamError UPSTREAM_TOKEN_MISSING
  */
 export async function openConnection(id: string): Promise<Connection> {
   const builtIn = builtInConnection();
   if (id === builtIn.id) {
     const isPaused = async () => knownOf(await listConnections(), id).pausedAt !== null;
-    if (await isPaused()) throw new ConnectionPausedError(builtIn.name);
+    if (await isPaused()) throw connectionPaused(builtIn.name);
     return openBuiltIn(env(), async () => !(await isPaused()));
   }
   const mirror = await currentMirror();
   const stored = await getStoredConnection(mirror, id);
-  if (!stored) throw new UnknownConnectionError();
-  if (stored.pausedAt !== null) throw new ConnectionPausedError(stored.name);
+  if (!stored) throw unknownConnection();
+  if (stored.pausedAt !== null) throw connectionPaused(stored.name);
   const { name, baseUrl } = stored;
   const accessToken = opened(stored);
   const isCurrent = async () => {
@@ -94,7 +93,7 @@ export type Recording = (trx: Transaction, event: ConnectionEvent) => Promise<vo
 
 type Transaction = Parameters<Parameters<typeof changingConnections>[1]>[0];
 
-/** @throws NameTakenError, TooManyConnectionsError */
+/** @throws RefusedError NAME_TAKEN, TOO_MANY_CONNECTIONS */
 export async function addConnection(
   { name, baseUrl, accessToken, reading }: { name: string; baseUrl: string; accessToken: string; reading: StayReading },
   record: Recording,
@@ -102,7 +101,10 @@ export async function addConnection(
   const id = randomUUID();
   const stored = { id, name, baseUrl, sealedToken: seal(accessToken, id), pausedAt: null, reading };
   await changing(async (trx, known) => {
-    if (known.length >= MOST_CONNECTIONS) throw new TooManyConnectionsError(MOST_CONNECTIONS);
+    if (known.length >= MOST_CONNECTIONS) {
+      const message = `There are ${MOST_CONNECTIONS} connections, and there cannot be more. Remove one first.`;
+      throw new RefusedError('TOO_MANY_CONNECTIONS', message);
+    }
     requireFreeName(known, name);
     await addStoredConnection({ db: trx }, stored, Date.now());
     await record(trx, { action: 'connection-added', connection: stored });
@@ -120,7 +122,7 @@ interface ConnectionChanges {
 
 /**
  * Applies all changes or none.
- * @throws UnknownConnectionError, FixedConnectionError, NameTakenError
+ * @throws RefusedError NOT_FOUND, CONNECTION_FIXED, NAME_TAKEN
  */
 export async function alterConnection(
   id: string,
@@ -143,7 +145,7 @@ export async function alterConnection(
         known.filter((other) => other.id !== id),
         name,
       );
-      if (was.kind === 'demo') throw new FixedConnectionError(was.name);
+      if (was.kind === 'demo') throw connectionFixed(was.name);
       if (was.kind === 'configured') await saveConnection({ db: trx }, was, Date.now());
       await renameConnection({ db: trx }, id, name);
       await done('connection-renamed');
@@ -163,7 +165,7 @@ export async function alterConnection(
 
 /**
  * Removes a connection. The sync deletes its data within seconds.
- * @throws UnknownConnectionError, FixedConnectionError
+ * @throws RefusedError NOT_FOUND, CONNECTION_FIXED
  */
 export async function removeConnection(id: string, record: Recording): Promise<void> {
   await changing(async (trx, known) => {
@@ -184,28 +186,38 @@ async function changing(work: (trx: Transaction, known: readonly ConnectionSumma
   }
 }
 
-/** @throws UnknownConnectionError, FixedConnectionError */
+/** @throws RefusedError NOT_FOUND, CONNECTION_FIXED */
 export async function requireStored(id: string): Promise<ConnectionSummary> {
   forgetList();
   return requireStoredKind(knownOf(await listConnections(), id));
 }
 
-/** @throws UnknownConnectionError */
+/** @throws RefusedError NOT_FOUND */
 function knownOf(all: readonly ConnectionSummary[], id: string): ConnectionSummary {
   const summary = all.find((connection) => connection.id === id);
-  if (!summary) throw new UnknownConnectionError();
+  if (!summary) throw unknownConnection();
   return summary;
 }
 
-/** @throws FixedConnectionError */
+/** @throws RefusedError CONNECTION_FIXED */
 function requireStoredKind(summary: ConnectionSummary): ConnectionSummary {
-  if (summary.kind !== 'stored') throw new FixedConnectionError(summary.name);
+  if (summary.kind !== 'stored') throw connectionFixed(summary.name);
   return summary;
 }
 
 function requireFreeName(others: readonly ConnectionSummary[], name: string): void {
   if (others.some((other) => keyOf(other.name) === keyOf(name)))
-    throw new NameTakenError(`There is a connection named “${name}” already. Choose another name.`);
+    throw new RefusedError('NAME_TAKEN', `There is a connection named “${name}” already. Choose another name.`);
 }
 
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** The address and token of a configured connection, and everything of the demo, come from the configuration. */
+const connectionFixed = (name: string) =>
+  new RefusedError(
+    'CONNECTION_FIXED',
+    `“${name}” belongs to the configuration, where its address and access token are set.`,
+  );
+
+const connectionPaused = (name: string) =>
+  new RefusedError('CONNECTION_PAUSED', `“${name}” is paused. Resume it on the page Connections.`);

@@ -1,4 +1,5 @@
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { RefusedError } from '@/lib/domain/errors';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getBuiltInState, getStoredConnections } from '@/lib/mirror/stored-connections';
@@ -86,3 +87,6 @@ export async function chooseConnection(
   }
   return usable.find(({ pausedAt }) => pausedAt === null) ?? usable[0] ?? null;
 }
+
+/** The connection does not exist, or is not the principal's. */
+export const unknownConnection = () => new RefusedError('NOT_FOUND', 'There is no connection of this id.');

@@ -4,7 +4,7 @@ import { openWith, sealWith } from '@/lib/connections/secrets/seal';
 import { currentKeyring } from '@/lib/connections/secrets/secrets';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { getStoredConnection, getStoredConnections, replaceSealedToken } from '@/lib/mirror/stored-connections';
-import { TOKEN } from '@/lib/upstream/faulty-server';
+import { TOKEN } from '@/lib/upstream/faulty-server.fixture';
 import { addConnection, partner } from './connections.fixture';
 import { resealTokens } from './rotate';
 

@@ -31,14 +31,41 @@ export class InvalidParameterError extends Error {
   }
 }
 
-/** There is no such thing, or not for this user. */
-export class UnknownError extends Error {
-  override name = 'UnknownError';
-  readonly code = 'NOT_FOUND';
-}
+/** The codes of refusals; `ERROR_STATUS` in lib/http gives each its status. */
+export type RefusalCode =
+  | 'CONNECTION_FIXED'
+  | 'CONNECTION_PAUSED'
+  | 'EMAIL_TAKEN'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'INVALID_BODY'
+  | 'INVALID_PARAMETER'
+  | 'INVITATION_SPENT'
+  | 'LAST_ADMINISTRATOR'
+  | 'NAME_TAKEN'
+  | 'NOT_FOUND'
+  | 'SIGN_IN_REFUSED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_CONNECTIONS'
+  | 'TOO_MANY_EXPORTS'
+  | 'TOO_MANY_LISTENERS'
+  | 'TOO_MANY_REQUESTS'
+  | 'TOO_MANY_VIEWS'
+  | 'TOO_MANY_WATCHES'
+  | 'UNAUTHENTICATED'
+  | 'WEAK_PASSWORD';
 
-/** Another of its kind has this name. */
-export class NameTakenError extends Error {
-  override name = 'NameTakenError';
-  readonly code = 'NAME_TAKEN';
+/** A request that is refused. The message tells people why, and what they can do. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number } = {},
+  ) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
 }

@@ -1,30 +1,26 @@
+import { RefusedError } from '@/lib/domain/errors';
+
 const MOST_JSON_BYTES = 64 * 1024;
 /** Room for the ids of 100,000 chosen properties; more are chosen by a filter. */
 const MOST_FORM_BYTES = 4_000_000;
 
-/** A body that cannot be read. */
-class InvalidBodyError extends Error {
-  override name = 'InvalidBodyError';
-  readonly code = 'INVALID_BODY';
-}
-
 /**
  * The JSON of a request's body. Its type must be `application/json`: a page of another site cannot send that without a
  * preflight (Fetch standard, "CORS-safelisted request-header").
- * @throws InvalidBodyError
+ * @throws RefusedError INVALID_BODY
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, 'application/json', MOST_JSON_BYTES);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new InvalidBodyError('The body is not JSON.', { cause });
+    throw invalidBody('The body is not JSON.', { cause });
   }
 }
 
 /**
  * The parameters in a form's body.
- * @throws InvalidBodyError
+ * @throws RefusedError INVALID_BODY
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request, 'application/x-www-form-urlencoded', MOST_FORM_BYTES));
@@ -32,11 +28,13 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 
 async function readText(request: Request, type: string, mostBytes: number): Promise<string> {
   const [given = ''] = (request.headers.get('content-type') ?? '').split(';');
-  if (given.trim().toLowerCase() !== type) throw new InvalidBodyError(`The body must have the content-type ${type}.`);
+  if (given.trim().toLowerCase() !== type) throw invalidBody(`The body must have the content-type ${type}.`);
   const text = await boundedText(request, mostBytes);
-  if (text === null) throw new InvalidBodyError(`The body is longer than ${Math.floor(mostBytes / 1024)} KB.`);
+  if (text === null) throw invalidBody(`The body is longer than ${Math.floor(mostBytes / 1024)} KB.`);
   return text;
 }
+
+const invalidBody = (message: string, options?: ErrorOptions) => new RefusedError('INVALID_BODY', message, options);
 
 /** The text of a body; null once it is longer than `mostBytes`. */
 async function boundedText({ body }: Request, mostBytes: number): Promise<string | null> {

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@/lib/domain/errors';
+
 /**
  * Every code an error of the dashboard's API may carry, with its status. The pages choose their words by the code.
  *
@@ -74,7 +76,7 @@ export const ERROR_STATUS = {
   UPSTREAM_TOO_LARGE: 502,
   UPSTREAM_INVALID_CURSOR: 502,
   UPSTREAM_REQUEST_REFUSED: 502,
-} as const;
+} as const satisfies Record<string, number> & Record<RefusalCode, number>;
 
 type ErrorCode = keyof typeof ERROR_STATUS;
 
@@ -90,7 +92,7 @@ interface ErrorAnswer {
   };
 }
 
-/** An error that may be shown: it has a code of the table and a message for people. Each room defines its own. */
+/** An error that may be shown: it has a code of the table and a message for people. */
 type PublicError = Error & { code: ErrorCode; retryAfterMs?: number | null; details?: unknown };
 
 function isPublic(error: unknown): error is PublicError {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 
 /** The settings that say at which origin the dashboard is reached. */
@@ -6,12 +7,6 @@ interface OriginSettings {
   publicUrl: string;
   isPublicUrlSet: boolean;
   trustProxy: boolean;
-}
-
-/** A page of another site asks for a change, with the cookies that the browser has for this one. */
-class ForeignOriginError extends Error {
-  override name = 'ForeignOriginError';
-  readonly code = 'FOREIGN_ORIGIN';
 }
 
 /** Methods that change nothing (RFC 9110 §9.2.1). */
@@ -22,7 +17,7 @@ export const isSafe = ({ method }: { method: string }): boolean => SAFE.has(meth
 /**
  * Accepts a change from the dashboard's own pages and from programs. Every browser names the origin of a page's request
  * in `Origin`, or at least in `Sec-Fetch-Site`; a client that sends neither has no cookies that another site could use.
- * @throws ForeignOriginError
+ * @throws RefusedError FOREIGN_ORIGIN
  */
 export function requireTrustedOrigin(request: Request, where: OriginSettings = env()): void {
   if (isSafe(request)) return;
@@ -33,7 +28,8 @@ export function requireTrustedOrigin(request: Request, where: OriginSettings = e
   if (origin === null && (site === null || site === 'same-origin' || site === 'none')) return;
   if (origin !== null && origin === ownOrigin(headers, where)) return;
   const from = origin === null || origin === 'null' ? 'another site' : origin.slice(0, 120);
-  throw new ForeignOriginError(
+  throw new RefusedError(
+    'FOREIGN_ORIGIN',
     `This request comes from ${from}. If you opened the dashboard there, its operator should set PUBLIC_URL to that address.`,
   );
 }

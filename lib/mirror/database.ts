@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import { SpanKind } from '@opentelemetry/api';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { ImmediateSqliteDialect, SqliteFile } from '@/lib/sqlite';
 import { metrics } from '@/lib/telemetry/metrics';
-import { KIND, tracedPast } from '@/lib/telemetry/trace';
+import { tracedPast } from '@/lib/telemetry/trace';
 import { migrate, needsMigration } from './migrate';
 import { postgresPool } from './postgres';
 import type { Tables } from './schema';
@@ -116,11 +117,9 @@ function watchQueries(system: 'sqlite' | 'postgresql'): (event: LogEvent) => voi
   return ({ level, query: { sql }, queryDurationMillis: ms }) => {
     const statement = VERBS.find((verb) => sql.startsWith(verb)) ?? 'other';
     metrics.queries.observe({ statement, outcome: level === 'error' ? 'error' : 'ok' }, ms / 1000);
-    tracedPast(() => {
-      const text = sql.slice(0, LONGEST_TEXT);
-      const attributes = { 'db.system.name': system, 'db.operation.name': statement, 'db.query.text': text };
-      return { name: `${system} ${statement}`, kind: KIND.client, attributes };
-    }, ms);
+    const text = sql.slice(0, LONGEST_TEXT);
+    const attributes = { 'db.system.name': system, 'db.operation.name': statement, 'db.query.text': text };
+    tracedPast({ name: `${system} ${statement}`, kind: SpanKind.CLIENT, attributes }, ms);
   };
 }
 

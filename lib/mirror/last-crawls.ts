@@ -8,8 +8,7 @@ export interface LastCrawl {
   progress: RunProgress;
 }
 
-/** Reads the results of the first `most` connections. */
-export async function getLastCrawls({ db }: Mirror, limit: number): Promise<LastCrawl[]> {
+export async function getLastCrawls({ db }: Mirror): Promise<LastCrawl[]> {
   const newest = db
     .selectFrom('runs')
     .select(['connection_id', ({ fn }) => fn.max('id').as('id')])
@@ -24,7 +23,6 @@ export async function getLastCrawls({ db }: Mirror, limit: number): Promise<Last
     .select(['runs.connection_id', 'runs.finished_at', 'runs.progress'])
     .orderBy('connections.created_at')
     .orderBy('connections.connection_id')
-    .limit(limit)
     .execute();
   return rows.map(({ connection_id, finished_at, progress }) => ({
     connectionId: connection_id,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NameTakenError } from '@/lib/domain/errors';
 import type { SavedView } from '@/lib/search/saved-view';
 import type { NewDatabase } from './engines.fixture';
 import { type Mirror, openMirror } from './mirror';
@@ -37,9 +36,11 @@ export function savedViewsSuite(newDatabase: NewDatabase): void {
 
     it('have a name of their own, whatever its case and blanks', async () => {
       await add('named', view('a', { name: 'Münster  lofts' }));
-      await expect(add('named', view('b', { name: 'MÜNSTER LOFTS' }))).rejects.toThrow(NameTakenError);
+      await expect(add('named', view('b', { name: 'MÜNSTER LOFTS' }))).rejects.toMatchObject({ code: 'NAME_TAKEN' });
       await add('named', view('b', { name: 'Other' }));
-      await expect(changeView(mirror, 'named', 'b', { name: 'münster lofts' }, 2)).rejects.toThrow(NameTakenError);
+      await expect(changeView(mirror, 'named', 'b', { name: 'münster lofts' }, 2)).rejects.toMatchObject({
+        code: 'NAME_TAKEN',
+      });
       expect(await changeView(mirror, 'named', 'a', { name: 'münster LOFTS' }, 2)).toMatchObject({
         name: 'münster LOFTS',
       });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { NameTakenError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import { type SavedView, viewNameKey } from '@/lib/search/saved-view';
 import type { Mirror } from './mirror';
 import type { Tables } from './schema';
@@ -25,7 +25,7 @@ export async function getDefaultView({ db }: Mirror, connectionId: string): Prom
 
 /**
  * Keeps a new view, unless the connection has `most` already.
- * @throws NameTakenError
+ * @throws RefusedError NAME_TAKEN
  */
 export async function addView(mirror: Mirror, connectionId: string, view: SavedView, most: number): Promise<boolean> {
   return naming(mirror, view.name, async (trx) => {
@@ -62,7 +62,7 @@ interface ViewChanges {
 
 /**
  * @returns the view as it is now; null where there is none of this id
- * @throws NameTakenError
+ * @throws RefusedError NAME_TAKEN
  */
 export async function changeView(
   mirror: Mirror,
@@ -126,7 +126,7 @@ async function naming<Result>(
     return await db.transaction().execute(work);
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new NameTakenError(`There is a view named “${name}” already.`, { cause: error });
+      throw new RefusedError('NAME_TAKEN', `There is a view named “${name}” already.`, { cause: error });
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { certainHorizonFrom, horizonFrom, type Interval, uncovered } from '@/lib
 import { getCalendars } from '@/lib/mirror/calendars';
 import { getProperty } from '@/lib/mirror/property';
 import { CSV_OPTIONS } from './csv-options';
-import { UnknownPropertyError } from './errors';
+import { unknownProperty } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
 
@@ -35,7 +35,7 @@ interface PropertyCalendar {
  *
  * A calendar begins today, so the start of a block under way moves every day, and so does the end of the padding at the end
  * of the horizon. A UID is therefore made of the block's end, or says that it has none.
- * @throws UnknownPropertyError
+ * @throws RefusedError NOT_FOUND
  */
 export async function calendarAsICalendar(portfolio: Portfolio, id: string): Promise<CalendarFile> {
   const { code, name, fetchedAt, calendar, unknown } = await calendarFor(portfolio, id);
@@ -64,7 +64,7 @@ export async function calendarAsICalendar(portfolio: Portfolio, id: string): Pro
 
 /**
  * A row for each range, both its days inclusive as in the service's own answers.
- * @throws UnknownPropertyError
+ * @throws RefusedError NOT_FOUND
  */
 export async function calendarAsCsv(portfolio: Portfolio, id: string): Promise<CalendarFile> {
   const { code, currency, calendar } = await calendarFor(portfolio, id);
@@ -90,12 +90,12 @@ export async function calendarAsCsv(portfolio: Portfolio, id: string): Promise<C
 }
 
 async function calendarFor({ mirror, connectionId, today }: Portfolio, id: string): Promise<PropertyCalendar> {
-  if (!canBeId(id)) throw new UnknownPropertyError(id);
+  if (!canBeId(id)) throw unknownProperty(id);
   const [property, [stored]] = await Promise.all([
     getProperty(mirror, connectionId, id),
     getCalendars(mirror, connectionId, [id], horizonFrom(today)),
   ]);
-  if (!property) throw new UnknownPropertyError(id);
+  if (!property) throw unknownProperty(id);
   const { code, name, currency } = property.row;
   const calendar = stored?.ranges ?? [];
   const unknown = uncovered(calendar, certainHorizonFrom(today));

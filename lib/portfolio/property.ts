@@ -9,7 +9,7 @@ import { changesOf } from '@/lib/mirror/changes';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { getProperty } from '@/lib/mirror/property';
 import { type AsOf, asOfIn, beforeHistory } from './as-of';
-import { UnknownPropertyError } from './errors';
+import { unknownProperty } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
 
@@ -18,7 +18,7 @@ const CHANGES_SHOWN = 100;
 /**
  * All that is known of a property, listed or withdrawn.
  * @param query `asOf`, an instant: what was known then
- * @throws UnknownPropertyError
+ * @throws RefusedError NOT_FOUND
  */
 export async function showProperty(
   portfolio: Portfolio,
@@ -26,7 +26,7 @@ export async function showProperty(
   query = new URLSearchParams(),
 ): Promise<PropertyAnswer> {
   const { mirror, connectionId, today } = portfolio;
-  if (!canBeId(id)) throw new UnknownPropertyError(id);
+  if (!canBeId(id)) throw unknownProperty(id);
   const asOf = await asOfIn(query, portfolio);
   if (asOf) return showFormerProperty(portfolio, id, asOf);
   const [stored, [calendar], changes] = await Promise.all([
@@ -34,7 +34,7 @@ export async function showProperty(
     getCalendars(mirror, connectionId, [id], horizonFrom(today)),
     changesOf(mirror, connectionId, id, { limit: CHANGES_SHOWN }),
   ]);
-  if (!stored) throw new UnknownPropertyError(id);
+  if (!stored) throw unknownProperty(id);
   const { row: facts, details, ...times } = stored;
   // Only what passed the schema is kept.
   const property = details as PropertyBasicInfo;
@@ -58,7 +58,7 @@ async function showFormerProperty(
     calendarsAsOf(mirror, connectionId, [id], { at, within: horizonFrom(day) }),
     changesOf(mirror, connectionId, id, { limit: CHANGES_SHOWN, until: at }),
   ]);
-  if (!former || !stored) throw new UnknownPropertyError(id);
+  if (!former || !stored) throw unknownProperty(id);
   if ('since' in former) throw beforeHistory(former.since);
   const property = former.details as PropertyBasicInfo;
   const occupancy = calendar && 'ranges' in calendar ? occupancyFrom(calendar.ranges, day) : null;

@@ -5,7 +5,7 @@ import { quoteStay } from '@/lib/domain/quote/quote-stay';
 import { chosenOptions } from '@/lib/domain/quote/surcharge-lines';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { getProperty } from '@/lib/mirror/property';
-import { UnknownPropertyError } from './errors';
+import { unknownProperty } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId, quoteRequest } from './requests';
 
@@ -13,17 +13,17 @@ import { canBeId, quoteRequest } from './requests';
  * The cost of a stay at a property, in both readings, and whether it can be sold. A stay that breaks rules is quoted too.
  * @param query `checkIn`, `checkOut`, `guests`, `options` (keys of optional surcharges), `pets` (`true` chooses the
  * surcharges for them), `months`
- * @throws UnknownPropertyError, InvalidParameterError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function quoteProperty(portfolio: Portfolio, id: string, query: URLSearchParams): Promise<QuoteAnswer> {
   const { mirror, connectionId, today, reading } = portfolio;
   const { stay, options: named, pets, months } = quoteRequest(query);
-  if (!canBeId(id)) throw new UnknownPropertyError(id);
+  if (!canBeId(id)) throw unknownProperty(id);
   const [property, [calendar]] = await Promise.all([
     getProperty(mirror, connectionId, id),
     getCalendars(mirror, connectionId, [id], horizonFrom(today)),
   ]);
-  if (!property) throw new UnknownPropertyError(id);
+  if (!property) throw unknownProperty(id);
   const { row: terms, details, withdrawnAt } = property;
   // Only what passed the schema is kept.
   const { pricing, code, name } = details as PropertyBasicInfo;

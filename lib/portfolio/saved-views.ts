@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { UnknownError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import { addView, dropView, getDefaultView, getViews, changeView as saveChanges } from '@/lib/mirror/saved-views';
 import { MOST_VIEWS, type SavedView, type SavedViewsAnswer } from '@/lib/search/saved-view';
-import { TooManyViewsError } from './errors';
 import type { Portfolio } from './portfolio';
 import { canBeId } from './requests';
 import { changesRequest, newViewRequest } from './view-requests';
@@ -13,19 +12,22 @@ export async function listViews({ mirror, connectionId }: Portfolio): Promise<Sa
 
 /**
  * @param body `{name, search, isDefault?}`
- * @throws InvalidParameterError, NameTakenError, TooManyViewsError
+ * @throws InvalidParameterError, RefusedError NAME_TAKEN, TOO_MANY_VIEWS
  */
 export async function createView({ mirror, connectionId, now }: Portfolio, body: unknown): Promise<SavedView> {
   const { name, search, isDefault = false } = newViewRequest(body);
   const view = { id: randomUUID(), name, search, isDefault, createdAt: now, updatedAt: now };
   const isKept = await addView(mirror, connectionId, view, MOST_VIEWS);
-  if (!isKept) throw new TooManyViewsError(MOST_VIEWS);
+  if (!isKept) {
+    const message = `There are ${MOST_VIEWS} saved views, which is the most there can be. Delete one that is not in use.`;
+    throw new RefusedError('TOO_MANY_VIEWS', message);
+  }
   return view;
 }
 
 /**
  * @param body any of `{name, search, isDefault}`
- * @throws InvalidParameterError, NameTakenError, UnknownError
+ * @throws InvalidParameterError, RefusedError NAME_TAKEN, NOT_FOUND
  */
 export async function changeView(
   { mirror, connectionId, now }: Portfolio,
@@ -39,7 +41,7 @@ export async function changeView(
   return view;
 }
 
-/** @throws UnknownError */
+/** @throws RefusedError NOT_FOUND */
 export async function deleteView({ mirror, connectionId }: Portfolio, id: string): Promise<void> {
   if (!canBeId(id) || !(await dropView(mirror, connectionId, id))) throw unknownView();
 }
@@ -49,4 +51,4 @@ export async function defaultSearch({ mirror, connectionId }: Portfolio): Promis
   return (await getDefaultView(mirror, connectionId))?.search || null;
 }
 
-const unknownView = () => new UnknownError('This saved view is not there any more.');
+const unknownView = () => new RefusedError('NOT_FOUND', 'This saved view is not there any more.');

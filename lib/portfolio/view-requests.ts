@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { InvalidParameterError } from '@/lib/domain/errors';
 import { nameOf } from '@/lib/domain/name';
+import { readBody } from '@/lib/domain/read-body';
 import { LONGEST_VIEW_NAME } from '@/lib/search/saved-view';
-import { checkSearch, type SearchFault, searchKey } from '@/lib/search/search';
+import { checkSearch, searchKey } from '@/lib/search/search';
 
 const LONGEST_SEARCH = 8000;
 
@@ -27,21 +27,7 @@ const NewView = z.strictObject({ name, search, isDefault }, 'must be an object')
 const Changes = NewView.partial();
 
 /** @throws InvalidParameterError */
-export const newViewRequest = (body: unknown) => read(NewView, body);
+export const newViewRequest = (body: unknown) => readBody(NewView, body, { shown: ['name', 'search'] });
 
 /** @throws InvalidParameterError */
-export const changesRequest = (body: unknown) => read(Changes, body);
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const reading = schema.safeParse(body, { reportInput: true });
-  if (reading.success) return reading.data;
-  throw new InvalidParameterError(reading.error.issues.flatMap(faultsOf));
-}
-
-function faultsOf(issue: z.core.$ZodIssue): SearchFault[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((parameter) => ({ parameter, value: '', message: 'is not a field of a saved view' }));
-  }
-  const value = typeof issue.input === 'string' ? issue.input.slice(0, 200) : '';
-  return [{ parameter: issue.path.join('.') || 'body', value, message: issue.message }];
-}
+export const changesRequest = (body: unknown) => readBody(Changes, body, { shown: ['name', 'search'] });

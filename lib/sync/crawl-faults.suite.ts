@@ -5,7 +5,7 @@ import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { acquireLease, LeaseLostError, renewLease } from '@/lib/mirror/lease';
 import { finishRun, getRuns, type Run } from '@/lib/mirror/runs';
 import { DisconnectedError } from '@/lib/upstream/connection';
-import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server';
+import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server.fixture';
 import { crawling, TODAY } from './crawling.fixture';
 import { calendar, cursorExpired, home } from './portfolio-service.fixture';
 

@@ -4,7 +4,7 @@ import { getRejections } from '@/lib/mirror/crawl';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { getProperty } from '@/lib/mirror/property';
 import { getRuns } from '@/lib/mirror/runs';
-import { status } from '@/lib/upstream/faulty-server';
+import { status } from '@/lib/upstream/faulty-server.fixture';
 import { crawling, TODAY } from './crawling.fixture';
 import { calendar, home } from './portfolio-service.fixture';
 

@@ -46,15 +46,10 @@ export interface CrawlParts {
 }
 
 /** The crawl under way, as its parts see it. */
-export interface Crawl {
-  mirror: Mirror;
-  connection: Connection;
+export interface Crawl extends CrawlParts {
   journal: Journal;
   queue: CalendarQueue;
-  signal: AbortSignal;
   clock: Clock;
-  timeZone: string;
-  historyDays: number;
   limits: CrawlLimits;
   taken: Taken;
   /**
@@ -74,15 +69,15 @@ export interface Crawl {
  * @throws the signal's reason, a LeaseLostError, DisconnectedError or StorageError; the run stays open then
  */
 export async function crawl(parts: CrawlParts): Promise<Run> {
-  const { mirror, connection, holder, concurrency, timeZone, onProgress, onError } = parts;
-  const { clock = systemClock, limits = CRAWL_LIMITS, historyDays } = parts;
+  const { mirror, connection, holder, concurrency, onProgress, onError } = parts;
+  const { clock = systemClock, limits = CRAWL_LIMITS } = parts;
   const journal = await Journal.open({ mirror, connectionId: connection.id, holder, now: clock.now, onProgress });
   const failed = new AbortController();
   const signal = AbortSignal.any([parts.signal, failed.signal]);
   const queue = new CalendarQueue();
   const ask = asker(journal, signal, concurrency, clock);
   const taken: Taken = { characters: 0, ranges: 0 };
-  const under: Crawl = { mirror, connection, journal, queue, signal, clock, timeZone, historyDays, limits, taken, ask };
+  const under: Crawl = { ...parts, journal, queue, signal, clock, limits, taken, ask };
   const works = [
     async () => {
       // Crawls that fail repeatedly would pile rejections up.

@@ -10,7 +10,7 @@ import { acquireLease } from '@/lib/mirror/lease';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { listedIds } from '@/lib/mirror/mirror.fixture';
 import { getProperty } from '@/lib/mirror/property';
-import { connectionTo } from '@/lib/upstream/faulty-server';
+import { connectionTo } from '@/lib/upstream/faulty-server.fixture';
 import type { Clock } from '@/lib/upstream/retry';
 import { type CrawlParts, crawl } from './crawl';
 import { type PortfolioService, servePortfolio } from './portfolio-service.fixture';

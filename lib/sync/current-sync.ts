@@ -1,5 +1,5 @@
-import { UnknownConnectionError } from '@/lib/connections/errors';
-import { listConnections } from '@/lib/connections/list';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import type { SyncOverview, SyncState } from '@/lib/domain/sync-state';
 import { env } from '@/lib/env';
@@ -7,7 +7,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { onePerProcess } from '@/lib/one-per-process';
 import type { Metrics } from '@/lib/telemetry/exposition';
-import { SyncEvents, TooManyListenersError } from './events';
+import { SyncEvents, tooManyListeners } from './events';
 import { type LiveState, SyncStatus } from './status';
 import type { SyncLog } from './sync';
 import { SyncThread } from './thread';
@@ -67,24 +67,17 @@ class CurrentSync {
   /**
    * Settles when something may have been written, in this process or, after a short time, in another one.
    * @param signal aborted when the listener is gone
-   * @throws TooManyListenersError
+   * @throws RefusedError TOO_MANY_LISTENERS
    */
   async somethingNew(signal: AbortSignal, withinMs: number): Promise<void> {
-    if (this.#waiting >= MOST_WAITING) throw new TooManyListenersError();
-    const both = AbortSignal.any([signal, syncs.stopping.signal]);
+    if (this.#waiting >= MOST_WAITING) throw tooManyListeners();
+    const changed = new AbortController();
+    const unsubscribe = this.onChange(() => changed.abort());
     this.#waiting += 1;
-    let unsubscribe = () => {};
-    try {
-      await new Promise<void>((resolve) => {
-        if (both.aborted) resolve();
-        both.addEventListener('abort', () => resolve(), { once: true });
-        setTimeout(resolve, withinMs);
-        unsubscribe = this.onChange(resolve);
-      });
-    } finally {
-      this.#waiting -= 1;
-      unsubscribe();
-    }
+    const cutShort = AbortSignal.any([signal, syncs.stopping.signal, changed.signal]);
+    await pause(withinMs, undefined, { signal: cutShort }).catch(() => {});
+    this.#waiting -= 1;
+    unsubscribe();
   }
 
   /** Takes over the news of the thread. */
@@ -112,7 +105,7 @@ const { value: syncs } = onePerProcess('syncs', () => {
 
 /**
  * The sync of this process with a connection.
- * @throws UnknownConnectionError
+ * @throws RefusedError NOT_FOUND
  */
 export async function currentSync(connectionId: string): Promise<CurrentSync> {
   const connection = (await listConnections()).find(({ id }) => id === connectionId);
@@ -121,7 +114,7 @@ export async function currentSync(connectionId: string): Promise<CurrentSync> {
     sync?.events.close();
     syncs.byId.delete(connectionId);
     syncs.news.delete(connectionId);
-    throw new UnknownConnectionError();
+    throw unknownConnection();
   }
   if (sync) {
     sync.connection = connection;
@@ -135,7 +128,7 @@ export async function currentSync(connectionId: string): Promise<CurrentSync> {
 
 /**
  * Its state as server-sent events.
- * @throws UnknownConnectionError
+ * @throws RefusedError NOT_FOUND
  */
 export const currentSyncEvents = async (connectionId: string): Promise<SyncEvents> =>
   (await currentSync(connectionId)).events;

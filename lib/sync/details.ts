@@ -40,7 +40,7 @@ export async function readDetails(crawl: Crawl): Promise<void> {
 async function requireRoom({ mirror, connection, limits }: Crawl): Promise<void> {
   const stored = await countStored(mirror, connection.id);
   if (stored <= limits.stored) return;
-  const remedy = 'Once it does, remove the connection and add it again';
+  const remedy = 'Once the service sends lists that end, remove the connection and add it again';
   throw notAPartnerService(connection, `its lists never end, and ${stored} homes of them are kept. ${remedy}`);
 }
 

@@ -1,6 +1,6 @@
+import { RefusedError } from '@/lib/domain/errors';
 import type { SyncState } from '@/lib/domain/sync-state';
 import { isStorageError } from '@/lib/mirror/storage-fault';
-import type { Sync } from './sync';
 
 /** The shortest gap between two events while a sync runs here. */
 const LEAST_GAP_MS = 500;
@@ -14,20 +14,23 @@ const MOST_LISTENERS = 500;
 /** The most events queued for a slow browser. */
 const MOST_UNREAD = 16;
 
-export class TooManyListenersError extends Error {
-  override name = 'TooManyListenersError';
-  readonly code = 'TOO_MANY_LISTENERS';
-  readonly retryAfterMs = 30_000;
-  constructor() {
-    super('Too many browsers follow the sync here. Try again in half a minute.');
-  }
-}
+export const tooManyListeners = () =>
+  new RefusedError('TOO_MANY_LISTENERS', 'Too many browsers follow the sync here. Try again in half a minute.', {
+    retryAfterMs: 30_000,
+  });
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
+/** A sync whose state is sent. */
+interface Followed {
+  state(): Promise<SyncState>;
+  /** Calls a listener whenever the state may have changed, until the returned function is called. */
+  onChange(listener: () => void): () => void;
+}
+
 /** The state of a sync as server-sent events, read once for any number of browsers. */
 export class SyncEvents {
-  readonly #sync: Pick<Sync, 'state' | 'onChange'>;
+  readonly #sync: Followed;
   readonly #encoder = new TextEncoder();
   readonly #listeners = new Set<Listener>();
   #last: string | null = null;
@@ -36,7 +39,7 @@ export class SyncEvents {
   #stop: (() => void) | null = null;
   #closed = false;
 
-  constructor(sync: Pick<Sync, 'state' | 'onChange'>) {
+  constructor(sync: Followed) {
     this.#sync = sync;
   }
 
@@ -44,11 +47,11 @@ export class SyncEvents {
    * Sends `event: state` with a SyncState at once and after each change. A browser that does not keep up is dropped, and
    * reconnects.
    * @param signal of the request
-   * @throws TooManyListenersError
+   * @throws RefusedError TOO_MANY_LISTENERS
    */
   async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const now = JSON.stringify(await this.#sync.state());
-    if (this.#listeners.size >= MOST_LISTENERS) throw new TooManyListenersError();
+    if (this.#listeners.size >= MOST_LISTENERS) throw tooManyListeners();
     let leave = () => {};
     return new ReadableStream<Uint8Array>({
       start: (listener) => {

@@ -14,7 +14,6 @@ const connection = new Connection({ id: 'account', name: 'Account', baseUrl, acc
 const sync = new Sync({
   mirror: await openMirror(databaseUrl),
   connectionId: connection.id,
-  connectionName: connection.name,
   connect: async () => connection,
   intervalMs: 1,
   concurrency: 3,

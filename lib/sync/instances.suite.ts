@@ -57,7 +57,6 @@ export function instancesSuite(newDatabase: NewDatabase): void {
       const sync = new Sync({
         mirror,
         connectionId: ACCOUNT,
-        connectionName: 'Account',
         connect: async () => connection,
         intervalMs: 1,
         concurrency: 3,

@@ -11,7 +11,7 @@ import { traced } from '@/lib/telemetry/trace';
 export function observed(connectionId: string, crawl: () => Promise<Run | null>): Promise<Run | null> {
   const attributes = { 'staygrid.connection': connectionId };
   return inRequest({ requestId: randomUUID(), connectionId }, () =>
-    traced({ name: 'crawl', attributes, isRoot: true }, async (note) => {
+    traced({ name: 'crawl', attributes, root: true }, async (note) => {
       const startedAt = performance.now();
       const run = await crawl();
       const { syncs, connectionLabel } = metrics;

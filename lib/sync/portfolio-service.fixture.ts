@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { PropertyCalendar } from '@/lib/contract/calendar';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import { formatDay } from '@/lib/domain/day';
-import { type Behaviour, type FaultyServer, json, serve, status } from '@/lib/upstream/faulty-server';
+import { type Behaviour, type FaultyServer, json, serve, status } from '@/lib/upstream/faulty-server.fixture';
 
 // For tests: a partner service whose portfolio can be changed at any time, and which can be told to misbehave.
 

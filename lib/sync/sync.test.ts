@@ -8,21 +8,25 @@ import { DEFAULT_HISTORY_DAYS } from '@/lib/domain/history';
 import { saveConnection } from '@/lib/mirror/connections';
 import { acquireLease, getLease } from '@/lib/mirror/lease';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
+import type { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { connectionTo, status } from '@/lib/upstream/faulty-server';
+import { connectionTo, status } from '@/lib/upstream/faulty-server.fixture';
 import { type PortfolioService, servePortfolio } from './portfolio-service.fixture';
 import { skippingClock } from './skipping-clock.fixture';
+import { SyncStatus } from './status';
 import { Sync, type SyncParts } from './sync';
 
 let folder: string;
 let mirror: Mirror;
 let service: PortfolioService;
+let connection: Connection;
 let said: [string, object][];
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-sync-'));
   mirror = await openMirror(path.join(folder, 'mirror.db'));
   service = await servePortfolio(150, dayAt(Date.now(), 'UTC'));
+  connection = connectionTo(service.server.url);
   said = [];
 });
 
@@ -33,14 +37,12 @@ afterEach(async () => {
 });
 
 function newSync(parts: Partial<SyncParts> = {}): Sync {
-  const connection = connectionTo(service.server.url);
   const say = (facts: object, message: string) => void said.push([message, facts]);
   return new Sync({
     mirror,
     connectionId: connection.id,
-    connectionName: 'Test',
     connect: async () => connection,
-    intervalMs: 15 * 60_000,
+    intervalMs: INTERVAL_MS,
     concurrency: 3,
     timeZone: 'UTC',
     historyDays: DEFAULT_HISTORY_DAYS,
@@ -50,13 +52,23 @@ function newSync(parts: Partial<SyncParts> = {}): Sync {
   });
 }
 
+const INTERVAL_MS = 15 * 60_000;
+
+/** The status of a sync as it is at present. */
+function statusOf(sync: Sync): SyncStatus {
+  const settings = { connectionName: 'Test', intervalMs: INTERVAL_MS, paused: false };
+  const status = new SyncStatus(mirror, connection.id, () => settings);
+  status.update(sync.live);
+  return status;
+}
+
 test('a crawl is begun once, however often it is asked for, and can be seen from its beginning to its end', async () => {
   const sync = newSync();
-  expect(await sync.state()).toMatchObject({ crawl: null, syncedAt: null, stale: true, fault: null });
+  expect(await statusOf(sync).state()).toMatchObject({ crawl: null, syncedAt: null, stale: true, fault: null });
   expect(await Promise.all([sync.begin(), sync.begin(), sync.begin()])).toEqual(['here', 'here', 'here']);
-  expect((await sync.state()).crawl).toMatchObject({ phase: 'properties', properties: { total: null } });
+  expect((await statusOf(sync).state()).crawl).toMatchObject({ phase: 'properties', properties: { total: null } });
   await sync.ended();
-  expect(await sync.overview()).toMatchObject({
+  expect(await statusOf(sync).overview()).toMatchObject({
     connection: 'Test',
     crawl: null,
     syncedAt: expect.any(Number),
@@ -75,61 +87,55 @@ test('what stops a crawl is told until one succeeds, and never with the token', 
   service.misbehave = () => status(401);
   await sync.begin();
   await sync.ended();
-  expect(await sync.overview()).toMatchObject({
+  expect(await statusOf(sync).overview()).toMatchObject({
     complete: false,
     fault: { code: 'UPSTREAM_TOKEN_REFUSED', message: expect.stringContaining('refused the access token') },
     crawls: [{ outcome: 'failed', fault: { code: 'UPSTREAM_TOKEN_REFUSED' } }],
   });
-  expect(JSON.stringify([said, await sync.overview()])).not.toContain('sg-secret-token');
+  expect(JSON.stringify([said, await statusOf(sync).overview()])).not.toContain('sg-secret-token');
   service.misbehave = () => null;
   await sync.begin();
   await sync.ended();
-  expect((await sync.state()).fault).toBeNull();
+  expect((await statusOf(sync).state()).fault).toBeNull();
 });
 
 test('so is why none can begin', async () => {
   let connected = false;
-  const connection = connectionTo(service.server.url);
   const connect = async () => {
     if (connected) return connection;
     throw new UpstreamError('UPSTREAM_TOKEN_MISSING', 'There is no access token.');
   };
-  const sync = newSync({ connect, connectionId: connection.id });
+  const sync = newSync({ connect });
   await expect(sync.begin()).rejects.toThrow('There is no access token.');
-  expect(await sync.state()).toMatchObject({ crawl: null, fault: { code: 'UPSTREAM_TOKEN_MISSING' } });
+  expect(await statusOf(sync).state()).toMatchObject({ crawl: null, fault: { code: 'UPSTREAM_TOKEN_MISSING' } });
   connected = true;
   await sync.begin();
   expect((await sync.ended())?.outcome).toBe('complete');
-  expect((await sync.state()).fault).toBeNull();
+  expect((await statusOf(sync).state()).fault).toBeNull();
 });
 
 test('a crawl of another instance is seen, and left alone', async () => {
-  const connection = connectionTo(service.server.url);
-  const parts = { connect: async () => connection, connectionId: connection.id };
-  const [one, two] = [newSync(parts), newSync(parts)];
+  const [one, two] = [newSync(), newSync()];
   await one.begin();
   expect(await two.begin()).toBe('elsewhere');
-  expect((await two.state()).crawl).toMatchObject({ startedAt: expect.any(Number) });
+  expect((await statusOf(two).state()).crawl).toMatchObject({ startedAt: expect.any(Number) });
   await one.ended();
-  expect(await two.state()).toMatchObject({ crawl: null, complete: true });
+  expect(await statusOf(two).state()).toMatchObject({ crawl: null, complete: true });
 });
 
 test('an instance that stops gives the lease back, and the next one goes on at once', async () => {
-  const connection = connectionTo(service.server.url);
-  const parts = { connect: async () => connection, connectionId: connection.id };
-  const [one, two] = [newSync(parts), newSync(parts)];
+  const [one, two] = [newSync(), newSync()];
   await one.begin();
   await one.stop();
   expect(await getLease(mirror, connection.id)).toBeNull();
-  const [interrupted] = (await two.overview()).crawls;
+  const [interrupted] = (await statusOf(two).overview()).crawls;
   expect(interrupted).toMatchObject({ outcome: 'interrupted' });
   expect(await two.begin()).toBe('here');
   expect(await two.ended()).toMatchObject({ id: interrupted?.id, outcome: 'complete' });
 });
 
 test('an instance that hears nothing of its lease any more stops', async () => {
-  const connection = connectionTo(service.server.url);
-  const sync = newSync({ connect: async () => connection, connectionId: connection.id, leaseMs: 40 });
+  const sync = newSync({ leaseMs: 40 });
   service.misbehave = (_, url) => (url.searchParams.has('cursor') ? () => {} : null);
   await sync.begin();
   while (!(await acquireLease(mirror, connection.id, 'other', Date.now() + 1000, Date.now() + 60_000)));
@@ -140,11 +146,11 @@ test('an instance that hears nothing of its lease any more stops', async () => {
 
 test('a database that takes nothing is said to be at fault, and the crawl goes on by itself when it does', async () => {
   const sync = newSync({ lookEveryMs: 10, leaseMs: 1000 });
-  await saveConnection(mirror, connectionTo(service.server.url), 0);
+  await saveConnection(mirror, connection, 0);
   await sql`pragma query_only = 1`.execute(mirror.db);
   await expect(sync.begin()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   const fault = { code: 'STORAGE_UNAVAILABLE', message: expect.stringContaining('can only be read') };
-  expect(await sync.state()).toMatchObject({ crawl: null, fault });
+  expect(await statusOf(sync).state()).toMatchObject({ crawl: null, fault });
   await sql`pragma query_only = 0`.execute(mirror.db);
   // The disk is full in the middle of it: what was written stays, the run stays open.
   let pages = 0;
@@ -154,10 +160,14 @@ test('a database that takes nothing is said to be at fault, and the crawl goes o
   };
   await sync.begin();
   expect(await sync.ended()).toBeNull();
-  expect(await sync.overview()).toMatchObject({ fault, crawls: [{ outcome: 'interrupted', fault: null }] });
+  expect(await statusOf(sync).overview()).toMatchObject({ fault, crawls: [{ outcome: 'interrupted', fault: null }] });
   expect(said).toContainEqual(['crawl interrupted', expect.anything()]);
   await sql`pragma query_only = 0`.execute(mirror.db);
   await sync.begin();
   expect(await sync.ended()).toMatchObject({ outcome: 'complete' });
-  expect(await sync.overview()).toMatchObject({ fault: null, complete: true, crawls: [{ outcome: 'complete' }] });
+  expect(await statusOf(sync).overview()).toMatchObject({
+    fault: null,
+    complete: true,
+    crawls: [{ outcome: 'complete' }],
+  });
 });

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
+import type { SyncFault } from '@/lib/domain/sync-state';
 import { saveConnection } from '@/lib/mirror/connections';
 import { LeaseLostError } from '@/lib/mirror/lease';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { getRuns, type Run } from '@/lib/mirror/runs';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import { type Connection, DisconnectedError } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
-import type { Clock } from '@/lib/upstream/retry';
-import { crawl } from './crawl';
+import { type CrawlParts, crawl } from './crawl';
 import { LEASE_MS, LeaseKeeper } from './lease-keeper';
 import { observed } from './observe';
 import { isDue, nextCrawlAt, RUNS_THAT_COUNT, waitAfter } from './schedule';
-import { type LiveState, SyncStatus } from './status';
+import type { LiveState } from './status';
 
 const STORAGE = 'STORAGE_UNAVAILABLE';
 /** With the lease's life added, another instance takes over from a dead one within a minute. */
@@ -26,28 +24,17 @@ export interface SyncLog {
   error(facts: object, message: string): void;
 }
 
-export interface SyncParts {
-  mirror: Mirror;
+export interface SyncParts extends Pick<CrawlParts, 'mirror' | 'concurrency' | 'timeZone' | 'historyDays' | 'clock'> {
   connectionId: string;
-  /** For people. */
-  connectionName: string;
   /** @throws UpstreamError when there is nothing to connect with */
   connect: () => Promise<Connection>;
-  /** From the start of one crawl to the next; 0 = only on demand. */
+  /** From the start of one crawl to the next; 0 = only on demand, or paused, and `connect` refuses then. */
   intervalMs: number;
-  /** Shown in the state; a paused connection has an interval of 0, and `connect` refuses. */
-  paused?: boolean | undefined;
-  /** Requests at once, at most. */
-  concurrency: number;
-  timeZone: string;
-  /** The days for which changes are kept. */
-  historyDays: number;
   log?: SyncLog | undefined;
   /** The life of the lease, in milliseconds. */
   leaseMs?: number | undefined;
   /** The interval of checks whether a crawl is due, in milliseconds. */
   lookEveryMs?: number | undefined;
-  clock?: Clock | undefined;
 }
 
 /** Keeps the mirror of one connection up to date: one instance of many at a time, by itself and on demand. */
@@ -65,17 +52,9 @@ export class Sync {
   /** Consecutive attempts that could not begin or be recorded. */
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
-  readonly #status: SyncStatus;
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
-    const { mirror, connectionId, intervalMs, paused = false } = parts;
-    this.#status = new SyncStatus(mirror, connectionId, () => ({
-      connectionName: parts.connectionName,
-      intervalMs,
-      paused,
-    }));
-    this.#status.update(this.live);
   }
 
   /** Crawls whenever it is due, from now on. */
@@ -122,14 +101,6 @@ export class Sync {
     return () => this.#listeners.delete(listener);
   }
 
-  state(): Promise<SyncState> {
-    return this.#status.state();
-  }
-
-  overview(): Promise<SyncOverview> {
-    return this.#status.overview();
-  }
-
   /** The state beyond the database. */
   get live(): LiveState {
     return { holder: this.#holder, isCrawling: this.#crawl !== null, run: this.#run, fault: this.#fault };
@@ -155,7 +126,6 @@ export class Sync {
       this.#run = null;
       this.#changed();
     });
-    this.#status.update(this.live);
     // Settles once the run is on record, so that the next state shows it.
     await Promise.race([this.#crawl, this.#nextChange()]);
     return 'here';
@@ -199,20 +169,14 @@ export class Sync {
 
   /** Never rejects: faults go into the run or the log. */
   async #crawlUnder(lease: LeaseKeeper, connection: Connection): Promise<Run | null> {
-    const { mirror, concurrency, timeZone, historyDays, log, clock } = this.#parts;
+    const { mirror, log } = this.#parts;
     this.#interrupted = new AbortController();
     const signal = AbortSignal.any([lease.signal, this.#stopped.signal, this.#interrupted.signal]);
     try {
       await saveConnection(mirror, connection, Date.now());
       const run = await crawl({
-        mirror,
-        connection,
-        holder: lease.holder,
-        concurrency,
-        timeZone,
-        historyDays,
-        clock,
-        signal,
+        ...this.#parts,
+        ...{ connection, holder: lease.holder, signal },
         onProgress: (run) => this.#progressed(run),
         onError: (error) => this.#warn(error, 'crawl failed'),
       });
@@ -250,7 +214,6 @@ export class Sync {
   }
 
   #changed(): void {
-    this.#status.update(this.live);
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,6 +1,5 @@
 import { openConnection } from '@/lib/connections/connections';
-import { UnknownConnectionError } from '@/lib/connections/errors';
-import { listConnections } from '@/lib/connections/list';
+import { listConnections, unknownConnection } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
@@ -35,7 +34,7 @@ export class Syncs {
 
   /**
    * Begins a crawl unless one is under way.
-   * @throws UnknownConnectionError; UpstreamError when there is nothing to connect with
+   * @throws RefusedError NOT_FOUND; UpstreamError when there is nothing to connect with
    */
   async begin(connectionId: string): Promise<void> {
     await (await this.#of(connectionId)).sync.begin();
@@ -86,7 +85,7 @@ export class Syncs {
 
   async #of(connectionId: string): Promise<Work> {
     const connection = (await listConnections(0)).find(({ id }) => id === connectionId);
-    if (!connection) throw new UnknownConnectionError();
+    if (!connection) throw unknownConnection();
     return this.#workOn(connection, await currentMirror());
   }
 
@@ -106,11 +105,10 @@ export class Syncs {
 
   #begun(connection: ConnectionSummary, mirror: Mirror): Work {
     const { syncIntervalSeconds, upstreamConcurrency: concurrency, timeZone, historyDays } = env();
-    const { id: connectionId, name: connectionName } = connection;
+    const { id: connectionId } = connection;
     const source = { mirror, connectionId, connect: () => openConnection(connectionId), timeZone };
-    const paused = isPaused(connection);
-    const intervalMs = paused ? 0 : syncIntervalSeconds * 1000;
-    const sync = new Sync({ ...source, connectionName, intervalMs, paused, concurrency, historyDays, log: this.#log });
+    const intervalMs = isPaused(connection) ? 0 : syncIntervalSeconds * 1000;
+    const sync = new Sync({ ...source, intervalMs, concurrency, historyDays, log: this.#log });
     sync.onChange(() => this.#tell(connectionId, sync.live));
     return { connection, sync, refresher: new Refresher(source) };
   }

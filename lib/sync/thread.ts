@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
+import { log } from '@/lib/telemetry/log';
 import { callsTo, newWorkerThread } from '@/lib/worker-thread';
 import type { LiveState } from './status';
 import type { SyncLog } from './sync';
@@ -73,7 +74,7 @@ export class SyncThread {
       { changed: this.#onChange },
       callsTo(worker),
     );
-    worker.once('error', (err) => this.#log?.error({ err }, 'the thread that syncs has failed'));
+    worker.once('error', (err) => (this.#log ?? log()).error({ err }, 'the thread that syncs has failed'));
     worker.once('exit', () => {
       this.#running = null;
       functions.$close(new SyncThreadEndedError());

@@ -18,7 +18,8 @@ export function bounded(most: number, rest = 'other'): (value: string) => string
 }
 
 const MOST_ROUTES = 150;
-export const MOST_CONNECTIONS = 50;
+/** There are 50 at a time; those that were removed keep their place. */
+const MOST_CONNECTIONS = 150;
 
 function makeMetrics() {
   const registry = new Registry();

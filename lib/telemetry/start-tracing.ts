@@ -1,4 +1,4 @@
-import { context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -10,7 +10,6 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
 import packageJson from '@/package.json';
-import { traceBy } from './trace';
 import type { TracingPlan } from './tracing-plan';
 
 type Exporter = NonNullable<TracingPlan['exporter']>;
@@ -29,28 +28,8 @@ export function startTracing(exporter: Exporter): () => Promise<void> {
     spanProcessors: [new WithoutQueries(exporterOf(exporter))],
   });
   provider.register();
-  traceBy({
-    tracer: provider.getTracer(name, version),
-    headers() {
-      const headers: Record<string, string> = {};
-      propagation.inject(context.active(), headers);
-      return headers;
-    },
-    run: (span, work) =>
-      context.with(trace.setSpan(context.active(), span), async () => {
-        try {
-          return await work();
-        } catch (error) {
-          // The name alone: the log has the message.
-          span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
-          throw error;
-        } finally {
-          span.end();
-        }
-      }),
-  });
   return async () => {
-    traceBy(undefined);
+    for (const api of [trace, context, propagation]) api.disable();
     await provider.shutdown();
   };
 }

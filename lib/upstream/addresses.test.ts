@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookupWithin, mayReach, type Reach } from './addresses';
 import { call } from './call';
 import { Connection } from './connection';
-import { impatientClock, json, serve, TOKEN } from './faulty-server';
+import { impatientClock, json, serve, TOKEN } from './faulty-server.fixture';
 
 const PUBLIC: Reach = { privateAddresses: false, loopbackPort: null };
 const PRIVATE: Reach = { privateAddresses: true, loopbackPort: null };

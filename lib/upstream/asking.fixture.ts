@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { readDetailsPage } from '@/lib/contract/read';
 import { type CallOptions, call } from './call';
 import { UpstreamError } from './errors';
-import { connectionTo, type FaultyServer, impatientClock } from './faulty-server';
+import { connectionTo, type FaultyServer, impatientClock } from './faulty-server.fixture';
 
 /** A page as it is sent, and as it is read. */
 export const PAGE = { properties: [], nextCursor: null };

@@ -12,7 +12,7 @@ import {
   status,
   switchProtocols,
   TOKEN,
-} from './faulty-server';
+} from './faulty-server.fixture';
 import { open } from './open-server.fixture';
 
 describe('a fault that will not pass', () => {

@@ -21,7 +21,7 @@ import {
   status,
   TOKEN,
   truncatedJson,
-} from './faulty-server';
+} from './faulty-server.fixture';
 import { open } from './open-server.fixture';
 
 describe('a request', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detailsPage, fetchCalendars } from './client';
-import { type Behaviour, connectionTo, impatientClock, json, status } from './faulty-server';
+import { type Behaviour, connectionTo, impatientClock, json, status } from './faulty-server.fixture';
 import { open } from './open-server.fixture';
 
 const clock = impatientClock();

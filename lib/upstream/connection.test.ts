@@ -1,6 +1,6 @@
 import { format, inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { connectionTo, TOKEN } from './faulty-server';
+import { connectionTo, TOKEN } from './faulty-server.fixture';
 
 describe('a connection', () => {
   const connection = connectionTo('https://partner.example:8443/api');

@@ -1,3 +1,4 @@
+import { isThisMachine } from '@/lib/env';
 import type { Reach } from './addresses';
 
 /** The remedies for a connection that fails; they depend on where it is configured. */
@@ -57,7 +58,7 @@ export class Connection {
 
   /** Whether the service runs on this machine, where compression costs more than it saves. */
   get isLoopback(): boolean {
-    return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(this.baseUrl).hostname);
+    return isThisMachine(new URL(this.baseUrl).hostname);
   }
 
   /** The Authorization header's value; for `send` alone. */

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { type Behaviour, type FaultyServer, serve } from './faulty-server';
+import { type Behaviour, type FaultyServer, serve } from './faulty-server.fixture';
 
 const servers: FaultyServer[] = [];
 

@@ -11,7 +11,7 @@ import {
   status,
   switchProtocols,
   TOKEN,
-} from './faulty-server';
+} from './faulty-server.fixture';
 import { open } from './open-server.fixture';
 import { proxyDetails } from './proxy';
 import { details, watched } from './proxying.fixture';

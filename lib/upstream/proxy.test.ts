@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gzipped, hangMidBody, json, resetMidBody, status, TOKEN } from './faulty-server';
+import { gzipped, hangMidBody, json, resetMidBody, status, TOKEN } from './faulty-server.fixture';
 import { open } from './open-server.fixture';
 import { calendar, details, watched } from './proxying.fixture';
 

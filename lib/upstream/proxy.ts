@@ -7,6 +7,7 @@ import {
   checkDetailsRequest,
   type RequestFault,
 } from '@/lib/contract/request';
+import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import { streamOfBytes } from '@/lib/stream-of-bytes';
 import { countAttempt } from './call';
@@ -37,15 +38,6 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 /** By the id of the connection. */
 const running = new Map<string, number>();
 
-class TooManyRequestsError extends Error {
-  override name = 'TooManyRequestsError';
-  readonly code = 'TOO_MANY_REQUESTS';
-  readonly retryAfterMs = 5000;
-  constructor() {
-    super('Too many answers of this partner service are under way. Try again in a few seconds.');
-  }
-}
-
 /** The connection and limits of a proxied request. */
 export interface Forwarding {
   connection: Connection;
@@ -60,7 +52,7 @@ export interface Forwarding {
 /**
  * Passes a request for a page of details on with the stored token, and the answer back as it comes: status, body and
  * listed headers. Parameters are checked first, in the service's own words.
- * @throws UpstreamError when there is no answer to pass on; TooManyRequestsError
+ * @throws UpstreamError when there is no answer to pass on; RefusedError TOO_MANY_REQUESTS
  */
 export async function proxyDetails(request: Request, forwarding: Forwarding): Promise<Response> {
   const version = checkApiVersion(request.headers.get(API_VERSION_HEADER));
@@ -119,11 +111,14 @@ async function forward(
 /**
  * Counts an answer of the connection.
  * @returns ends it
- * @throws TooManyRequestsError
+ * @throws RefusedError TOO_MANY_REQUESTS
  */
 function begin({ id }: Connection): () => void {
   const others = running.get(id) ?? 0;
-  if (others >= MOST_AT_ONCE) throw new TooManyRequestsError();
+  if (others >= MOST_AT_ONCE) {
+    const message = 'Too many answers of this partner service are under way. Try again in a few seconds.';
+    throw new RefusedError('TOO_MANY_REQUESTS', message, { retryAfterMs: 5000 });
+  }
   running.set(id, others + 1);
   return () => {
     const left = (running.get(id) ?? 1) - 1;

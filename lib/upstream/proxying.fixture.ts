@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { type Behaviour, connectionTo, type FaultyServer } from './faulty-server';
+import { type Behaviour, connectionTo, type FaultyServer } from './faulty-server.fixture';
 import { open } from './open-server.fixture';
 import { proxyCalendar, proxyDetails } from './proxy';
 

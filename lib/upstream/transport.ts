@@ -3,7 +3,8 @@ import https from 'node:https';
 import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { KIND, outgoingHeaders, traced } from '@/lib/telemetry/trace';
+import { SpanKind } from '@opentelemetry/api';
+import { outgoingHeaders, traced } from '@/lib/telemetry/trace';
 import { lookupWithin, portOf, requireReach } from './addresses';
 import type { Connection } from './connection';
 import { BodyTooLargeError, brokenAnswer, connectionFault, notAPartnerService, UpstreamError } from './errors';
@@ -53,7 +54,7 @@ export async function send(
   };
   const attributes = { 'http.request.method': 'GET', 'server.address': url.host, 'url.path': url.pathname };
   try {
-    const message = await traced({ name: `GET ${url.pathname}`, kind: KIND.client, attributes }, async (note) => {
+    const message = await traced({ name: `GET ${url.pathname}`, kind: SpanKind.CLIENT, attributes }, async (note) => {
       const head = await headOf(connection, url, { ...outgoingHeaders(), ...headers, ...own }, signal);
       note({ 'http.response.status_code': head.statusCode });
       return head;

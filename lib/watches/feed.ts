@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { feedAttempts, networkOf } from '@/lib/auth/attempts';
 import { hashOf } from '@/lib/auth/secret-links';
 import { listConnections } from '@/lib/connections/list';
-import { UnknownError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { newsOf, type StoredWatch, watchBySecret } from '@/lib/mirror/watches';
@@ -19,7 +19,7 @@ const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 /**
  * The feed of a watch, for anybody with its address; wrong addresses are counted.
  * @param file the secret with `.atom` or `.json` behind it
- * @throws UnknownError, TooManyAttemptsError
+ * @throws RefusedError NOT_FOUND, TOO_MANY_ATTEMPTS
  */
 export async function watchFeed(
   mirror: Mirror,
@@ -30,7 +30,7 @@ export async function watchFeed(
   const watch = secret === undefined ? null : await visibleWatch(mirror, secret);
   if (!watch) {
     await feedAttempts(mirror).take(networkOf(address));
-    throw new UnknownError('There is no feed at this address, or not any more.');
+    throw new RefusedError('NOT_FOUND', 'There is no feed at this address, or not any more.');
   }
   const kind = format === 'json' ? 'json' : 'atom';
   const items = await newsOf(mirror, watch, { limit: ITEMS });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '@/lib/connections/secrets/secrets';
-import { UnknownError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { stopEmail } from '@/lib/mirror/watches';
@@ -17,7 +17,7 @@ export function stopUrlOf(userId: string): string {
 /**
  * Turns the e-mail of all watches of a person off.
  * @param secret from the address in their e-mail
- * @throws UnknownError
+ * @throws RefusedError NOT_FOUND
  */
 export async function stopEmailBy(mirror: Mirror, secret: string): Promise<void> {
   const [, mac = '', userId = ''] = /^([\w-]{43})\.(.+)$/.exec(secret) ?? [];
@@ -26,6 +26,6 @@ export async function stopEmailBy(mirror: Mirror, secret: string): Promise<void>
     const expected = signed(userId, key);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!isOurs) throw new UnknownError('This link is not whole. Open it again from the e-mail.');
+  if (!isOurs) throw new RefusedError('NOT_FOUND', 'This link is not whole. Open it again from the e-mail.');
   await stopEmail(mirror, userId);
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ForbiddenError } from '@/lib/auth/errors';
+import { forbidden } from '@/lib/auth/errors';
 import type { Principal } from '@/lib/auth/principal';
 import { hashOf, newLinkSecret } from '@/lib/auth/secret-links';
 import { permittedConnections } from '@/lib/connections/list';
 import type { Watch, WatchesAnswer, WatchMade } from '@/lib/contract/api/watches';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { InvalidParameterError, UnknownError } from '@/lib/domain/errors';
+import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { MOST_NIGHTS_AHEAD } from '@/lib/domain/losses/nights-ahead';
 import { nameOf } from '@/lib/domain/name';
+import { readBody } from '@/lib/domain/read-body';
 import { RHYTHMS, type WatchSubject } from '@/lib/domain/watch';
 import { env } from '@/lib/env';
 import { rowsOf } from '@/lib/mirror/find';
@@ -21,7 +22,7 @@ import {
   type StoredWatch,
   watchesOf,
 } from '@/lib/mirror/watches';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
+import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, searchRequest } from '@/lib/portfolio/requests';
 import { searchKey } from '@/lib/search/search';
@@ -33,14 +34,6 @@ const MOST_WATCHES = 50;
 const MOST_HOMES = 50;
 const LONGEST_SEARCH = 8000;
 const LONGEST_NAME = 80;
-
-class TooManyWatchesError extends Error {
-  override name = 'TooManyWatchesError';
-  readonly code = 'TOO_MANY_WATCHES';
-  constructor() {
-    super(`You have ${MOST_WATCHES} watches, which is the most there can be. End one that you need no more.`);
-  }
-}
 
 const email = z.enum(RHYTHMS, `must be among ${RHYTHMS.join(', ')}`);
 const common = { name: nameOf(LONGEST_NAME), email: email.default('off') };
@@ -69,15 +62,6 @@ const NewWatch = z.discriminatedUnion(
 );
 const Changes = z.strictObject({ email });
 
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const reading = schema.safeParse(body);
-  if (reading.success) return reading.data;
-  const { issues } = reading.error;
-  throw new InvalidParameterError(
-    issues.map(({ path, message }) => ({ parameter: path.join('.') || 'body', message })),
-  );
-}
-
 /** Whether news can go out by e-mail to a person. */
 const canEmail = ({ user }: Pick<Principal, 'user'>): boolean => user !== null && env().smtp !== null;
 
@@ -94,7 +78,7 @@ export async function listWatches(mirror: Mirror, principal: Principal): Promise
 /**
  * Begins a watch. What it sees now is no news.
  * @param body `{kind, name, email?}` with `{search}`, `{ids}` or `{search, days, currency, above}`
- * @throws InvalidParameterError, ForbiddenError, UnknownPropertyError, TooManyWatchesError
+ * @throws InvalidParameterError, RefusedError FORBIDDEN, NOT_FOUND, TOO_MANY_WATCHES
  */
 export async function makeWatch(
   portfolio: Portfolio,
@@ -102,10 +86,10 @@ export async function makeWatch(
   principal: Principal,
   body: unknown,
 ): Promise<WatchMade> {
-  const { name, email, ...asked } = read(NewWatch, body);
+  const { name, email, ...asked } = readBody(NewWatch, body);
   const { mirror, connectionId, now, today: day } = portfolio;
   const subject = await checkedSubject(asked, portfolio);
-  if (!maySee(principal, { connectionId, subject })) throw new ForbiddenError();
+  if (!maySee(principal, { connectionId, subject })) throw forbidden();
   const look = { sequence: await currentSequence(mirror, connectionId), day };
   const seen = await seenBy(subject, portfolio);
   const secret = newLinkSecret();
@@ -114,7 +98,10 @@ export async function makeWatch(
     email: canEmail(principal) ? email : ('off' as const),
   };
   const isKept = await addWatch(mirror, watch, { secretHash: hashOf(secret), seen, look, most: MOST_WATCHES });
-  if (!isKept) throw new TooManyWatchesError();
+  if (!isKept) {
+    const message = `You have ${MOST_WATCHES} watches, which is the most there can be. End one that you need no more.`;
+    throw new RefusedError('TOO_MANY_WATCHES', message);
+  }
   return { watch: shown({ ...watch, mailedAt: now, news: 0, newsAt: null }, connection), ...addressesOf(secret) };
 }
 
@@ -128,17 +115,17 @@ async function checkedSubject(
   const ids = [...new Set(subject.ids)];
   const known = await rowsOf(mirror, connectionId, ids);
   const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw new UnknownPropertyError(unknown);
+  if (unknown !== undefined) throw unknownProperty(unknown);
   return { kind: 'homes', ids };
 }
 
 /**
  * Changes how often a watch sends e-mail; news that came before are not sent.
  * @param body `{email}`
- * @throws InvalidParameterError, UnknownError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function changeWatch(mirror: Mirror, principal: Principal, id: string, body: unknown): Promise<Watch> {
-  const { email } = read(Changes, body);
+  const { email } = readBody(Changes, body);
   if (email !== 'off' && !canEmail(principal)) {
     throw new InvalidParameterError([{ parameter: 'email', message: 'cannot be sent: SMTP_URL is not set' }]);
   }
@@ -147,7 +134,7 @@ export async function changeWatch(mirror: Mirror, principal: Principal, id: stri
 
 /**
  * Gives a watch another address; the former one ends.
- * @throws UnknownError
+ * @throws RefusedError NOT_FOUND
  */
 export async function renewAddress(mirror: Mirror, principal: Principal, id: string): Promise<WatchMade> {
   const secret = newLinkSecret();
@@ -164,13 +151,13 @@ async function changed(mirror: Mirror, principal: Principal, id: string, changes
 
 /**
  * Ends a watch with its feed.
- * @throws UnknownError
+ * @throws RefusedError NOT_FOUND
  */
 export async function endWatch(mirror: Mirror, { user }: Principal, id: string): Promise<void> {
   if (!canBeId(id) || !(await dropWatch(mirror, user?.id ?? null, id))) throw gone();
 }
 
-const gone = () => new UnknownError('This watch is not there any more.');
+const gone = () => new RefusedError('NOT_FOUND', 'This watch is not there any more.');
 
 const addressesOf = (secret: string) => {
   const address = `${env().publicUrl}/api/watches/feed/${secret}`;

@@ -1,10 +1,10 @@
-import { UnknownError } from '@/lib/domain/errors';
+import { RefusedError } from '@/lib/domain/errors';
 import { handle } from '@/lib/http/handle';
 import { requireTrustedOrigin } from '@/lib/http/origin';
 
 const nothing = handle((request) => {
   requireTrustedOrigin(request);
-  throw new UnknownError('The API has nothing at this address.');
+  throw new RefusedError('NOT_FOUND', 'The API has nothing at this address.');
 });
 
 /** Answers unknown addresses of the API with an error in JSON: a page would cost thirty times as much. */

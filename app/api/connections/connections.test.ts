@@ -12,7 +12,7 @@ import { currentMirror } from '@/lib/mirror/current-mirror';
 import { currentSync, startSyncs, stopSyncs } from '@/lib/sync/current-sync';
 import { endedCrawl } from '@/lib/sync/ended-crawl.fixture';
 import { type PortfolioService, servePortfolio } from '@/lib/sync/portfolio-service.fixture';
-import { status } from '@/lib/upstream/faulty-server';
+import { status } from '@/lib/upstream/faulty-server.fixture';
 import { DELETE, PATCH } from './[id]/route';
 import { GET, POST } from './route';
 import { POST as test } from './test/route';

@@ -13,7 +13,7 @@ import {
   resetMidBody,
   status,
   truncatedJson,
-} from '@/lib/upstream/faulty-server';
+} from '@/lib/upstream/faulty-server.fixture';
 
 /** One way in which a partner service may be of no use. */
 export interface Misbehaviour {

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import { formatDay } from '@/lib/domain/day';
-import { InvalidParameterError, UnknownError } from '@/lib/domain/errors';
+import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
 import { getProperties } from '@/lib/mirror/property';
-import { TooManyExportsError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import type { Column, Home } from './columns';
@@ -27,7 +26,7 @@ const TYPES: Readonly<Record<Format, string>> = {
  * A file of all listed properties that match, in order, streamed. The matches are fixed at the start and counted in
  * `x-total-count`; each property is written as known at its turn.
  * @param name of the connection, for the file's name
- * @throws InvalidParameterError, TooManyExportsError
+ * @throws InvalidParameterError, RefusedError TOO_MANY_EXPORTS
  */
 export async function exportProperties(portfolio: Portfolio, query: URLSearchParams, name: string): Promise<Response> {
   refuseTooMany();
@@ -49,7 +48,7 @@ interface File {
 
 /**
  * A file that is made while it is taken.
- * @throws InvalidParameterError for more rows than a sheet holds, TooManyExportsError
+ * @throws InvalidParameterError for more rows than a sheet holds, RefusedError TOO_MANY_EXPORTS
  */
 export function fileOf<Row>(
   portfolio: Portfolio,
@@ -83,7 +82,7 @@ async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly strin
     }
     // A missing property was withdrawn and forgotten, unless its whole connection went.
     if (read < batch.length && (await getConnection(mirror, connectionId)) === null) {
-      throw new UnknownError('The connection was removed while its homes were exported.');
+      throw new RefusedError('NOT_FOUND', 'The connection was removed while its homes were exported.');
     }
     // SQLite answers synchronously, so a pause lets other requests in.
     await nextTurn();
@@ -92,9 +91,11 @@ async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly strin
 
 let running = 0;
 
-/** @throws TooManyExportsError */
+/** @throws RefusedError TOO_MANY_EXPORTS */
 export function refuseTooMany(): void {
-  if (running >= MOST_AT_ONCE) throw new TooManyExportsError(MOST_AT_ONCE);
+  if (running < MOST_AT_ONCE) return;
+  const message = `${MOST_AT_ONCE} files are being exported already, which is the most at once. Try again in a minute.`;
+  throw new RefusedError('TOO_MANY_EXPORTS', message, { retryAfterMs: 60_000 });
 }
 
 /** Counts a file from its first byte to its end; an answer that is never read costs nothing. */

@@ -40,7 +40,7 @@ const numberOf = (amount: string | undefined) => (amount === undefined ? null : 
  * @param query filters, `days`, `mendable`, `work`, `cause`, `format` (csv by default)
  * @param name of the connection, for the file's name
  * @param read reads the rows, in this thread by default
- * @throws InvalidParameterError, TooManyExportsError
+ * @throws InvalidParameterError, RefusedError TOO_MANY_EXPORTS
  */
 export async function exportLostNights(
   portfolio: Portfolio,

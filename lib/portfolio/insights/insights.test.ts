@@ -10,7 +10,6 @@ import { CALENDAR } from '@/lib/mirror/changes';
 import { writing } from '@/lib/mirror/connections';
 import { InvalidCursorError } from '@/lib/mirror/find';
 import { saveCalendars } from '@/lib/mirror/save-calendars';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { createView } from '@/lib/portfolio/saved-views';
@@ -270,5 +269,5 @@ it('ticks remedies off, lists the others, and tells of those that the data shows
   expect((await listed('')).work).toEqual({ waiting: 0, shown: [] });
 
   await expect(tickOff(portfolio, { ...tick, until: 'soon' }, null)).rejects.toThrow('until must be a day');
-  await expect(tickOff(portfolio, { ...tick, id: 'z' }, null)).rejects.toThrow(UnknownPropertyError);
+  await expect(tickOff(portfolio, { ...tick, id: 'z' }, null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -3,7 +3,6 @@ import { QualityAnswer } from '@/lib/contract/api/insights';
 import { sampleProperty } from '@/lib/contract/property.sample';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { InvalidCursorError } from '@/lib/mirror/find';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { keepCalendars, keepProperties, newPortfolios, TODAY } from '@/lib/portfolio/portfolio.fixture';
 import { listQuality, setFindingAside, takeFindingBack } from './quality';
@@ -115,8 +114,8 @@ it('refuses a finding without a reason, and one of a home that is not there', as
   const portfolio = await threeHomes();
   const finding = { id: 'a', kind: 'photos.missing', evidence: 'x', reason: ' ' };
   await expect(setFindingAside(portfolio, finding, null)).rejects.toThrow('reason must say why');
-  await expect(setFindingAside(portfolio, { ...finding, reason: 'No', id: 'z' }, null)).rejects.toThrow(
-    UnknownPropertyError,
-  );
+  await expect(setFindingAside(portfolio, { ...finding, reason: 'No', id: 'z' }, null)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   await expect(takeFindingBack(portfolio, new URLSearchParams('id=a'))).rejects.toThrow(InvalidParameterError);
 });

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { encode } from 'zod/mini';
 import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
-import { InvalidParameterError } from '@/lib/domain/errors';
 import { FINDING_CODES, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
+import { readBody } from '@/lib/domain/read-body';
 import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { InvalidCursorError, portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
+import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
@@ -197,19 +197,12 @@ const Request = z.strictObject({
 /**
  * Sets the findings of one kind at a home aside, until they say something else.
  * @param body `{id, kind, evidence, reason}`
- * @throws InvalidParameterError, UnknownPropertyError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function setFindingAside(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
-  const reading = Request.safeParse(body);
-  if (!reading.success) {
-    const faults = reading.error.issues.map(({ path, message }) => ({
-      ...{ parameter: path.join('.') || 'body', value: '', message },
-    }));
-    throw new InvalidParameterError(faults);
-  }
-  const { id, ...finding } = reading.data;
+  const { id, ...finding } = readBody(Request, body);
   const { mirror, connectionId, now } = portfolio;
-  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw new UnknownPropertyError(id);
+  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw unknownProperty(id);
   await setAside(mirror, connectionId, { propertyId: id, ...finding, by, at: now });
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LONGEST_REMEDY } from '@/lib/contract/api/insights';
 import { type Day, parseDay } from '@/lib/domain/day';
-import { InvalidParameterError } from '@/lib/domain/errors';
+import { readBody } from '@/lib/domain/read-body';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickRemedy, untickRemedy } from '@/lib/mirror/work-list';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
+import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { day, text } from '@/lib/search/codec';
@@ -52,19 +52,12 @@ const Request = z.strictObject({
 /**
  * Ticks the remedy of some lost nights off.
  * @param body `{id, until, remedy}`
- * @throws InvalidParameterError, UnknownPropertyError
+ * @throws InvalidParameterError, RefusedError NOT_FOUND
  */
 export async function tickOff(portfolio: Portfolio, body: unknown, by: string | null): Promise<void> {
-  const reading = Request.safeParse(body);
-  if (!reading.success) {
-    const faults = reading.error.issues.map(({ path, message }) => ({
-      ...{ parameter: path.join('.') || 'body', value: '', message },
-    }));
-    throw new InvalidParameterError(faults);
-  }
-  const { id, until, remedy } = reading.data;
+  const { id, until, remedy } = readBody(Request, body);
   const { mirror, connectionId, now } = portfolio;
-  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw new UnknownPropertyError(id);
+  if (!canBeId(id) || (await rowsOf(mirror, connectionId, [id])).size === 0) throw unknownProperty(id);
   await tickRemedy(mirror, connectionId, { propertyId: id, until, remedy, by, at: now });
 }
 

@@ -1,14 +1,14 @@
 import { Command } from 'commander';
 import { openConnection } from '@/lib/connections/connections';
-import { ConnectionPausedError } from '@/lib/connections/errors';
 import { listConnections } from '@/lib/connections/list';
 import type { ConnectionSummary } from '@/lib/domain/connection';
+import { RefusedError } from '@/lib/domain/errors';
 import { EnvError, env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { Sync } from '@/lib/sync/sync';
 import { UpstreamError } from '@/lib/upstream/errors';
-import { followed, summaryOf } from './progress';
+import { summaryOf } from './summary';
 
 type ExitCode = 0 | 1 | 2;
 
@@ -34,9 +34,9 @@ async function syncOnce(only: string | undefined): Promise<ExitCode> {
   }
 }
 
-async function syncConnection(mirror: Mirror, { id, name }: ConnectionSummary): Promise<ExitCode> {
+async function syncConnection(mirror: Mirror, { id }: ConnectionSummary): Promise<ExitCode> {
   const { upstreamConcurrency: concurrency, timeZone, historyDays } = env();
-  const connection = { connectionId: id, connectionName: name, connect: () => openConnection(id) };
+  const connection = { connectionId: id, connect: () => openConnection(id) };
   const sync = new Sync({ mirror, ...connection, intervalMs: 0, concurrency, timeZone, historyDays });
   const stop = () => void sync.stop();
   for (const signal of SIGNALS) process.once(signal, stop);
@@ -45,8 +45,7 @@ async function syncConnection(mirror: Mirror, { id, name }: ConnectionSummary): 
       console.log('Another instance is syncing at present: there is nothing to do here.');
       return 0;
     }
-    const run = await followed(sync, process.stderr.isTTY === true);
-    const { text, done } = summaryOf(run);
+    const { text, done } = summaryOf(await sync.ended());
     (done ? console.log : console.error)(text);
     return done ? 0 : 1;
   } finally {
@@ -58,7 +57,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** @throws what is no fault of the configuration or of a connection */
 function codeOf(error: unknown): ExitCode {
-  const isPaused = error instanceof ConnectionPausedError;
+  const isPaused = error instanceof RefusedError && error.code === 'CONNECTION_PAUSED';
   if (!(error instanceof EnvError || error instanceof UpstreamError || isPaused)) throw error;
   console.error(error.message);
   return error instanceof EnvError ? 2 : 1;

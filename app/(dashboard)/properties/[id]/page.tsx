@@ -15,8 +15,8 @@ import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
 import { createQueryClient } from '@/lib/client/query-client';
+import { RefusedError } from '@/lib/domain/errors';
 import { showCalendars } from '@/lib/portfolio/calendars';
-import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import { holdsProperty, showProperty } from '@/lib/portfolio/property';
 import { wantCalendars } from '@/lib/sync/current-sync';
 import { idInAddress } from './id-in-address';
@@ -29,7 +29,7 @@ interface PageProps {
 const propertyOf = cache(async (id: string) => {
   const portfolio = await visitedPortfolio();
   const answer = await showProperty(portfolio, id).catch(async (error: unknown) => {
-    if (!(error instanceof UnknownPropertyError)) throw error;
+    if (!(error instanceof RefusedError && error.code === 'NOT_FOUND')) throw error;
     const elsewhere = await visitedElsewhere((other) => holdsProperty(other, id));
     return elsewhere ? redirect(elsewhere) : notFound();
   });

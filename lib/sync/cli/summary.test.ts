@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { finished, openRun } from '@/lib/sync/run.fixture';
-import { summaryOf } from './progress';
+import { summaryOf } from './summary';
 
 test('a crawl comes to a sentence', () => {
   const complete = finished(0, 3200);
