@@ -1,18 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MIRROR } from './mirror-queries';
-import { getJson } from './request';
+import { steadyMirrorQuery } from './mirror-queries';
 
 const schemas = () => import('@/lib/contract/api/changes');
 
 /** The changes between two instants, added up; up to now where the later one is null: `GET /api/changes/summary`. */
 export function changesQuery(from: string, to: string | null) {
-  const query = new URLSearchParams({ from, ...(to && { to }) }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'changes', query],
-    queryFn: ({ signal }) =>
-      getJson(`/api/changes/summary?${query}`, async () => (await schemas()).ChangesSummary, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = new URLSearchParams({ from, ...(to && { to }) });
+  return steadyMirrorQuery('/api/changes/summary', query, async () => (await schemas()).ChangesSummary);
 }
 
 const LAST = 'changesVisitedAt';
