@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { rememberConnection } from '@/lib/client/connection';
 import { changeConnection, removeConnection } from '@/lib/client/connections';
-import { type ConnectionState, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import type { ConnectionState } from '@/lib/contract/api/connections';
+import { LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { Field, Refusal, useChange } from './field';
 
 interface FormProps {

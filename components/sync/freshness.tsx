@@ -12,7 +12,7 @@ import { useMediaQuery } from '@/components/ui/use-media-query';
 import { connectionFreshnessQuery } from '@/lib/client/insights';
 import { useMay } from '@/lib/client/may';
 import { useToday } from '@/lib/client/today';
-import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { clockText, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { useSyncNow, useSyncState } from './use-sync';

@@ -13,7 +13,7 @@ import { faultText } from '@/lib/client/fault-text';
 import { connectionFreshnessQuery } from '@/lib/client/insights';
 import { useMay } from '@/lib/client/may';
 import { syncOverviewQuery } from '@/lib/client/sync';
-import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConnectionState, ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
+import type { ConnectionState } from '@/lib/contract/api/connections';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
 import { getJson, sendJson } from './request';
 
@@ -31,7 +32,7 @@ interface Account {
  * Asks the service for the account's properties. Nothing is stored.
  * @throws ApiFault
  */
-export const testConnection = (account: Account): Promise<Test> =>
+export const testConnection = (account: Account) =>
   sendJson('POST', '/api/connections/test', account, async () => (await schemas()).ConnectionTest);
 
 /** @throws ApiFault */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { SyncState } from '@/lib/domain/sync-state';
+import type { SyncState } from '@/lib/contract/api/sync';
 import { getJson, type Shape } from './request';
 
 /** The first part of the query key of all mirror data, for invalidating all of it at once. */

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SyncState as State, SyncFault } from '@/lib/domain/sync-state';
+import type { SyncState as State, SyncFault } from '@/lib/contract/api/sync';
 import { withConnection } from './connection';
 import { type ApiFault, faultOfAnswer } from './errors';
 import { type FaultText, faultText } from './fault-text';

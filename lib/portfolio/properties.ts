@@ -6,7 +6,8 @@ import {
   type PropertiesAnswer,
 } from '@/lib/contract/api/properties';
 import { encodedEnds } from '@/lib/contract/api/stay';
-import { isStale, type MirrorState } from '@/lib/domain/sync-state';
+import type { MirrorState } from '@/lib/contract/api/sync';
+import { isStale } from '@/lib/domain/stale';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';

@@ -1,4 +1,4 @@
-import type { SyncState } from '@/lib/domain/sync-state';
+import type { SyncState } from '@/lib/contract/api/sync';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 import type { Sync } from './sync';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
+import type { SyncFault, SyncOverview, SyncState } from '@/lib/contract/api/sync';
 import { saveConnection } from '@/lib/mirror/connections';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';

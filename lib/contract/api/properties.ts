@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { day, finding, stayEnds, stayLimit, stayTotals } from './stay';
-import { mirrorState } from './sync';
+import { MirrorState } from './sync';
 
 const texts = z.array(z.string());
 const numberOrNull = z.nullable(z.number());
@@ -67,7 +67,7 @@ export const PropertiesAnswer = z.object({
   total: z.number(),
   /** Opaque; null on the last page. */
   nextCursor: z.nullable(z.string()),
-  mirror: mirrorState,
+  mirror: MirrorState,
 });
 export type PropertiesAnswer = z.infer<typeof PropertiesAnswer>;
 

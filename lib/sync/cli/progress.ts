@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { SyncState } from '@/lib/domain/sync-state';
+import type { SyncState } from '@/lib/contract/api/sync';
 import type { Run } from '@/lib/mirror/runs';
 import type { Sync } from '@/lib/sync/sync';
 
