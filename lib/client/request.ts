@@ -22,11 +22,11 @@ export async function getJson<Schema extends z.ZodMiniType>(
   const answer = await answering;
   const text = await answer.text().catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new ApiFault('upstream-unreachable', { said: 'the answer was cut off', cause });
+    throw new ApiFault('dashboard-unreachable', { said: 'The answer was cut off.', cause });
   });
   const body = parse(text);
   if (!answer.ok) throw faultOfAnswer(answer.status, answer.headers, body);
-  if (body === undefined) throw new ApiFault('not-a-partner-service', { said: 'The answer is not JSON.' });
+  if (body === undefined) throw new ApiFault('dashboard-fault', { said: 'The answer is not JSON.' });
   return readAnswer(shape, body);
 }
 
