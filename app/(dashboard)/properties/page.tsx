@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { userAgent } from 'next/server';
-import { prefetched } from '@/app/(dashboard)/prefetched';
+import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
@@ -32,7 +32,7 @@ export default async function PropertiesPage({ searchParams }: { searchParams: P
   const { search } = readSearch(parameters);
   const today = dayAt(Date.now(), env().timeZone);
   return (
-    <HydrationBoundary state={await firstData(search, parameters.get('open'))}>
+    <Prefetched fill={(client) => fillFirst(client, search, parameters.get('open'))}>
       <PropertiesView
         today={today}
         isPhone={userAgent({ headers: await headers() }).device.type === 'mobile'}
@@ -53,7 +53,7 @@ export default async function PropertiesPage({ searchParams }: { searchParams: P
         panel={<PropertyPanel today={today} />}
         map={<PortfolioMap />}
       />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }
 
@@ -69,20 +69,19 @@ async function openDefaultView(): Promise<void> {
 }
 
 /** The first rows of a search, and the property that is open beside them. */
-const firstData = (search: Search, open: string | null) =>
-  prefetched(async (client) => {
-    const portfolio = await visitedPortfolio();
-    const opened =
-      open === null
-        ? null
-        : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
-    const query = writeSearch(search);
-    query.set('limit', String(BLOCK_ROWS));
-    const [rows, all] = await Promise.all([
-      findPage(portfolio, query),
-      findPage(portfolio, new URLSearchParams({ limit: '1' })),
-      opened,
-    ]);
-    client.setQueryData(blockQuery(search, 0).queryKey, rows);
-    client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
-  });
+async function fillFirst(client: QueryClient, search: Search, open: string | null): Promise<void> {
+  const portfolio = await visitedPortfolio();
+  const opened =
+    open === null
+      ? null
+      : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
+  const query = writeSearch(search);
+  query.set('limit', String(BLOCK_ROWS));
+  const [rows, all] = await Promise.all([
+    findPage(portfolio, query),
+    findPage(portfolio, new URLSearchParams({ limit: '1' })),
+    opened,
+  ]);
+  client.setQueryData(blockQuery(search, 0).queryKey, rows);
+  client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
+}
