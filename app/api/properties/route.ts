@@ -1,5 +1,5 @@
 import { portfolioRoute } from '@/app/api/portfolio-route';
 import { presentOr } from '@/lib/portfolio/insights/thread';
-import { findPageAsText } from '@/lib/portfolio/properties';
+import { findPage } from '@/lib/portfolio/properties';
 
-export const GET = portfolioRoute('browse', presentOr('propertiesAsOf', findPageAsText));
+export const GET = portfolioRoute('browse', presentOr('propertiesAsOf', findPage));

@@ -15,6 +15,7 @@ import { TellMeOfHome } from '@/components/watches/tell-me-of-home';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
+import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import { UnknownPropertyError } from '@/lib/portfolio/errors';
 import { holdsProperty, showProperty } from '@/lib/portfolio/property';
@@ -52,8 +53,10 @@ export default async function Page(props: PageProps) {
     client.setQueryData(propertyQuery(id).queryKey, answer);
     await client.prefetchQuery({
       ...calendarQuery(id),
-      queryFn: () =>
-        showCalendars(portfolio, calendarParameters(id), (ids) => wantCalendars(portfolio.connectionId, ids)),
+      queryFn: async () => {
+        const want = (ids: readonly string[]) => wantCalendars(portfolio.connectionId, ids);
+        return CalendarsAnswer.parse(JSON.parse(await showCalendars(portfolio, calendarParameters(id), want)));
+      },
     });
   };
   return (
