@@ -4,7 +4,7 @@ import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type Calendar, mergeRanges } from '@/lib/domain/calendar';
 import { list } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
-import { writeSearch } from '@/lib/search/search';
+import { withoutStay, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of-address';
 import { mirrorQuery, steadyMirrorQuery } from './mirror-queries';
@@ -53,7 +53,6 @@ export function calendarIn({ items }: CalendarsAnswer, id: string): KnownCalenda
 
 /** The free homes and their median rent, day by day: `GET /api/calendars/ridge`. The stay changes nothing. */
 export function ridgeQuery(filter: Filter) {
-  const beside = { checkIn: null, checkOut: null, flex: null, total: null, options: null };
-  const query = writeSearch({ filter: { ...filter, ...beside }, sort: DEFAULT_SORT });
+  const query = writeSearch(withoutStay({ filter, sort: DEFAULT_SORT }));
   return steadyMirrorQuery('/api/calendars/ridge', query, async () => (await schemas()).RidgeAnswer);
 }
