@@ -1,7 +1,7 @@
 export type AreaUnit = 'sqm' | 'sqft';
 
-/** Exact: a foot is 0.3048 m. */
-const SQM_PER_SQFT = 0.09290304;
+/** Exact: an international foot is 0.3048 m. */
+export const SQM_PER_SQFT = 0.09290304;
 
 export interface Area {
   value: number;
