@@ -4,7 +4,7 @@ import type { MapAnswer } from '@/lib/contract/api/properties';
 import { placeOf } from '@/lib/domain/coordinates';
 import { answerAt, saveRows } from '@/lib/mirror/mirror.fixture';
 import type { PropertyRow } from '@/lib/search/fields';
-import { searchRows } from '@/lib/search/match';
+import { searchRows } from '@/lib/search/match.oracle';
 import { writeSearch } from '@/lib/search/search';
 import { filterOfRows, portfolio as rowsOfPortfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';

@@ -4,7 +4,7 @@ import { writing } from '@/lib/mirror/connections';
 import { answerAt, saveRows } from '@/lib/mirror/mirror.fixture';
 import { finishRun, startRun } from '@/lib/mirror/runs';
 import type { PropertyRow } from '@/lib/search/fields';
-import { facetsOfRows, searchRows } from '@/lib/search/match';
+import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
 import { type Search, writeSearch } from '@/lib/search/search';
 import { anySort, filterOfRows, portfolio as rowsOfPortfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import type { Portfolio } from './portfolio';
