@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visitedByLayout } from '@/app/(dashboard)/visited';
 import { OpenDemo } from '@/components/account/open-demo';
 import { UserMenu } from '@/components/account/user-menu';
@@ -25,7 +26,6 @@ import { TellMe } from '@/components/watches/tell-me';
 import { type Principal, principalMay } from '@/lib/auth/principal';
 import { PERMISSIONS } from '@/lib/auth/roles';
 import { PermissionsProvider } from '@/lib/client/may';
-import { createQueryClient } from '@/lib/client/query-client';
 import { syncStateQuery } from '@/lib/client/sync';
 import { TabConnection } from '@/lib/client/tab-connection';
 import { TodayProvider } from '@/lib/client/today';
@@ -49,7 +49,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             allowed={PERMISSIONS.filter((permission) => principalMay(principal, permission))}
           >
             <TabConnection id={current.id} isOnly={connections.length < 2}>
-              <HydrationBoundary state={await syncState(connection)}>
+              <Prefetched fill={(client) => fillSyncState(client, connection)}>
                 <NowProvider renderedAt={Date.now()}>
                   <SyncFeed />
                   <StayLinks>
@@ -79,7 +79,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
                     <TellMe />
                   </StayLinks>
                 </NowProvider>
-              </HydrationBoundary>
+              </Prefetched>
             </TabConnection>
           </PermissionsProvider>
         </TodayProvider>
@@ -100,14 +100,8 @@ const shownOf = ({ id, name, baseUrl, pausedAt }: ConnectionSummary) => ({
   ...{ host: hostOf(baseUrl), isPaused: pausedAt !== null },
 });
 
-/** The sync's state for the first paint. Its readers report a database that does not open. */
-async function syncState(connection: ConnectionSummary | null) {
-  const client = createQueryClient();
-  if (!connection) return dehydrate(client);
-  await client.prefetchQuery({
-    ...syncStateQuery,
-    queryFn: async () => (await currentSync(connection.id)).state(),
-    retry: false,
-  });
-  return dehydrate(client);
+/** The readers of the sync's state report a database that does not open. */
+async function fillSyncState(client: QueryClient, connection: ConnectionSummary | null): Promise<void> {
+  if (!connection) return;
+  await client.prefetchQuery({ ...syncStateQuery, queryFn: async () => (await currentSync(connection.id)).state() });
 }

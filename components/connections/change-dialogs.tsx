@@ -6,7 +6,8 @@ import { useFormats } from '@/components/ui/formats';
 import { TextField } from '@/components/ui/text-field';
 import { rememberConnection } from '@/lib/client/connection';
 import { changeConnection, removeConnection } from '@/lib/client/connections';
-import { type ConnectionState, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import type { ConnectionState } from '@/lib/contract/api/connections';
+import { LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { refusalText, SECRET, UNCORRECTED, useChange } from './field';
 
 interface DialogProps {

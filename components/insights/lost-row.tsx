@@ -85,7 +85,7 @@ function Tick({ row: { id, name, code, until, ticked }, remedy }: { row: LostNig
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? tickRemedy({ id, until, remedy }) : untickRemedy({ id, until })),
-    onSuccess: () => client.invalidateQueries({ queryKey: [MIRROR, 'lost-nights'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [MIRROR, '/api/insights/lost-nights'] }),
   });
   return (
     <label className="flex min-h-6 cursor-pointer items-center gap-1.5 text-xs text-muted">

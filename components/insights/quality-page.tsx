@@ -217,7 +217,7 @@ function useChange<Given>(change: (given: Given) => Promise<unknown>, onDone?: (
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [MIRROR, 'quality'] });
+      await client.invalidateQueries({ queryKey: [MIRROR, '/api/insights/quality'] });
       onDone?.();
     },
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MapAnswer } from '@/lib/search/answers';
+import type { MapAnswer } from '@/lib/contract/api/properties';
 import { homesOf, someWithin } from './homes';
 
 const CURRENCIES = ['EUR', 'USD', 'JPY'];

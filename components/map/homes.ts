@@ -1,4 +1,4 @@
-import type { MapAnswer } from '@/lib/search/answers';
+import type { MapAnswer } from '@/lib/contract/api/properties';
 
 /** Degrees. */
 export type Spot = [longitude: number, latitude: number];

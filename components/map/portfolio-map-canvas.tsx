@@ -10,7 +10,7 @@ import { openProperty, useOpenProperty } from '@/components/ui/open-property';
 import { faultNotice } from '@/lib/client/fault-text';
 import { mapQuery } from '@/lib/client/properties';
 import { useSearch } from '@/lib/client/use-search';
-import type { MapAnswer } from '@/lib/search/answers';
+import type { MapAnswer } from '@/lib/contract/api/properties';
 import { mapColours, useTheme } from './colours';
 import { HomeCard, HomesOnOneSpot } from './home-card';
 import { addHomeLayers, HOME, HOMES_SOURCE, MANY, OPEN, paintHomes, showHomes, showOpen } from './home-layers';

@@ -1,6 +1,6 @@
 import { Building2, CalendarSearch, History, List, ListPlus, type LucideIcon, MapPin, Search } from 'lucide-react';
 import type { Destination, Page } from '@/lib/client/pages';
-import { type RecentProperty, rememberProperty } from '@/lib/client/recent-properties';
+import { type RecentProperty, rememberProperty } from '@/lib/client/recent';
 import type { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { Count } from '@/lib/search/facets';

@@ -12,7 +12,7 @@ import { useLocale } from '@/components/ui/locale';
 import { useIsSignedIn, useMay } from '@/lib/client/may';
 import { ACCOUNT, type Destination, PAGES, SETTINGS, usePages } from '@/lib/client/pages';
 import { countQuery, facetsQuery, quickFindQuery } from '@/lib/client/properties';
-import { recentProperties } from '@/lib/client/recent-properties';
+import { recentProperties } from '@/lib/client/recent';
 import { useShortlistPath } from '@/lib/client/shortlist';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';

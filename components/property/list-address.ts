@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { inStorage } from '@/lib/client/storage';
 
 const LIST = '/properties';
 const KEY = 'propertiesAddress';
@@ -35,18 +36,9 @@ export function listBefore(): string | undefined {
   return pathname === LIST ? pathname + search : undefined;
 }
 
-// A browser that blocks storage throws on each access.
-function write(address: string): void {
-  try {
-    window.sessionStorage.setItem(KEY, address);
-  } catch {}
-}
+const write = (address: string): void => inStorage(() => window.sessionStorage.setItem(KEY, address), undefined);
 
 function read(): string {
-  try {
-    const address = window.sessionStorage.getItem(KEY);
-    return address === LIST || address?.startsWith(`${LIST}?`) ? address : LIST;
-  } catch {
-    return LIST;
-  }
+  const address = inStorage(() => window.sessionStorage.getItem(KEY), null);
+  return address === LIST || address?.startsWith(`${LIST}?`) ? address : LIST;
 }

@@ -2,10 +2,11 @@ import { useFormats } from '@/components/ui/formats';
 import { humanise } from '@/lib/contract/humanise';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { DiscountTier } from '@/lib/domain/discount-tier';
+import { minorDigits } from '@/lib/domain/minor-digits';
 import { type SurchargeKind, surchargeKind } from '@/lib/domain/surcharge';
 import { Prose } from './prose';
 import { Fact, Facts, Group, None, PropertySection } from './section';
-import { minorDigits, surchargeName, tierText, timingText } from './words';
+import { surchargeName, tierText, timingText } from './words';
 
 type Pricing = PropertyBasicInfo['pricing'];
 type Surcharge = Pricing['surcharges'][number];

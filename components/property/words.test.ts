@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  amenityDetails,
-  isDocument,
-  minorDigits,
-  stayLimitText,
-  tierText,
-  timeText,
-  tourSandbox,
-  webAddress,
-} from './words';
+import { amenityDetails, isDocument, stayLimitText, tierText, timeText, tourSandbox, webAddress } from './words';
 
 describe('a length-of-stay tier', () => {
   test('begins after its exclusive lower bound', () => {
@@ -45,10 +36,6 @@ test('only web addresses become links', () => {
   expect(webAddress('http:/api/sync/events')).toBeNull();
   expect(webAddress('https:api')).toBeNull();
   expect(webAddress('HTTPS://EXAMPLE.com')).toBe('https://example.com/');
-});
-
-test('a currency has its own number of decimals, an unknown one has two', () => {
-  expect(['EUR', 'JPY', 'KWD', 'QQQ', 'euro'].map(minorDigits)).toEqual([2, 0, 3, 2, 2]);
 });
 
 test('a floor plan is a document if its address ends in .pdf', () => {

@@ -53,16 +53,6 @@ export function webAddress(text: string): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : null;
 }
 
-/** Decimals of a currency's minor unit (ISO 4217); two for an invalid code. */
-export function minorDigits(currency: string): number {
-  try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-    return maximumFractionDigits ?? 2;
-  } catch {
-    return 2; // not three letters
-  }
-}
-
 /** Whether a floor plan's address names a PDF; anything else is first tried as an image. */
 export const isDocument = (address: string): boolean => /\.pdf$/i.test(new URL(address).pathname);
 

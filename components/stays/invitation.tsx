@@ -6,7 +6,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { nightsText } from '@/lib/client/day-sentence';
 import { filterWords, type WordFormats } from '@/lib/client/filter-words';
-import { recentStays } from '@/lib/client/recent-stays';
+import { recentStays } from '@/lib/client/recent';
 import { useToday } from '@/lib/client/today';
 import { useSearch } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf, weekday } from '@/lib/domain/day';

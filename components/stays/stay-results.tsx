@@ -13,7 +13,7 @@ import { useAsOf } from '@/lib/client/as-of';
 import { faultNotice } from '@/lib/client/fault-text';
 import { usePageKeys } from '@/lib/client/page-keys';
 import { useQuoteChoice } from '@/lib/client/quote-choice';
-import { rememberStays } from '@/lib/client/recent-stays';
+import { rememberStays } from '@/lib/client/recent';
 import { orderChoice } from '@/lib/client/sort-words';
 import { staysQuery } from '@/lib/client/stays';
 import type { StaysAnswer } from '@/lib/contract/api/stays';

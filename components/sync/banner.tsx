@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { useMay } from '@/lib/client/may';
-import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { useSyncNow, useSyncState } from './use-sync';

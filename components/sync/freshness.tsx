@@ -9,10 +9,10 @@ import { useLocale } from '@/components/ui/locale';
 import { PageLink } from '@/components/ui/page-link';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useMediaQuery } from '@/components/ui/use-media-query';
-import { lastChangeQuery } from '@/lib/client/last-change';
+import { connectionFreshnessQuery } from '@/lib/client/insights';
 import { useMay } from '@/lib/client/may';
 import { useToday } from '@/lib/client/today';
-import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { clockText, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { useSyncNow, useSyncState } from './use-sync';
@@ -85,8 +85,8 @@ const OLD_AFTER_DAYS = 7;
 function DataAge() {
   const hasRoom = useMediaQuery('(min-width: 64rem)') === true;
   const mayAnalyse = useMay('analyse');
-  const { data: lastChange } = useQuery({ ...lastChangeQuery, enabled: hasRoom && mayAnalyse });
-  const age = useToday() - (lastChange ?? Number.POSITIVE_INFINITY);
+  const { data: freshness } = useQuery({ ...connectionFreshnessQuery(), enabled: hasRoom && mayAnalyse });
+  const age = useToday() - (freshness?.lastChange ?? Number.POSITIVE_INFINITY);
   return hasRoom && age >= OLD_AFTER_DAYS && `, data ${age} days old`;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
-import type { SyncOverview } from '@/lib/domain/sync-state';
+import type { SyncOverview } from '@/lib/contract/api/sync';
 import { Clock } from './now';
 
 type Rejected = SyncOverview['rejected'];

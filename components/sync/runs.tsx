@@ -5,7 +5,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { CARD, Nothing, Section } from '@/components/ui/section';
 import { changesPath } from '@/lib/client/changes';
 import { useMay } from '@/lib/client/may';
-import type { PastCrawl } from '@/lib/domain/sync-state';
+import type { PastCrawl } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
 import { ShowAll } from './rejected';
 import { durationText, OUTCOMES, runText, type ShownRun, withRepetitions } from './words';

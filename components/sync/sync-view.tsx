@@ -9,10 +9,10 @@ import { useFormats } from '@/components/ui/formats';
 import { PageLink } from '@/components/ui/page-link';
 import { CARD } from '@/components/ui/section';
 import { faultNotice } from '@/lib/client/fault-text';
-import { lastChangeQuery } from '@/lib/client/last-change';
+import { connectionFreshnessQuery } from '@/lib/client/insights';
 import { useMay } from '@/lib/client/may';
 import { syncOverviewQuery } from '@/lib/client/sync';
-import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 import { Clock, useNow } from './now';
 import { ProgressLine } from './progress-line';
 import { RejectedList } from './rejected';
@@ -59,7 +59,8 @@ function StateCard({ state, last }: StateCardProps) {
   const { begin, isPending } = useSyncNow();
   const maySync = useMay('sync');
   const { number, day } = useFormats();
-  const { data: lastChange } = useQuery({ ...lastChangeQuery, enabled: useMay('analyse') });
+  const { data: freshness } = useQuery({ ...connectionFreshnessQuery(), enabled: useMay('analyse') });
+  const lastChange = freshness?.lastChange;
   const health = healthOf(state);
   const { crawl, syncedAt, connection, paused } = state;
   return (

@@ -4,7 +4,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { leaveWithOtherTabs } from '@/lib/client/signed-out';
 import { beginSync, followSync, syncStateQuery } from '@/lib/client/sync';
-import type { SyncState } from '@/lib/domain/sync-state';
+import type { SyncState } from '@/lib/contract/api/sync';
 
 /** Undefined if the server could not read its database. */
 export const useSyncState = (): SyncState | undefined => useQuery(syncStateQuery).data;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ApiFault } from '@/lib/client/errors';
-import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 import {
   agoText,
   aheadText,

@@ -1,7 +1,7 @@
 import { faultOf } from '@/lib/client/errors';
 import { type FaultText, faultText } from '@/lib/client/fault-text';
 import { syncFaultText } from '@/lib/client/sync';
-import type { CrawlState, PastCrawl, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, PastCrawl, SyncState } from '@/lib/contract/api/sync';
 
 // The sentences are English; numbers and dates follow the reader's locale.
 

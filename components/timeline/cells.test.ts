@@ -11,7 +11,6 @@ const SPAN = horizonFrom(TODAY);
 const terms = { price: 90, minNights: 30, closedToArrival: false, closedToDeparture: false };
 const NIGHTS: RowNights = {
   runs: packNights([{ start: TODAY, end: TODAY + 10, availability: 'AVAILABLE', ...terms }], SPAN, SPAN),
-  isKnown: true,
   unsellable: [{ start: TODAY + 2, end: TODAY + 10 }],
   getScale: () => ({ low: 90, high: 90, steps: [] }),
 };

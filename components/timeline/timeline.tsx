@@ -11,8 +11,8 @@ import { type SearchState, useSearch } from '@/lib/client/use-search';
 import { civilDate, type Day, dayOf } from '@/lib/domain/day';
 import { horizonFrom, type Interval } from '@/lib/domain/interval';
 import { NO_FILTER, stayOf } from '@/lib/search/filters';
-import { type Search, searchKey } from '@/lib/search/search';
-import { DEFAULT_SORT, isStaySort } from '@/lib/search/sort';
+import { searchKey, withoutStay } from '@/lib/search/search';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import { Legend } from './legend';
 import { useTimelinePreferences } from './preferences';
 import { Ridge } from './ridge';
@@ -216,12 +216,6 @@ function TimelineView(props: TimelineViewProps) {
       />
     </section>
   );
-}
-
-/** A search for the homes that fit the stay and for those that do not. */
-function withoutStay({ filter, sort }: Search): Search {
-  const anyStay = { checkIn: null, checkOut: null, flex: null, total: null, options: null };
-  return { filter: { ...filter, ...anyStay }, sort: isStaySort(sort.by) ? DEFAULT_SORT : sort };
 }
 
 /** Days shown before the stay that the list asks for. */

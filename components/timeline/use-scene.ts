@@ -206,12 +206,12 @@ function warmUp({ palette, priceTexts }: Pick<Scene, 'palette' | 'priceTexts'>):
   if (!context) return;
   const runs = packNights(WARM_UP_CALENDAR, WARM_UP_DAYS, WARM_UP_DAYS);
   const scale = { low: 100, high: 115, steps: [] };
-  const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null, occupancy: null };
+  const row = { id: '', code: '', name: '', city: '', currency: '', price: 0, photo: null };
   const scene: Scene = {
     ...{ palette, priceTexts, today: 0, stay: null, lines: plainLines(WARM_UP_VIEW.lines) },
     readRows: () => () => ({
       row,
-      nights: { runs, isKnown: true, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },
+      nights: { runs, unsellable: [{ start: 8, end: 12 }], getScale: () => scale },
     }),
     scaleOf: () => scale,
   };

@@ -14,7 +14,7 @@ import { saveProperties } from '@/lib/mirror/save-properties';
 
 import { NUMBERS, type PropertyRow } from '@/lib/search/fields';
 import { type Filter, type FilterName, NO_FILTER } from '@/lib/search/filters';
-import { facetsOfRows, searchRows } from '@/lib/search/match';
+import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
 import { SORT_NAMES } from '@/lib/search/sort';
 import type { Bench, Table } from './bench';
 import { randomLostNights, readJsonLines, realLostNights } from './lost-nights-agreement';

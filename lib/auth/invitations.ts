@@ -18,7 +18,7 @@ import { spentInvitation } from './errors';
 import { hashPassword } from './password-hash';
 import { passwordFault } from './passwords';
 import { invitationRequest, joinRequest, secretRequest } from './requests';
-import { isRole, type Role } from './roles';
+import { isRole, type Role, roleOf } from './roles';
 import { hashOf, newLinkSecret } from './secret-links';
 
 const DAY_MS = 24 * 3600_000;
@@ -156,7 +156,7 @@ export async function takeLink(mirror: Mirror, body: unknown, origin: RequestOri
       await record(trx, { action: 'password-reset', actor: { id: invitation.userId, email }, origin });
       return;
     }
-    const role = isRole(invitation.role) ? invitation.role : 'guest';
+    const role = roleOf(invitation.role);
     const person = { name: name ?? email, email, role, connectionIds: invitation.connectionIds, passwordHash };
     const id = await addPerson(trx, person, now).catch((error: unknown) => {
       throw error instanceof EmailTakenError ? emailTaken() : error;

@@ -7,14 +7,15 @@ import {
   getPeople,
   getSessions,
   LastAdministratorError,
-  type Person,
   type SignedInSession,
 } from '@/lib/mirror/people';
 import { type AuditContext, record } from './audit';
 import type { Principal } from './principal';
 import { roleRequest } from './requests';
+import { roleOf } from './roles';
 
-export const everybody = (mirror: Mirror): Promise<Person[]> => getPeople(mirror);
+export const everybody = async (mirror: Mirror) =>
+  (await getPeople(mirror)).map(({ role, ...person }) => ({ ...person, role: roleOf(role) }));
 
 /**
  * Changes a role; it counts from the person's next request on.

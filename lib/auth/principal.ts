@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { endSessions, type FoundSession, findSession, getMemberships, hasPeople } from '@/lib/mirror/people';
 import type { Auth } from './auth';
-import { isRole, may, type Permission, type Role } from './roles';
+import { may, type Permission, type Role, roleOf } from './roles';
 import { LONGEST_SESSION_MS } from './sign-in-hooks';
 import { inStorageTerms, storageFaultIn } from './storage';
 
@@ -106,13 +106,13 @@ async function renewed(asked: { headers: Headers; returnHeaders: true }, auth: A
 }
 
 async function principalOf(mirror: Mirror, { id: sessionId, user }: Session): Promise<Principal> {
-  const { id, name, email, role, twoFactorEnabled } = user;
-  const known = isRole(role) ? role : 'guest';
+  const { id, name, email, twoFactorEnabled } = user;
+  const role = roleOf(user.role);
   return {
     user: { id, name, email, hasSecondFactor: twoFactorEnabled },
     sessionId,
-    role: known,
-    connections: known === 'guest' ? await getMemberships(mirror, id) : 'all',
+    role,
+    connections: role === 'guest' ? await getMemberships(mirror, id) : 'all',
   };
 }
 

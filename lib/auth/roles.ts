@@ -23,3 +23,6 @@ const ALLOWED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 export const may = (role: Role, permission: Permission): boolean => ALLOWED[role].has(permission);
 
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text);
+
+/** The role of a person; one that this version does not know counts as the least. */
+export const roleOf = (stored: unknown): Role => (isRole(stored) ? stored : 'guest');

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { getJson, readAnswer, sendJson } from './request';
+import { getJson, sendJson } from './request';
 import { tellOtherTabs } from './signed-out';
 
 const schemas = () => import('@/lib/contract/api/people');
@@ -37,10 +37,8 @@ export interface SecondFactor {
 
 /** The second factor counts once its first code was verified. */
 export async function beginSecondFactor(password: string): Promise<SecondFactor> {
-  const { totpURI, backupCodes } = await readAnswer(
-    async () => (await schemas()).SecondFactorBegun,
-    await sendJson('POST', '/api/auth/two-factor/enable', { password }),
-  );
+  const shape = async () => (await schemas()).SecondFactorBegun;
+  const { totpURI, backupCodes } = await sendJson('POST', '/api/auth/two-factor/enable', { password }, shape);
   return { uri: totpURI, backupCodes };
 }
 
@@ -50,13 +48,10 @@ export const confirmSecondFactor = (code: string) =>
 export const endSecondFactor = (password: string) => sendJson('POST', '/api/auth/two-factor/disable', { password });
 
 /** Makes new codes and voids the old ones. */
-export const newBackupCodes = async (password: string): Promise<string[]> =>
-  (
-    await readAnswer(
-      async () => (await schemas()).BackupCodes,
-      await sendJson('POST', '/api/auth/two-factor/generate-backup-codes', { password }),
-    )
-  ).backupCodes;
+export async function newBackupCodes(password: string): Promise<string[]> {
+  const shape = async () => (await schemas()).BackupCodes;
+  return (await sendJson('POST', '/api/auth/two-factor/generate-backup-codes', { password }, shape)).backupCodes;
+}
 
 /** Ends this session and opens the sign-in page in every tab. A full page load leaves no data behind. */
 export async function signOut(): Promise<void> {

@@ -1,14 +1,13 @@
-import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query';
+import { type QueryState, queryOptions } from '@tanstack/react-query';
 import type { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { rangesOf } from '@/lib/contract/wire-ranges';
 import { type Calendar, mergeRanges } from '@/lib/domain/calendar';
 import { list } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
-import { writeSearch } from '@/lib/search/search';
+import { withoutStay, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of-address';
-import { MIRROR } from './mirror-queries';
-import { getJson } from './request';
+import { mirrorQuery, steadyMirrorQuery } from './mirror-queries';
 
 const schemas = () => import('@/lib/contract/api/calendars');
 
@@ -27,14 +26,12 @@ const SOON_MS = 3000;
 /** One property's calendar: `GET /api/calendars?ids`. The sync fetches an old one first, but for one of the past. */
 export const calendarQuery = (id: string, asOf: number | null = null) =>
   queryOptions({
-    queryKey: [MIRROR, 'calendar', id, ...(asOf === null ? [] : [asOf])],
+    ...mirrorQuery('/api/calendars', calendarParameters(id, asOf), async () => (await schemas()).CalendarsAnswer),
     // The calendar remounts when the facts beside it arrive; that is no reason to fetch again.
     retryOnMount: false,
     staleTime: MINUTE,
     refetchInterval: ({ state }: { state: QueryState<CalendarsAnswer> }) =>
       asOf === null && (isBeingFetched(state) ? SOON_MS : MINUTE),
-    queryFn: ({ signal }) =>
-      getJson(`/api/calendars?${calendarParameters(id, asOf)}`, async () => (await schemas()).CalendarsAnswer, signal),
     select: (answer): KnownCalendar => calendarIn(answer, id),
   });
 
@@ -56,12 +53,6 @@ export function calendarIn({ items }: CalendarsAnswer, id: string): KnownCalenda
 
 /** The free homes and their median rent, day by day: `GET /api/calendars/ridge`. The stay changes nothing. */
 export function ridgeQuery(filter: Filter) {
-  const beside = { checkIn: null, checkOut: null, flex: null, total: null, options: null };
-  const parameters = writeSearch({ filter: { ...filter, ...beside }, sort: DEFAULT_SORT }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'ridge', parameters],
-    queryFn: ({ signal }) =>
-      getJson(`/api/calendars/ridge?${parameters}`, async () => (await schemas()).RidgeAnswer, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = writeSearch(withoutStay({ filter, sort: DEFAULT_SORT }));
+  return steadyMirrorQuery('/api/calendars/ridge', query, async () => (await schemas()).RidgeAnswer);
 }

@@ -1,18 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MIRROR } from './mirror-queries';
-import { getJson } from './request';
+import { steadyMirrorQuery } from './mirror-queries';
+import { inStorage } from './storage';
 
 const schemas = () => import('@/lib/contract/api/changes');
 
 /** The changes between two instants, added up; up to now where the later one is null: `GET /api/changes/summary`. */
 export function changesQuery(from: string, to: string | null) {
-  const query = new URLSearchParams({ from, ...(to && { to }) }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'changes', query],
-    queryFn: ({ signal }) =>
-      getJson(`/api/changes/summary?${query}`, async () => (await schemas()).ChangesSummary, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = new URLSearchParams({ from, ...(to && { to }) });
+  return steadyMirrorQuery('/api/changes/summary', query, async () => (await schemas()).ChangesSummary);
 }
 
 const LAST = 'changesVisitedAt';
@@ -22,18 +16,14 @@ const BEFORE = 'changesVisitedBefore';
  * Records this visit, and returns when the page was last visited before this session, in milliseconds since 1970. Null if
  * it never was, or if the browser blocks storage.
  */
-export function recordVisit(now: number): number | null {
-  // A browser that blocks storage throws on each access.
-  try {
+export const recordVisit = (now: number): number | null =>
+  inStorage(() => {
     const before = sessionStorage.getItem(BEFORE) ?? localStorage.getItem(LAST) ?? '';
     sessionStorage.setItem(BEFORE, before);
     localStorage.setItem(LAST, String(now));
     const at = Number(before);
     return before !== '' && at > 0 && at <= now ? at : null;
-  } catch {
-    return null;
-  }
-}
+  }, null);
 
 /** The address of the page for the changes that were seen from one instant up to another. */
 export const changesPath = (from: number, to: number | null, kind: string): string => {

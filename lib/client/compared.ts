@@ -4,8 +4,7 @@ import { formatDay } from '@/lib/domain/day';
 import type { Interval } from '@/lib/domain/interval';
 import { list, sequence } from '@/lib/search/codec';
 import { calendarIn } from './calendars';
-import { MIRROR } from './mirror-queries';
-import { getJson } from './request';
+import { mirrorQuery } from './mirror-queries';
 
 const schemas = () => import('@/lib/contract/api/calendars');
 
@@ -25,12 +24,10 @@ export const comparedText = (ids: readonly string[]): string | null => sequence(
 /** The calendars of some homes within some days: `GET /api/calendars`. Homes without a calendar are left out. */
 export function comparedCalendarsQuery(ids: readonly string[], { start, end }: Interval) {
   const [from, to] = [formatDay(start), formatDay(end - 1)];
-  const parameters = new URLSearchParams({ ids: list().write([...ids]), from, to });
+  const query = new URLSearchParams({ ids: list().write([...ids]), from, to });
   return queryOptions({
-    queryKey: [MIRROR, 'calendars', parameters.toString()],
+    ...mirrorQuery('/api/calendars', query, async () => (await schemas()).CalendarsAnswer),
     enabled: ids.length > 0,
-    queryFn: ({ signal }) =>
-      getJson(`/api/calendars?${parameters}`, async () => (await schemas()).CalendarsAnswer, signal),
     select: (answer): ReadonlyMap<string, Calendar> =>
       new Map(answer.items.map(({ id }) => [id, calendarIn(answer, id).ranges])),
   });

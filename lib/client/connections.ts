@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConnectionState, ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
+import type { ConnectionState } from '@/lib/contract/api/connections';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import type { StayReading } from '@/lib/domain/quote/quote';
-import { getJson, readAnswer, sendJson } from './request';
+import { getJson, sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/connections');
 
@@ -31,19 +32,14 @@ interface Account {
  * Asks the service for the account's properties. Nothing is stored.
  * @throws ApiFault
  */
-export async function testConnection(account: Account): Promise<Test> {
-  return readAnswer(
-    async () => (await schemas()).ConnectionTest,
-    await sendJson('POST', '/api/connections/test', account),
-  );
-}
+export const testConnection = (account: Account) =>
+  sendJson('POST', '/api/connections/test', account, async () => (await schemas()).ConnectionTest);
 
 /** @throws ApiFault */
-export async function addConnection(
+export const addConnection = (
   connection: Account & { name: string; reading: StayReading },
-): Promise<ConnectionSummary> {
-  return readAnswer(async () => (await schemas()).Connection, await sendJson('POST', '/api/connections', connection));
-}
+): Promise<ConnectionSummary> =>
+  sendJson('POST', '/api/connections', connection, async () => (await schemas()).Connection);
 
 /** @throws ApiFault */
 export async function changeConnection(

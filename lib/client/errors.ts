@@ -21,9 +21,9 @@ export type FaultKind =
   | 'not-a-partner-service';
 
 interface FaultDetails {
-  /** The dashboard's error code; absent from a partner service's answer. */
+  /** The dashboard's error code; absent where something else has answered in its place. */
   code?: string | undefined;
-  /** The partner service's message. */
+  /** What is wrong with the answer. */
   said?: string | undefined;
   /** The dashboard's message and advice. */
   advice?: string | undefined;
@@ -55,31 +55,15 @@ export class ApiFault extends Error {
   }
 }
 
-/** The fault behind each of the dashboard's codes; an unlisted code is a fault of the dashboard. */
+/** The fault behind the dashboard's codes; that of an unlisted code follows from the status. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
-  INVALID_PARAMETER: 'request-refused',
-  INVALID_BODY: 'request-refused',
-  ADDRESS_TOO_LONG: 'request-refused',
-  FOREIGN_ORIGIN: 'request-refused',
-  NAME_TAKEN: 'request-refused',
-  TOO_MANY_VIEWS: 'request-refused',
-  TOO_MANY_WATCHES: 'request-refused',
-  WEAK_PASSWORD: 'request-refused',
-  SIGN_IN_REFUSED: 'request-refused',
-  EMAIL_TAKEN: 'request-refused',
-  LAST_ADMINISTRATOR: 'request-refused',
-  INVITATION_SPENT: 'request-refused',
-  TOO_MANY_ATTEMPTS: 'request-refused',
-  TOO_MANY_REQUESTS: 'request-refused',
   UNAUTHENTICATED: 'signed-out',
   FORBIDDEN: 'forbidden',
-  TOO_MANY_CONNECTIONS: 'request-refused',
-  TOO_MANY_EXPORTS: 'request-refused',
-  CONNECTION_FIXED: 'request-refused',
-  CONNECTION_PAUSED: 'request-refused',
-  CONNECTION_CHANGED: 'request-refused',
   INVALID_CURSOR: 'cursor-expired',
   NOT_FOUND: 'not-found',
+  TOO_MANY_REQUESTS: 'request-refused',
+  TOO_MANY_EXPORTS: 'request-refused',
+  TOO_MANY_LISTENERS: 'request-refused',
   PORTFOLIO_TOO_LARGE: 'portfolio-too-large',
   STORAGE_UNAVAILABLE: 'storage-unavailable',
   UPSTREAM_TOKEN_MISSING: 'token-missing',
@@ -98,46 +82,25 @@ const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
   UPSTREAM_REQUEST_REFUSED: 'request-refused',
 };
 
-/** The dashboard's own faults stand in `error`; a partner service's has three fields (spec, "Error body"). */
-type ErrorBody = Record<'error' | 'code' | 'message' | 'timestamp', unknown>;
-
-/** Reads an error answer. `body` is its JSON; undefined if it has none. */
+/**
+ * Reads an error answer. `body` is its JSON; undefined if it has none. An answer without `error` comes from a proxy in front
+ * of the dashboard.
+ */
 export function faultOfAnswer(status: number, headers: Headers, body: unknown): ApiFault {
-  const retryAfterSeconds = secondsOf(headers.get('retry-after'));
-  const { error, ...upstream } = Object(body) as Partial<ErrorBody>;
-  const own = Object(error) as Partial<Record<'code' | 'message' | 'requestId', unknown>>;
-  if (isText(own.code) && isText(own.message)) {
-    return new ApiFault(KIND_OF_CODE[own.code] ?? 'dashboard-fault', {
-      code: own.code,
-      advice: own.message,
-      requestId: isText(own.requestId) ? own.requestId : undefined,
-      retryAfterSeconds,
-    });
+  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
+  const { code, message, requestId } = Object(Object(body).error) as Partial<Record<string, unknown>>;
+  if (!isText(code) || !isText(message)) {
+    return new ApiFault(status >= 500 ? 'dashboard-unreachable' : 'dashboard-fault', { retryAfterSeconds });
   }
-  const { code, message, timestamp } = upstream;
-  const said = Number.isInteger(code) && isText(message) && isText(timestamp) ? message : undefined;
-  return new ApiFault(kindOfUpstreamStatus(status, said), { said, retryAfterSeconds });
+  return new ApiFault(KIND_OF_CODE[code] ?? (status < 500 ? 'request-refused' : 'dashboard-fault'), {
+    code,
+    advice: message,
+    requestId: isText(requestId) ? requestId : undefined,
+    retryAfterSeconds,
+  });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** `said` is undefined for a body without the spec's shape: a gateway may answer in the service's place. */
-function kindOfUpstreamStatus(status: number, said: string | undefined): FaultKind {
-  if (status === 401) return 'token-refused';
-  if (status === 403) return 'account-suspended';
-  if (status === 429) return 'rate-limited';
-  if (status >= 500) return 'upstream-fault';
-  if (said === undefined || status === 404) return 'not-a-partner-service';
-  return status === 400 && /cursor/i.test(said) ? 'cursor-expired' : 'request-refused';
-}
-
-/** Retry-After, in seconds or as a date (RFC 9110 §10.2.3). */
-function secondsOf(retryAfter: string | null): number | undefined {
-  if (retryAfter === null) return undefined;
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
-  const at = Date.parse(retryAfter);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
-}
 
 /** The fault behind any error of a query. */
 export function faultOf(error: unknown): ApiFault {

@@ -1,4 +1,3 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LostNightsBy } from '@/lib/contract/api/insights';
 import { type Day, formatDay } from '@/lib/domain/day';
 import type { FindingCode } from '@/lib/domain/finding';
@@ -6,8 +5,8 @@ import type { TriedRule } from '@/lib/domain/losses/what-if';
 import type { StayRule } from '@/lib/domain/stays/stay-codes';
 import type { InsightGrouping } from '@/lib/search/groupings';
 import { type Search, writeSearch } from '@/lib/search/search';
-import { MIRROR } from './mirror-queries';
-import { getJson, sendJson } from './request';
+import { mirrorPages, mirrorQuery, steadyMirrorQuery } from './mirror-queries';
+import { sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/insights');
 
@@ -22,25 +21,20 @@ const parametersOf = (search: Search, others: Readonly<Record<string, string>>):
 };
 
 /** The figures of the homes that match: `GET /api/insights`. */
-export function insightsQuery(search: Search, days: number, by: InsightGrouping) {
-  const query = parametersOf(search, { days: String(days), by }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'insights', query],
-    queryFn: ({ signal }) => getJson(`/api/insights?${query}`, async () => (await schemas()).InsightsAnswer, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const insightsQuery = (search: Search, days: number, by: InsightGrouping) =>
+  steadyMirrorQuery(
+    '/api/insights',
+    parametersOf(search, { days: String(days), by }),
+    async () => (await schemas()).InsightsAnswer,
+  );
 
 /** The figures of a week ago: `GET /api/insights/before`. */
-export function insightsBeforeQuery(search: Search, days: number) {
-  const query = parametersOf(search, { days: String(days) }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'insights before', query],
-    queryFn: ({ signal }) =>
-      getJson(`/api/insights/before?${query}`, async () => (await schemas()).InsightsBeforeAnswer, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const insightsBeforeQuery = (search: Search, days: number) =>
+  steadyMirrorQuery(
+    '/api/insights/before',
+    parametersOf(search, { days: String(days) }),
+    async () => (await schemas()).InsightsBeforeAnswer,
+  );
 
 /** Lost nights with a remedy that is to be made, with one that is ticked off, or all; or short gaps, lost or not. */
 export type ShownNights = 'mendable' | 'ticked' | 'all' | 'gaps';
@@ -71,18 +65,8 @@ const chosenNights = ({ shown, cause, longest, by }: AskedNights): Record<string
 /** Their lost nights, page by page: `GET /api/insights/lost-nights`. */
 export function lostNightsQuery(search: Search, days: number, asked: AskedNights) {
   const chosen = chosenNights(asked);
-  const parameters = parametersOf(search, { ...chosen, days: String(days), limit: String(ROWS) });
-  return infiniteQueryOptions({
-    queryKey: [MIRROR, 'lost-nights', parameters.toString()],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(parameters);
-      if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/lost-nights?${query}`, async () => (await schemas()).LostNightsAnswer, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const query = parametersOf(search, { ...chosen, days: String(days), limit: String(ROWS) });
+  return mirrorPages('/api/insights/lost-nights', query, async () => (await schemas()).LostNightsAnswer);
 }
 
 /** The address of the same list as a file. */
@@ -107,28 +91,14 @@ export function whatIfQuery(search: Search, days: number, { home, on, minNights,
     ...(opens && { open: opens }),
     ...(minimumStay !== null && { minimumStay: String(minimumStay) }),
     days: String(days),
-  }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'what-if', query],
-    queryFn: ({ signal }) =>
-      getJson(`/api/insights/what-if?${query}`, async () => (await schemas()).WhatIfAnswer, signal),
   });
+  return mirrorQuery('/api/insights/what-if', query, async () => (await schemas()).WhatIfAnswer);
 }
 
 /** The findings in the data of the homes that match, page by page: `GET /api/insights/quality`. */
 export function qualityQuery(search: Search, kind: FindingCode | null, isAside: boolean) {
-  const parameters = parametersOf(search, { ...(kind && { kind }), ...(isAside && { aside: 'true' }) });
-  return infiniteQueryOptions({
-    queryKey: [MIRROR, 'quality', parameters.toString()],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(parameters);
-      if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/quality?${query}`, async () => (await schemas()).QualityAnswer, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const query = parametersOf(search, { ...(kind && { kind }), ...(isAside && { aside: 'true' }) });
+  return mirrorPages('/api/insights/quality', query, async () => (await schemas()).QualityAnswer);
 }
 
 /** The homes that freshness is listed of; all without both. */
@@ -139,31 +109,18 @@ export interface AskedFreshness {
 
 /** The age of the data of the homes that match, page by page: `GET /api/insights/freshness`. */
 export function freshnessQuery(search: Search, { unchangedFor, publishedUnder }: AskedFreshness = {}) {
-  const parameters = parametersOf(search, {
+  const query = parametersOf(search, {
     ...(unchangedFor && { unchangedFor: String(unchangedFor) }),
     ...(publishedUnder && { publishedUnder: String(publishedUnder) }),
   });
-  return infiniteQueryOptions({
-    queryKey: [MIRROR, 'freshness', parameters.toString()],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(parameters);
-      if (pageParam !== null) query.set('cursor', pageParam);
-      return getJson(`/api/insights/freshness?${query}`, async () => (await schemas()).FreshnessAnswer, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return mirrorPages('/api/insights/freshness', query, async () => (await schemas()).FreshnessAnswer);
 }
 
-/** The age of all data of a connection, whichever one the tab shows. */
-export function connectionFreshnessQuery(id: string) {
-  const query = new URLSearchParams({ connection: id, limit: '1' });
-  return queryOptions({
-    queryKey: [MIRROR, 'freshness of a connection', id],
-    queryFn: ({ signal }) =>
-      getJson(`/api/insights/freshness?${query}`, async () => (await schemas()).FreshnessAnswer, signal),
-  });
+/** The age of all data of a connection; by default, of the one that the tab shows. */
+export function connectionFreshnessQuery(id: string | null = null) {
+  const query = new URLSearchParams({ ...(id !== null && { connection: id }), limit: '1' });
+  const shape = async () => (await schemas()).FreshnessAnswer;
+  return mirrorQuery('/api/insights/freshness', query, shape);
 }
 
 interface AsideRequest {

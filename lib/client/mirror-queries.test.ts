@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CrawlState, SyncState } from '@/lib/domain/sync-state';
+import type { CrawlState, SyncState } from '@/lib/contract/api/sync';
 import { mirrorMove } from './mirror-queries';
 
 const crawl = (counts: Partial<CrawlState> = {}): CrawlState => ({

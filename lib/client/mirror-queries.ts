@@ -1,8 +1,41 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { SyncState } from '@/lib/domain/sync-state';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { SyncState } from '@/lib/contract/api/sync';
+import { getJson, type Shape } from './request';
 
 /** The first part of the query key of all mirror data, for invalidating all of it at once. */
 export const MIRROR = 'mirror';
+
+/** One answer about the mirror, kept under its path and parameters. */
+export const mirrorQuery = <Schema extends z.ZodMiniType>(path: string, query: URLSearchParams, shape: Shape<Schema>) =>
+  queryOptions({
+    queryKey: [MIRROR, path, query.toString()],
+    queryFn: ({ signal }) => getJson(query.size > 0 ? `${path}?${query}` : path, shape, signal),
+  });
+
+/** The former answer stays on the screen while another one loads. */
+export const steadyMirrorQuery = <Schema extends z.ZodMiniType>(...query: Parameters<typeof mirrorQuery<Schema>>) => ({
+  ...mirrorQuery(...query),
+  placeholderData: keepPreviousData,
+});
+
+/** Answers about the mirror that come page by page. The former list stays on the screen while another one loads. */
+export const mirrorPages = <Schema extends z.ZodMiniType<{ nextCursor: string | null }>>(
+  path: string,
+  query: URLSearchParams,
+  shape: Shape<Schema>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [MIRROR, path, 'pages', query.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const page = new URLSearchParams(query);
+      if (pageParam !== null) page.set('cursor', pageParam);
+      return getJson(`${path}?${page}`, shape, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: z.output<Schema>) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
 
 /** The shortest time between two refreshes during a crawl: lists must not flicker while they are read. */
 export const CALM_MS = 2500;

@@ -5,10 +5,10 @@ import type { MovedNights } from '@/lib/domain/history';
 import type { Interval } from '@/lib/domain/interval';
 import { list } from '@/lib/search/codec';
 import type { Filter } from '@/lib/search/filters';
-import { writeSearch } from '@/lib/search/search';
+import { withoutStay, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { CalendarFormats } from './calendar-formats';
-import { MIRROR } from './mirror-queries';
+import { MIRROR, mirrorQuery } from './mirror-queries';
 import { getJson } from './request';
 
 /** The schemas, which only a comparison needs. */
@@ -61,14 +61,10 @@ export const movedNightsQuery = (id: string, instants: ComparedInstants) =>
 
 /** The sums of all homes that match: `GET /api/calendars/compare/sums`. */
 export function movedSumsQuery(filter: Filter, instants: ComparedInstants) {
-  const anyStay = { checkIn: null, checkOut: null, flex: null, total: null, options: null };
-  const search = writeSearch({ filter: { ...filter, ...anyStay }, sort: DEFAULT_SORT });
-  const query = new URLSearchParams([...search, ...Object.entries(parametersOf(instants))]).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'moved', query],
-    queryFn: ({ signal }) =>
-      getJson(`/api/calendars/compare/sums?${query}`, async () => (await schemas()).CalendarsComparedSums, signal),
-  });
+  const search = writeSearch(withoutStay({ filter, sort: DEFAULT_SORT }));
+  const query = new URLSearchParams([...search, ...Object.entries(parametersOf(instants))]);
+  const shape = async () => (await schemas()).CalendarsComparedSums;
+  return mirrorQuery('/api/calendars/compare/sums', query, shape);
 }
 
 /** The span of a day among some in order. */

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Role, SecretLink } from '@/lib/contract/api/people';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import { getJson, readAnswer, sendJson } from './request';
+import { getJson, sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/people');
 
@@ -35,15 +35,11 @@ export type PeopleAction =
 export const peopleActions = mutationOptions({
   mutationKey: ['people'],
   mutationFn: async (action: PeopleAction): Promise<SecretLink | null> => {
-    if (action.does === 'invite') {
-      return readAnswer(
-        async () => (await schemas()).SecretLink,
-        await sendJson('POST', '/api/invitations', { email: action.email, ...action.choice }),
-      );
-    }
+    const shape = async () => (await schemas()).SecretLink;
+    if (action.does === 'invite')
+      return sendJson('POST', '/api/invitations', { email: action.email, ...action.choice }, shape);
     const id = encodeURIComponent(action.id);
-    if (action.does === 'make-link')
-      return readAnswer(async () => (await schemas()).SecretLink, await sendJson('POST', `/api/people/${id}/reset`));
+    if (action.does === 'make-link') return sendJson('POST', `/api/people/${id}/reset`, undefined, shape);
     if (action.does === 'withdraw') await sendJson('DELETE', `/api/invitations/${id}`);
     else if (action.does === 'change-role') await sendJson('PATCH', `/api/people/${id}`, action.choice);
     else if (action.does === 'sign-out') await sendJson('POST', `/api/people/${id}/sign-out`);

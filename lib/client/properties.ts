@@ -1,12 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListedProperty, PropertiesAnswer } from '@/lib/contract/api/properties';
-import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
 import type { Filter } from '@/lib/search/filters';
 import type { Grouping } from '@/lib/search/groupings';
 import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
-import { MIRROR } from './mirror-queries';
+import { MIRROR, steadyMirrorQuery } from './mirror-queries';
 import { propertyQuery } from './property';
 import { getJson } from './request';
 
@@ -73,27 +72,21 @@ function getRows(search: Search, offset: number, limit: number, signal: AbortSig
 }
 
 /** The number of properties for each value of each filter: `GET /api/properties/facets`. The order changes nothing. */
-export function facetsQuery(filter: Filter) {
-  const parameters = writeSearch({ filter, sort: DEFAULT_SORT }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'facets', parameters],
-    queryFn: ({ signal }): Promise<Facets> =>
-      getJson(`/api/properties/facets?${parameters}`, async () => (await schemas()).FacetsAnswer, signal),
-    // Keeps the lists from jumping while the counts of a new filter load.
-    placeholderData: keepPreviousData,
-  });
-}
+export const facetsQuery = (filter: Filter) =>
+  // Keeps the lists from jumping while the counts of a new filter load.
+  steadyMirrorQuery(
+    '/api/properties/facets',
+    writeSearch({ filter, sort: DEFAULT_SORT }),
+    async () => (await schemas()).FacetsAnswer,
+  );
 
 /** The matching homes by one field, with their average rents: `GET /api/properties/facets?by`. */
 export function groupsQuery(filter: Filter, by: Grouping) {
-  const parameters = writeSearch({ filter, sort: DEFAULT_SORT });
-  parameters.set('by', by);
+  const query = writeSearch({ filter, sort: DEFAULT_SORT });
+  query.set('by', by);
   return queryOptions({
-    queryKey: [MIRROR, 'groups', parameters.toString()],
-    queryFn: ({ signal }) =>
-      getJson(`/api/properties/facets?${parameters}`, async () => (await schemas()).FacetsAnswer, signal),
+    ...steadyMirrorQuery('/api/properties/facets', query, async () => (await schemas()).FacetsAnswer),
     select: ({ groups }) => groups ?? [],
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -117,15 +110,12 @@ export const quickFindQuery = (text: string) =>
   });
 
 /** The places of all matches: `GET /api/properties/map`. */
-export function mapQuery(filter: Filter) {
-  const parameters = writeSearch({ filter, sort: DEFAULT_SORT }).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'map', parameters],
-    queryFn: ({ signal }) =>
-      getJson(`/api/properties/map?${parameters}`, async () => (await schemas()).MapAnswer, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const mapQuery = (filter: Filter) =>
+  steadyMirrorQuery(
+    '/api/properties/map',
+    writeSearch({ filter, sort: DEFAULT_SORT }),
+    async () => (await schemas()).MapAnswer,
+  );
 
 /** The facts on a map's card. */
 export const mappedHomeQuery = (id: string) => queryOptions({ ...propertyQuery(id), select: ({ facts }) => facts });

@@ -1,34 +1,26 @@
 'use client';
 
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteAnswer } from '@/lib/contract/api/quote';
 import type { Day } from '@/lib/domain/day';
 import { nightsOf, type Stay } from '@/lib/domain/stays/stay';
 import { stayOf } from '@/lib/search/filters';
 import { nightsText } from './day-sentence';
-import { MIRROR } from './mirror-queries';
+import { steadyMirrorQuery } from './mirror-queries';
 import { type QuoteChoice, quoteParameters, useQuoteChoice } from './quote-choice';
-import { getJson } from './request';
 import { useSearch } from './use-search';
 
 const schemas = () => import('@/lib/contract/api/quote');
 
 /** The cost of a stay: `GET /api/properties/{id}/quote`. */
-export function quoteQuery(id: string, stay: Stay, choice: QuoteChoice) {
-  const parameters = quoteParameters(stay, choice).toString();
-  return queryOptions({
-    queryKey: [MIRROR, 'quote', id, parameters],
-    queryFn: ({ signal }) =>
-      getJson(
-        `/api/properties/${encodeURIComponent(id)}/quote?${parameters}`,
-        async () => (await schemas()).QuoteAnswer,
-        signal,
-      ),
-    // Ticking an option must not move the rest of the quote.
-    placeholderData: keepPreviousData,
-  });
-}
+export const quoteQuery = (id: string, stay: Stay, choice: QuoteChoice) =>
+  // Ticking an option must not move the rest of the quote.
+  steadyMirrorQuery(
+    `/api/properties/${encodeURIComponent(id)}/quote`,
+    quoteParameters(stay, choice),
+    async () => (await schemas()).QuoteAnswer,
+  );
 
 /** The quote of the page's stay at a home; null without a stay, and until it has come. */
 export function useStayQuote(id: string | null): QuoteAnswer['quote'] | null {

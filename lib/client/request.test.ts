@@ -31,13 +31,13 @@ describe('getJson', () => {
 
   it('reports an answer that is not JSON', async () => {
     answerWith(new Response('<html>'));
-    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'not-a-partner-service' });
+    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'dashboard-fault' });
   });
 
   it('reports a truncated body', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
     answerWith(new Response(body));
-    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'upstream-unreachable' });
+    await expect(getJson('/api', shape, signal)).rejects.toMatchObject({ kind: 'dashboard-unreachable' });
   });
 
   it('passes an abort on unchanged', async () => {

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini';
 import { connectionHeader } from './connection';
 import { ApiFault, faultOfAnswer } from './errors';
 
+type Method = 'POST' | 'PATCH' | 'DELETE';
+
 /** The schema of an answer. It is loaded with its first answer: no page needs zod before. */
-type Shape<Schema> = () => Promise<Schema>;
+export type Shape<Schema> = () => Promise<Schema>;
 
 /**
  * GETs JSON from the dashboard's API.
@@ -20,20 +22,27 @@ export async function getJson<Schema extends z.ZodMiniType>(
   const answer = await answering;
   const text = await answer.text().catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new ApiFault('upstream-unreachable', { said: 'the answer was cut off', cause });
+    throw new ApiFault('dashboard-unreachable', { said: 'The answer was cut off.', cause });
   });
   const body = parse(text);
   if (!answer.ok) throw faultOfAnswer(answer.status, answer.headers, body);
-  if (body === undefined) throw new ApiFault('not-a-partner-service', { said: 'The answer is not JSON.' });
+  if (body === undefined) throw new ApiFault('dashboard-fault', { said: 'The answer is not JSON.' });
   return readAnswer(shape, body);
 }
 
 /**
  * Sends JSON to the dashboard's API, to change something there.
- * @returns the parsed body, not yet validated; undefined where the answer has none
- * @throws ApiFault for every answer but a success
+ * @returns the answer in the shape of its schema; without one, the parsed body, or undefined where the answer has none
+ * @throws ApiFault for every answer but a success that fits the schema
  */
-export async function sendJson(method: 'POST' | 'PATCH' | 'DELETE', path: string, value?: object): Promise<unknown> {
+export async function sendJson(method: Method, path: string, value?: object): Promise<unknown>;
+export async function sendJson<Schema extends z.ZodMiniType>(
+  method: Method,
+  path: string,
+  value: object | undefined,
+  shape: Shape<Schema>,
+): Promise<z.output<Schema>>;
+export async function sendJson(method: Method, path: string, value?: object, shape?: Shape<z.ZodMiniType>) {
   const content = value && { body: JSON.stringify(value) };
   const type = value && { 'content-type': 'application/json' };
   const headers = { ...type, ...connectionHeader(), ...requestIdHeader() };
@@ -42,7 +51,7 @@ export async function sendJson(method: 'POST' | 'PATCH' | 'DELETE', path: string
   });
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw faultOfAnswer(answer.status, answer.headers, body);
-  return body;
+  return shape ? readAnswer(shape, body) : body;
 }
 
 /**

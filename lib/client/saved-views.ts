@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '@/lib/contract/api/views';
-import { getJson, readAnswer, sendJson } from './request';
+import { getJson, sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/views');
 
@@ -24,11 +24,10 @@ export function useSaveView() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: ViewRequest): Promise<SavedView | null> => {
-      if (request.id === undefined)
-        return readAnswer(async () => (await schemas()).SavedView, await sendJson('POST', '/api/views', request.view));
+      const shape = async () => (await schemas()).SavedView;
+      if (request.id === undefined) return sendJson('POST', '/api/views', request.view, shape);
       const path = `/api/views/${encodeURIComponent(request.id)}`;
-      if (request.view)
-        return readAnswer(async () => (await schemas()).SavedView, await sendJson('PATCH', path, request.view));
+      if (request.view) return sendJson('PATCH', path, request.view, shape);
       await sendJson('DELETE', path);
       return null;
     },

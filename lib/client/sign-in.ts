@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@/lib/contract/api/people';
-import { readAnswer, sendJson } from './request';
+import { sendJson } from './request';
 import { forgetVisit, tellOtherTabs } from './signed-out';
 
 const schemas = () => import('@/lib/contract/api/people');
@@ -26,8 +26,8 @@ export async function verifyCode(code: string): Promise<void> {
   tellOtherTabs();
 }
 
-export const lookAtLink = async (token: string): Promise<LinkPurpose> =>
-  readAnswer(async () => (await schemas()).LinkPurpose, await sendJson('POST', '/api/invitations/look', { token }));
+export const lookAtLink = (token: string): Promise<LinkPurpose> =>
+  sendJson('POST', '/api/invitations/look', { token }, async () => (await schemas()).LinkPurpose);
 
 export const takeLink = (link: { token: string; name?: string; password: string }) =>
   sendJson('POST', '/api/invitations/use', link);

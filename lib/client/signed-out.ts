@@ -1,6 +1,6 @@
 import { faultOf } from './errors';
-import { forgetProperties } from './recent-properties';
-import { forgetStays } from './recent-stays';
+import { forgetRecent } from './recent';
+import { inStorage } from './storage';
 
 /** Opens the sign-in page after an answer that the session has ended, and returns here afterwards. */
 export function leaveWhenSignedOut(error: unknown): void {
@@ -11,13 +11,8 @@ export function leaveWhenSignedOut(error: unknown): void {
 
 /** Forgets the personal data of a visit: another person may sign in next. Display preferences and ids stay. */
 export function forgetVisit(): void {
-  forgetProperties();
-  forgetStays();
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is forbidden.
-  }
+  forgetRecent();
+  inStorage(() => sessionStorage.clear(), undefined);
 }
 
 /** One channel per tab: it hears all other tabs, and not itself. */

@@ -5,25 +5,18 @@ import { useState } from 'react';
 import { AVAILABLE } from '@/lib/domain/calendar';
 import { type Day, formatDay } from '@/lib/domain/day';
 import { calendarQuery } from './calendars';
-import { MIRROR } from './mirror-queries';
-import { getJson } from './request';
+import { mirrorQuery } from './mirror-queries';
 import { useToday } from './today';
 
 const schemas = () => import('@/lib/contract/api/calendars');
 
 /** When a stay at a home can begin in a month, and how long it may be: `GET /api/properties/{id}/stays`. */
-const arrivalsQuery = (id: string, month: string, guests: number | null) => {
-  const parameters = new URLSearchParams({ month, ...(guests !== null && { guests: String(guests) }) });
-  return {
-    queryKey: [MIRROR, 'arrivals', id, parameters.toString()],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      getJson(
-        `/api/properties/${encodeURIComponent(id)}/stays?${parameters}`,
-        async () => (await schemas()).ArrivalsAnswer,
-        signal,
-      ),
-  };
-};
+const arrivalsQuery = (id: string, month: string, guests: number | null) =>
+  mirrorQuery(
+    `/api/properties/${encodeURIComponent(id)}/stays`,
+    new URLSearchParams({ month, ...(guests !== null && { guests: String(guests) }) }),
+    async () => (await schemas()).ArrivalsAnswer,
+  );
 
 const monthOf = (day: Day) => formatDay(day).slice(0, 7);
 

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SyncState as State } from '@/lib/contract/api/sync';
 import { SyncState } from '@/lib/contract/api/sync';
-import type { SyncState as State } from '@/lib/domain/sync-state';
 import { CALM_MS, MIRROR } from './mirror-queries';
 import { readAnswer } from './request';
 import { beginSync, followSync, syncFaultText, syncStateQuery } from './sync';

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SyncState as State, SyncFault } from '@/lib/domain/sync-state';
+import type { SyncState as State, SyncFault } from '@/lib/contract/api/sync';
 import { withConnection } from './connection';
 import { type ApiFault, faultOfAnswer } from './errors';
 import { type FaultText, faultText } from './fault-text';
@@ -26,16 +26,12 @@ export const syncOverviewQuery = queryOptions({
 /** Starts a crawl, unless one is under way: `POST /api/sync`. */
 export const beginSync = mutationOptions({
   mutationKey: ['sync', 'begin'],
-  mutationFn: postSync,
+  mutationFn: (): Promise<State> => sendJson('POST', '/api/sync', undefined, async () => (await schemas()).SyncState),
   onMutate: (_variables, { client }) => client.getQueryData(syncStateQuery.queryKey),
   onSuccess: (state, _variables, before, { client }) =>
     // The feed's state is newer: a crawl may fail before this answer arrives.
     client.setQueryData(syncStateQuery.queryKey, (now) => (now === before ? state : now)),
 });
-
-async function postSync(): Promise<State> {
-  return readAnswer(async () => (await schemas()).SyncState, await sendJson('POST', '/api/sync'));
-}
 
 /** A crawl's fault has the codes, and so the words, of a request's fault. */
 export const syncFault = (fault: Pick<SyncFault, 'code' | 'message'>): ApiFault =>

@@ -15,7 +15,9 @@ import { type Search, searchKey, writeSearch } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { asOfParameter } from './as-of-address';
 import { nameOf } from './home-words';
+import { MIRROR } from './mirror-queries';
 import { movedNightsOf } from './moved-nights';
+import { facetsQuery } from './properties';
 import { getJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/properties');
@@ -27,7 +29,7 @@ export const BLOCK_ROWS = 32;
 /** Cached blocks beside the visible ones: about 5 MB, however far the user scrolls. */
 const KEPT_BLOCKS = 60;
 
-const BLOCKS = ['mirror', 'timeline', 'block'] as const;
+const BLOCKS = [MIRROR, 'timeline', 'block'] as const;
 
 interface RowsPage {
   search: Search;
@@ -92,10 +94,7 @@ function writePage({ search, offset, limit }: RowsPage): URLSearchParams {
 export const API = apiAsOf(null);
 
 /** The facts of a property beside its nights. */
-export type TimelineRow = Pick<
-  PropertyRow,
-  'id' | 'code' | 'name' | 'city' | 'currency' | 'price' | 'photo' | 'occupancy'
-> &
+export type TimelineRow = Pick<PropertyRow, 'id' | 'code' | 'name' | 'city' | 'currency' | 'price' | 'photo'> &
   Pick<ListedProperty, 'stay'>;
 
 export interface RowBlock {
@@ -129,8 +128,8 @@ export const rowBlockQuery = (source: TimelineSource, search: Search, block: num
 export const idsOf = (rows: readonly TimelineRow[]): string[] => rows.map(({ id }) => id);
 
 /** Drops the rest of the row: its amenities alone are larger. */
-function timelineRow({ id, code, name, city, currency, price, photo, occupancy, stay }: ListedProperty): TimelineRow {
-  return { id, code, name: nameOf({ name, code }), city, currency, price, photo, occupancy, ...(stay && { stay }) };
+function timelineRow({ id, code, name, city, currency, price, photo, stay }: ListedProperty): TimelineRow {
+  return { id, code, name: nameOf({ name, code }), city, currency, price, photo, ...(stay && { stay }) };
 }
 
 /** The nights of one property. */
@@ -138,8 +137,6 @@ export interface RowNights {
   runs: NightRuns;
   /** The scale over the property's own prices. */
   getScale(): PriceScale;
-  /** False without a calendar. */
-  isKnown: boolean;
   /** Available nights that no stay can cover, in order. */
   unsellable: readonly Interval[];
   /** Nights that differ from an older instant, in order. */
@@ -181,7 +178,8 @@ function rowNights(received: CalendarsAnswer['items'][number] | undefined, span:
   const runs = packNights(rangesOf(received?.ranges ?? []), span, horizonFrom(today));
   let scale: PriceScale | undefined;
   return {
-    ...{ runs, isKnown: received !== undefined, unsellable: received?.unsellable ?? [] },
+    runs,
+    unsellable: received?.unsellable ?? [],
     // Few of the fetched rows are ever painted by their own scale.
     getScale() {
       scale ??= priceScale(sellableNights(unpackNights(runs, span)));
@@ -233,28 +231,32 @@ export function dropOldBlocks(client: QueryClient): void {
 /** The place of a property in the list. */
 export const placeQuery = (source: TimelineSource, id: string, search: Search) =>
   queryOptions({
-    queryKey: ['mirror', 'timeline', 'place', id, searchKey(search)],
+    queryKey: [MIRROR, 'timeline', 'place', id, searchKey(search)],
     queryFn: ({ signal }) => source.place(id, search, signal),
+  });
+
+/** The facets, which the filters of the page ask for too. */
+const facetsFrom = (source: TimelineSource, filter: Filter) =>
+  queryOptions({
+    queryKey: facetsQuery(filter).queryKey,
+    queryFn: ({ signal }) => source.facets(filter, signal),
   });
 
 /** The number of matching properties in each city. */
 export const cityCountsQuery = (source: TimelineSource, filter: Filter) =>
   queryOptions({
-    queryKey: ['mirror', 'timeline', 'cities', searchKey({ filter, sort: DEFAULT_SORT })],
-    queryFn: async ({ signal }) => {
-      const { city, total } = await source.facets(filter, signal);
-      return { total, cities: city.filter(({ value }) => filter.city?.includes(value) ?? true) };
-    },
+    ...facetsFrom(source, filter),
+    select: ({ city, total }) => ({
+      total,
+      cities: city.filter(({ value }) => filter.city?.includes(value) ?? true),
+    }),
   });
 
 /** The price scale of a currency over the whole portfolio, whatever the filter; null without prices. */
 export const currencyScaleQuery = (source: TimelineSource, currency: string) =>
   queryOptions({
-    queryKey: ['mirror', 'timeline', 'scale', currency],
-    queryFn: async ({ signal }) => {
-      const { price } = await source.facets({ ...NO_FILTER, currency: [currency] }, signal);
-      return price && scaleOfRents(price);
-    },
+    ...facetsFrom(source, { ...NO_FILTER, currency: [currency] }),
+    select: ({ price }) => price && scaleOfRents(price),
   });
 
 /** The share of rents beyond each end of a scale. */

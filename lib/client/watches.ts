@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { WatchMade } from '@/lib/contract/api/watches';
 import type { Rhythm, WatchSubject } from '@/lib/domain/watch';
-import { getJson, readAnswer, sendJson } from './request';
+import { getJson, sendJson } from './request';
 
 const schemas = () => import('@/lib/contract/api/watches');
 
@@ -22,11 +22,10 @@ export type WatchAction =
 export const watchActions = mutationOptions({
   mutationKey: ['watches'],
   mutationFn: async (action: WatchAction): Promise<WatchMade | null> => {
-    if (action.does === 'begin')
-      return readAnswer(async () => (await schemas()).WatchMade, await sendJson('POST', '/api/watches', action.watch));
+    const shape = async () => (await schemas()).WatchMade;
+    if (action.does === 'begin') return sendJson('POST', '/api/watches', action.watch, shape);
     const path = `/api/watches/${encodeURIComponent(action.id)}`;
-    if (action.does === 'renew-address')
-      return readAnswer(async () => (await schemas()).WatchMade, await sendJson('POST', `${path}/address`));
+    if (action.does === 'renew-address') return sendJson('POST', `${path}/address`, undefined, shape);
     if (action.does === 'end') await sendJson('DELETE', path);
     else await sendJson('PATCH', path, { email: action.email });
     return null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { ConnectionTest } from '@/lib/contract/api/connections';
 import type { DetailsPage } from '@/lib/contract/read';
-import { type ConnectionSummary, type ConnectionTest, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
+import { type ConnectionSummary, LONGEST_CONNECTION_NAME } from '@/lib/domain/connection';
 import { nameOf } from '@/lib/domain/name';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
 import { readBody } from '@/lib/domain/read-body';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AVAILABLE, type CalendarRange, expandDays, mergeRanges, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { dayOf, formatDay, weekday } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
-import { minorDigits } from './money';
+import { minorDigits } from '@/lib/domain/minor-digits';
 import { type DemoHome, generatePortfolio } from './portfolio';
 
 const TODAY = dayOf(2026, 10, 18);

@@ -1,14 +1,4 @@
-const decimals = new Map<string, number>();
-
-/** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function minorDigits(currency: string): number {
-  let digits = decimals.get(currency);
-  if (digits === undefined) {
-    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-    decimals.set(currency, digits);
-  }
-  return digits;
-}
+import { minorDigits } from '@/lib/domain/minor-digits';
 
 /** Prices from this amount on have no decimals. */
 const WHOLE_FROM = 500;

@@ -13,8 +13,8 @@ import {
 } from '@/lib/contract/enums';
 import { PropertyBasicInfo } from '@/lib/contract/property';
 import { dayOf, formatDay } from '@/lib/domain/day';
+import { minorDigits } from '@/lib/domain/minor-digits';
 import { CITIES } from './cities';
-import { minorDigits } from './money';
 import { type DemoHome, generatePortfolio } from './portfolio';
 
 const TODAY = dayOf(2026, 10, 18);

@@ -1,4 +1,5 @@
 import type { PropertyBasicInfo } from '@/lib/contract/property';
+import { SQM_PER_SQFT } from '@/lib/domain/area';
 import { AVAILABLE, type CalendarRange } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
@@ -75,7 +76,7 @@ function listingOf(home: Home, today: Day, firstFree: Day | null, publicUrl: str
   };
 }
 
-const SQFT_PER_SQM = 1 / 0.09290304;
+const SQFT_PER_SQM = 1 / SQM_PER_SQFT;
 
 type Measures = Pick<
   PropertyBasicInfo,

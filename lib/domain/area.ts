@@ -2,8 +2,8 @@ export type AreaUnit = 'sqm' | 'sqft';
 
 export const AREA_SIGNS: Readonly<Record<AreaUnit, string>> = { sqm: 'm²', sqft: 'sq ft' };
 
-/** Exact: a foot is 0.3048 m. */
-const SQM_PER_SQFT = 0.09290304;
+/** Exact: an international foot is 0.3048 m. */
+export const SQM_PER_SQFT = 0.09290304;
 
 export interface Area {
   value: number;

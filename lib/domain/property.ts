@@ -1,7 +1,5 @@
+import { SQM_PER_SQFT } from './area';
 import { addMonths, type Day } from './day';
-
-/** One square foot in square metres, exactly (international foot, 1959). */
-const SQM_PER_SQFT = 0.09290304;
 
 /** For comparing minimum stays with each other, a month counts this many nights. */
 const NIGHTS_PER_MONTH = 30;

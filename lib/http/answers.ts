@@ -10,8 +10,11 @@ export function parametersOf({ url }: Request): URLSearchParams {
 }
 
 /** JSON that no cache keeps (RFC 9111 §5.2.2.5). */
-export const noStoreAnswer = (value: object): Response =>
-  written(Buffer.from(JSON.stringify(value)), { 'cache-control': 'no-store' });
+export const noStoreAnswer = (value: object, status = 200): Response =>
+  written(Buffer.from(JSON.stringify(value)), { 'cache-control': 'no-store' }, status);
+
+/** The answer to a change that has nothing to tell. */
+export const noContent = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 /**
  * JSON that a browser keeps and revalidates before each use (RFC 9110 §13.1.2).
@@ -27,9 +30,9 @@ export function jsonAnswer(request: Request, value: object | string): Response {
   return written(plain, headers);
 }
 
-function written(plain: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
+function written(plain: Buffer<ArrayBuffer>, headers: Record<string, string>, status = 200): Response {
   noteRequest({ bytes: plain.length });
-  return new Response(streamOfBytes(plain), { headers: { ...headers, 'content-type': 'application/json' } });
+  return new Response(streamOfBytes(plain), { status, headers: { ...headers, 'content-type': 'application/json' } });
 }
 
 interface File {

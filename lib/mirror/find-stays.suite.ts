@@ -10,7 +10,7 @@ import { stayCalendar } from '@/lib/domain/stays/stay-calendar';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
-import { contextOf, searchRows } from '@/lib/search/match';
+import { contextOf, searchRows } from '@/lib/search/match.oracle';
 import { anySort, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyRow } from '@/lib/search/fields';
 import { NO_FILTER } from '@/lib/search/filters';
-import { contextOf, facetsOfRows, searchRows } from '@/lib/search/match';
+import { contextOf, facetsOfRows, searchRows } from '@/lib/search/match.oracle';
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import { writing } from './connections';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleProperty, sampleRange } from '@/lib/contract/property.sample';
 import type { CalendarRange } from '@/lib/domain/calendar';
-import { showCalendars } from './calendars';
 import type { Portfolio } from './portfolio';
-import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
-import { findPage } from './properties';
+import { keepCalendars, keepProperties, newPortfolios, readCalendars, readPage, TODAY } from './portfolio.fixture';
 
 const newPortfolio = newPortfolios();
 const nobody = () => {};
@@ -43,7 +41,7 @@ async function portfolioWithCalendars() {
 describe('calendars', () => {
   it('are given in merged ranges with inclusive dates, from today to the end of the horizon', async () => {
     const portfolio = await portfolioWithCalendars();
-    expect(await showCalendars(portfolio, new URLSearchParams('ids=a'), nobody)).toEqual({
+    expect(await readCalendars(portfolio, new URLSearchParams('ids=a'), nobody)).toEqual({
       items: [
         {
           id: 'a',
@@ -62,7 +60,7 @@ describe('calendars', () => {
   it('are cut to the days asked for', async () => {
     const portfolio = await portfolioWithCalendars();
     const rangesOf = async (days: string) =>
-      (await showCalendars(portfolio, new URLSearchParams(`ids=a&${days}`), nobody)).items[0]?.ranges;
+      (await readCalendars(portfolio, new URLSearchParams(`ids=a&${days}`), nobody)).items[0]?.ranges;
     expect(await rangesOf('from=2027-03-10&to=2027-03-11')).toEqual([
       sampleRange('2027-03-10', '2027-03-10'),
       sampleRange('2027-03-11', '2027-03-11', { availability: 'NOT_AVAILABLE' }),
@@ -73,18 +71,18 @@ describe('calendars', () => {
 
   it('are missing where none is known: left out by the service, not fetched yet, or of no property', async () => {
     const portfolio = await portfolioWithCalendars();
-    const { items, missing } = await showCalendars(portfolio, new URLSearchParams('ids=c,nobody,b,a'), nobody);
+    const { items, missing } = await readCalendars(portfolio, new URLSearchParams('ids=c,nobody,b,a'), nobody);
     expect([items.map(({ id }) => id), missing]).toEqual([['a'], ['b', 'c', 'nobody']]);
   });
 
   it('of a page of the list are those of its homes', async () => {
     const portfolio = await portfolioWithCalendars();
     const ask = async (query: string) => {
-      const { items, missing } = await showCalendars(portfolio, new URLSearchParams(query), nobody);
+      const { items, missing } = await readCalendars(portfolio, new URLSearchParams(query), nobody);
       return [...items.map(({ id }) => id), ...missing];
     };
     const page = 'offset=1&limit=2&sort=-price&bedrooms=2';
-    const { items } = await findPage(portfolio, new URLSearchParams(page));
+    const { items } = await readPage(portfolio, new URLSearchParams(page));
     expect(items).toHaveLength(2);
     expect((await ask(page)).sort()).toEqual(items.map(({ id }) => id).sort());
     expect(await ask('offset=9&limit=2')).toEqual([]);
@@ -96,15 +94,15 @@ describe('calendars', () => {
     const portfolio = await portfolioWithCalendars();
     const wanted: (readonly string[])[] = [];
     const want = (ids: readonly string[]) => void wanted.push(ids);
-    await showCalendars(portfolio, new URLSearchParams('ids=b,a'), want);
-    await expect(showCalendars(portfolio, new URLSearchParams('ids=c&to=soon'), want)).rejects.toThrow('to must be');
+    await readCalendars(portfolio, new URLSearchParams('ids=b,a'), want);
+    await expect(readCalendars(portfolio, new URLSearchParams('ids=c&to=soon'), want)).rejects.toThrow('to must be');
     expect(wanted).toEqual([['a', 'b']]);
   });
 });
 
 describe('nights that no stay can cover', () => {
   const ask = async (portfolio: Portfolio, query: string) =>
-    (await showCalendars(portfolio, new URLSearchParams(query), nobody)).items[0]?.unsellable;
+    (await readCalendars(portfolio, new URLSearchParams(query), nobody)).items[0]?.unsellable;
 
   it('are told where they are asked for, whatever days are shown of the calendar', async () => {
     const portfolio = await portfolioWithCalendars();

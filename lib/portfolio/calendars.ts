@@ -16,78 +16,62 @@ import { unsellableOf } from './unsellable';
 type Shown = CalendarsAnswer['items'][number];
 
 /**
- * The calendars of some properties.
+ * The calendars of some properties as JSON: `CalendarsAnswer`, written one calendar at a time. A hundred that have another
+ * price each day are 16 MB.
  * @param query `ids`, at most 100, or `offset`, `limit`, filters and `sort` for a page of the homes that match; `from` and
  *   `to`, inclusive; `unsellable=true` for the nights that no stay can cover; `asOf`, an instant: the calendars as they
  *   were held then
  * @param want called with the ids of the calendars in sight
- * @throws InvalidParameterError
+ * @param signal aborted when the client has gone
+ * @throws InvalidParameterError, the signal's reason
  */
 export async function showCalendars(
   portfolio: Portfolio,
   query: URLSearchParams,
   want: (ids: readonly string[]) => void,
-): Promise<CalendarsAnswer> {
-  const items: Shown[] = [];
-  const missing = await eachCalendar(portfolio, query, want, (shown) => items.push(shown));
-  return { items, missing };
-}
-
-/**
- * Calendars as JSON, written one at a time: a hundred that have another price each day are 16 MB.
- * @param signal aborted when the client has gone
- * @throws the signal's reason
- */
-export async function calendarsJson(
-  portfolio: Portfolio,
-  query: URLSearchParams,
-  want: (ids: readonly string[]) => void,
   signal?: AbortSignal,
 ): Promise<string> {
-  const items: string[] = [];
-  const missing = await eachCalendar(portfolio, query, want, (shown) => {
-    signal?.throwIfAborted();
-    const { unsellable, ...calendar } = shown;
-    items.push(
-      JSON.stringify({ ...calendar, ...(unsellable && { unsellable: z.encode(unsellableSpans, unsellable) }) }),
-    );
-  });
-  return `{"items":[${items.join(',')}],"missing":${JSON.stringify(missing)}}`;
-}
-
-/** Other requests run in between. @returns the ids of which nothing is known */
-async function eachCalendar(
-  portfolio: Portfolio,
-  query: URLSearchParams,
-  want: (ids: readonly string[]) => void,
-  show: (shown: Shown) => void,
-): Promise<string[]> {
-  const { mirror, connectionId, today } = portfolio;
   const asOf = await asOfIn(query, portfolio);
-  const day = asOf?.day ?? today;
+  const day = asOf?.day ?? portfolio.today;
   const { ids, within, unsellable } = query.has('offset')
     ? await calendarsPage(portfolio, query, day)
     : calendarsRequest(query, day);
-  if (asOf) return eachFormerCalendar(portfolio, ids, { asOf, within }, show);
-  want(ids);
-  const horizon = horizonFrom(today);
-  // Whether a night can be sold depends on the whole calendar.
-  const wanted = unsellable ? hull(within, horizon) : within;
-  const columns = unsellable ? await mirror.portfolios.current(connectionId) : null;
+  if (!asOf) want(ids);
+  const calendars = asOf
+    ? formerCalendars(portfolio, ids, { asOf, within })
+    : presentCalendars(portfolio, ids, { within, unsellable });
   const missing = new Set(ids);
+  const items: string[] = [];
+  for await (const { unsellable, ...calendar } of calendars) {
+    signal?.throwIfAborted();
+    missing.delete(calendar.id);
+    items.push(
+      JSON.stringify({ ...calendar, ...(unsellable && { unsellable: z.encode(unsellableSpans, unsellable) }) }),
+    );
+  }
+  return `{"items":[${items.join(',')}],"missing":${JSON.stringify([...missing])}}`;
+}
+
+/** Other requests run in between. */
+async function* presentCalendars(
+  { mirror, connectionId, today }: Portfolio,
+  ids: readonly string[],
+  { within, unsellable }: { within: Interval; unsellable: boolean },
+): AsyncGenerator<Shown> {
+  // Whether a night can be sold depends on the whole calendar.
+  const wanted = unsellable ? hull(within, horizonFrom(today)) : within;
+  const columns = unsellable ? await mirror.portfolios.current(connectionId) : null;
   for await (const calendar of readingCalendars(mirror, connectionId, ids, wanted)) {
     if (!isThere(calendar)) continue;
     const { propertyId, fetchedAt, ranges } = calendar;
     const terms = columns?.termsOf(propertyId);
-    missing.delete(propertyId);
-    show({
+    yield {
       id: propertyId,
       fetchedAt,
       ranges: clip(ranges, within).map(wireRange),
       ...(terms && { unsellable: among(unsellableOf(terms, calendar, today), within) }),
-    });
+    };
   }
-  return [...missing];
 }
 
 /** The homes of a page of the list, as `findPage` shows them. */
@@ -99,22 +83,18 @@ async function calendarsPage(portfolio: Portfolio, query: URLSearchParams, day: 
   return { ids, ...days };
 }
 
-/** Calls back with each calendar as of an instant; returns the ids of homes that were not known then. */
-async function eachFormerCalendar(
+/** The calendars as of an instant, of the homes that were known then. */
+async function* formerCalendars(
   { mirror, connectionId }: Portfolio,
   ids: readonly string[],
   { asOf, within }: { asOf: AsOf; within: Interval },
-  show: (shown: Shown) => void,
-): Promise<string[]> {
+): AsyncGenerator<Shown> {
   const covered = intersection(horizonFrom(asOf.day), within);
-  const missing = new Set(ids);
-  if (!covered) return ids.slice();
+  if (!covered) return;
   for (const calendar of await calendarsAsOf(mirror, connectionId, ids, { at: asOf.at, within: covered })) {
     if ('since' in calendar) continue;
-    missing.delete(calendar.propertyId);
-    show({ id: calendar.propertyId, fetchedAt: asOf.at, ranges: calendar.ranges.map(wireRange) });
+    yield { id: calendar.propertyId, fetchedAt: asOf.at, ranges: calendar.ranges.map(wireRange) };
   }
-  return [...missing];
 }
 
 /** A property that the partner service left out has a calendar that says only that. */

@@ -8,10 +8,9 @@ import { calendarChanges } from '@/lib/domain/calendar-changes';
 import { horizonFrom } from '@/lib/domain/interval';
 import { writing } from '@/lib/mirror/connections';
 import { withdrawUnseen } from '@/lib/mirror/crawl';
-import { showCalendars } from './calendars';
 import { feedRequest, showChanges, summariseChanges } from './changes';
 import type { Portfolio } from './portfolio';
-import { keepCalendarChange, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
+import { keepCalendarChange, keepProperties, newPortfolios, readCalendars, TODAY } from './portfolio.fixture';
 import { showProperty } from './property';
 
 const newPortfolio = newPortfolios();
@@ -118,7 +117,7 @@ test('a home and its calendar are shown as of an instant', async () => {
   expect(await showProperty(portfolio, 'b', asOf(NOW - 2 * HOUR))).toMatchObject({ withdrawnAt: null });
   expect(await showProperty(portfolio, 'b', asOf(NOW))).toMatchObject({ withdrawnAt: NOW - HOUR });
   const calendar = (at: number) =>
-    showCalendars(portfolio, new URLSearchParams({ ids: 'a,b', asOf: instant(at) }), () => {});
+    readCalendars(portfolio, new URLSearchParams({ ids: 'a,b', asOf: instant(at) }), () => {});
   const before = await calendar(NOW - 5 * HOUR);
   expect(before.missing).toEqual(['b']);
   expect(before.items).toMatchObject([{ id: 'a', ranges: [{ availability: 'AVAILABLE' }] }]);
@@ -158,7 +157,7 @@ test('a year of daily syncs is told as it was lived through: each week as of the
   }
   for (const [day, copy] of copies) {
     const asOf = new URLSearchParams({ ids: 'a', asOf: instant(day * DAY_MS) });
-    const { items } = await showCalendars(portfolio, asOf, () => {});
+    const { items } = await readCalendars(portfolio, asOf, () => {});
     expect(rangesOf(items[0]?.ranges ?? [])).toEqual(copy);
   }
   const { items } = await feed(portfolio, 'types=calendar&limit=1000');

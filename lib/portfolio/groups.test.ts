@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FacetsAnswer } from '@/lib/contract/api/properties';
 import { answerAt, saveRows } from '@/lib/mirror/mirror.fixture';
-import { searchRows } from '@/lib/search/match';
+import { searchRows } from '@/lib/search/match.oracle';
 import { writeSearch } from '@/lib/search/search';
 import { filterOfRows, portfolio as rowsOfPortfolio } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MapAnswer } from '@/lib/contract/api/properties';
 import { placeOf } from '@/lib/domain/coordinates';
 import { answerAt, saveRows } from '@/lib/mirror/mirror.fixture';
-import type { MapAnswer } from '@/lib/search/answers';
 import type { PropertyRow } from '@/lib/search/fields';
-import { searchRows } from '@/lib/search/match';
+import { searchRows } from '@/lib/search/match.oracle';
 import { writeSearch } from '@/lib/search/search';
 import { filterOfRows, portfolio as rowsOfPortfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import { DEFAULT_SORT } from '@/lib/search/sort';

@@ -1,16 +1,57 @@
-import { mapOf } from '@/lib/mirror/map';
-import type { MapAnswer } from '@/lib/search/answers';
+import type { MapAnswer } from '@/lib/contract/api/properties';
+import { slotsOf } from '@/lib/mirror/columns/bits';
+import { portfolioFor, pricedMatches } from '@/lib/mirror/find';
+import { stayOf } from '@/lib/search/filters';
+import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { searchRequest } from './requests';
 import { stayPricing } from './stay-homes';
 
+/** Decimals of a degree: about a metre. */
+const PRECISION = 1e5;
+
 /**
- * Every listed property that matches, as a map shows it.
+ * The position and rent of every listed property that matches; with a stay, what it costs there.
  * @param query filters; a `sort` changes nothing
  * @throws InvalidParameterError
  */
 export async function showMap(portfolio: Portfolio, query: URLSearchParams): Promise<MapAnswer> {
   const { mirror, connectionId, today } = portfolio;
   const { filter } = searchRequest(query, today);
-  return mapOf(mirror, connectionId, filter, today, stayPricing(portfolio, filter));
+  const columns = await portfolioFor(mirror, connectionId, filter);
+  const hasStay = stayOf(filter) !== null;
+  const search = { filter, sort: DEFAULT_SORT };
+  const { matching, prices } = await pricedMatches(columns, search, today, stayPricing(portfolio, filter), hasStay);
+  const { latitude, longitude, price: rent } = columns.numbers;
+  const { currency } = columns.categories;
+  const places = new Map<number, number>();
+  const answer: MapAnswer = {
+    ids: [],
+    latitudes: [],
+    longitudes: [],
+    rents: [],
+    ...(hasStay && { totals: [] }),
+    currencyOf: [],
+    currencies: [],
+    unplaced: 0,
+  };
+  for (const slot of slotsOf(matching)) {
+    const [north, east] = [latitude.get(slot), longitude.get(slot)];
+    if (north === null || east === null) {
+      answer.unplaced++;
+      continue;
+    }
+    answer.ids.push(columns.idAt(slot));
+    answer.latitudes.push(toAMetre(north));
+    answer.longitudes.push(toAMetre(east));
+    answer.rents.push(rent.get(slot) as number);
+    answer.totals?.push(prices.get(columns.idAt(slot))?.total ?? null);
+    const code = currency.codeAt(slot);
+    const place = places.get(code) ?? answer.currencies.push(currency.values[code] as string) - 1;
+    places.set(code, place);
+    answer.currencyOf.push(place);
+  }
+  return answer;
 }
+
+const toAMetre = (degrees: number): number => Math.round(degrees * PRECISION) / PRECISION;

@@ -4,8 +4,7 @@ import { sampleProperty } from '@/lib/contract/property.sample';
 import { AVAILABLE, type Calendar, NOT_AVAILABLE } from '@/lib/domain/calendar';
 import { InvalidParameterError } from '@/lib/domain/errors';
 import { showOverview } from './overview';
-import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
-import { findPage } from './properties';
+import { keepCalendars, keepProperties, newPortfolios, readPage, TODAY } from './portfolio.fixture';
 
 const newPortfolio = newPortfolios();
 const terms = { price: 100, minNights: 1, closedToArrival: false, closedToDeparture: false };
@@ -63,7 +62,7 @@ it('counts for each starter view the homes that its search finds', async () => {
   const { starterViews } = await overviewOf(portfolio);
   expect(starterViews.length).toBeGreaterThan(0);
   for (const { name, search, total } of starterViews) {
-    expect([name, (await findPage(portfolio, new URLSearchParams(search))).total]).toEqual([name, total]);
+    expect([name, (await readPage(portfolio, new URLSearchParams(search))).total]).toEqual([name, total]);
   }
 });
 

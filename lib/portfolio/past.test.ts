@@ -10,7 +10,7 @@ import { withdrawUnseen } from '@/lib/mirror/crawl';
 import { ofPast } from './past';
 import type { Portfolio } from './portfolio';
 import { keepCalendarChange, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
-import { countFacets, findPageAsText } from './properties';
+import { countFacets, findPage } from './properties';
 import { findStaysPage } from './stays';
 
 const newPortfolio = newPortfolios();
@@ -65,8 +65,8 @@ test('a search as of any sync finds what it found then', async () => {
         const stay = { checkIn: formatDay(then.today + 2), checkOut: formatDay(then.today + 5) };
         for (const [answer, asked] of [
           [findStaysPage, { ...stay, flex: '1', sort: 'total' }],
-          [findPageAsText, { bedrooms: '1-', sort: '-price' }],
-          [findPageAsText, { ...stay, bedrooms: '2' }],
+          [findPage, { bedrooms: '1-', sort: '-price' }],
+          [findPage, { ...stay, bedrooms: '2' }],
           [countFacets, stay],
         ] as const) {
           const query = new URLSearchParams(asked);

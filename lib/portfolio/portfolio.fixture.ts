@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { CalendarsAnswer } from '@/lib/contract/api/calendars';
+import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { factsOf } from '@/lib/contract/facts';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { Calendar } from '@/lib/domain/calendar';
@@ -15,7 +17,9 @@ import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { connect } from '@/lib/mirror/mirror.fixture';
 import { type ReceivedCalendar, saveCalendars } from '@/lib/mirror/save-calendars';
 import { saveProperties } from '@/lib/mirror/save-properties';
+import { showCalendars } from './calendars';
 import type { Portfolio } from './portfolio';
+import { findPage } from './properties';
 
 export const TODAY = dayOf(2027, 3, 1);
 const DAY_MS = 86_400_000;
@@ -100,3 +104,11 @@ export async function keepCalendarChange(
     ),
   );
 }
+
+/** A page of properties as a client reads it. */
+export const readPage = async (...request: Parameters<typeof findPage>): Promise<PropertiesAnswer> =>
+  PropertiesAnswer.parse(JSON.parse(await findPage(...request)));
+
+/** Calendars as a client reads them. */
+export const readCalendars = async (...request: Parameters<typeof showCalendars>): Promise<CalendarsAnswer> =>
+  CalendarsAnswer.parse(JSON.parse(await showCalendars(...request)));

@@ -6,7 +6,8 @@ import {
   type PropertiesAnswer,
 } from '@/lib/contract/api/properties';
 import { encodedEnds } from '@/lib/contract/api/stay';
-import { isStale, type MirrorState } from '@/lib/domain/sync-state';
+import type { MirrorState } from '@/lib/contract/api/sync';
+import { isStale } from '@/lib/domain/stale';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
 import { facetsOf, findProperties, idsPage, type PageRequest, portfolioFor } from '@/lib/mirror/find';
 import { getFreshness } from '@/lib/mirror/runs';
@@ -21,20 +22,11 @@ import { Parameters, pageRequest } from './requests';
 import { askedStay, stayHomes, stayPricing, takenStay } from './stay-homes';
 
 /**
- * A page of the listed properties that match.
+ * A page of the listed properties that match, as JSON: `PropertiesAnswer`.
  * @param query filters, `sort`, `limit` (1–100, default 50), `cursor` or `offset`
  * @throws InvalidParameterError, InvalidCursorError
  */
-export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<PropertiesAnswer> {
-  const { search, page } = pageRequest(query, portfolio.today);
-  const known = await portfolioFor(portfolio.mirror, portfolio.connectionId, search.filter);
-  const { homes, ...others } = await listed(portfolio, known, search, page);
-  const items = homes.map(({ row, stay }) => (stay ? { ...row, stay } : row));
-  return { items, ...others, mirror: await mirrorState(portfolio) };
-}
-
-/** A page of properties as JSON. */
-export async function findPageAsText(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
+export async function findPage(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const { mirror, connectionId, today } = portfolio;
   const { search, page } = pageRequest(query, today);
   const known = await portfolioFor(mirror, connectionId, search.filter);

@@ -4,7 +4,7 @@ import type { Interval } from '@/lib/domain/interval';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import { matchesOf } from '@/lib/mirror/find';
 import { byCount } from '@/lib/search/facets';
-import { searchKey } from '@/lib/search/search';
+import { searchKey, withoutStay } from '@/lib/search/search';
 import { DEFAULT_SORT } from '@/lib/search/sort';
 import type { Portfolio } from './portfolio';
 import { ridgeRequest } from './requests';
@@ -17,15 +17,7 @@ import { ridgeRequest } from './requests';
 export async function showRidge({ mirror, connectionId, today }: Portfolio, query: URLSearchParams): Promise<string> {
   const { search, within } = ridgeRequest(query, today);
   // The ridge shows the days to choose from, so that a chosen stay does not narrow it. Guests still do.
-  const filter = {
-    ...search.filter,
-    checkIn: null,
-    checkOut: null,
-    flex: null,
-    total: null,
-    month: null,
-    options: null,
-  };
+  const { filter } = withoutStay(search);
   const columns = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
   return columns.remembered(question, async () => {

@@ -5,8 +5,8 @@ import { AVAILABLE, type CalendarRange, NOT_AVAILABLE } from '@/lib/domain/calen
 import { dayOf, formatDay } from '@/lib/domain/day';
 import { showArrivals } from './arrivals';
 import { showMap } from './map';
-import { keepCalendars, keepProperties, newPortfolios, TODAY } from './portfolio.fixture';
-import { countFacets, findPage } from './properties';
+import { keepCalendars, keepProperties, newPortfolios, readPage, TODAY } from './portfolio.fixture';
+import { countFacets } from './properties';
 import { quoteProperty } from './quote';
 import { findStaysPage } from './stays';
 
@@ -142,7 +142,7 @@ describe('finding homes for a stay', () => {
       expect(ids(await find(portfolio, query(`${STAY}&sort=${sort}`))).join('')).toBe(order);
       const pages: string[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
-        const page = await findPage(portfolio, query(`${STAY}&sort=${sort}&limit=1&cursor=${cursor}`));
+        const page = await readPage(portfolio, query(`${STAY}&sort=${sort}&limit=1&cursor=${cursor}`));
         pages.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor;
       }
@@ -153,7 +153,7 @@ describe('finding homes for a stay', () => {
       const portfolio = await pricedHomes();
       const asked = query(`${STAY}&total=920`);
       expect(ids(await find(portfolio, asked))).toEqual(['b', 'c']);
-      expect((await findPage(portfolio, asked)).total).toBe(2);
+      expect((await readPage(portfolio, asked)).total).toBe(2);
       expect(JSON.parse(await countFacets(portfolio, asked)).total).toBe(2);
       expect((await showMap(portfolio, asked)).ids).toEqual(['b', 'c']);
       expect(ids(await find(portfolio, query(`${STAY}&total=919.99`)))).toEqual(['b']);
@@ -193,7 +193,7 @@ describe('finding homes for a stay', () => {
       const portfolio = { ...(await pricedHomes()), reading: 'rent' as const };
       const asked = query(`${STAY}&month=2360.01&currency=EUR`);
       expect(ids(await find(portfolio, asked)).sort()).toEqual(['a', 'c']);
-      expect((await findPage(portfolio, asked)).total).toBe(2);
+      expect((await readPage(portfolio, asked)).total).toBe(2);
       expect(JSON.parse(await countFacets(portfolio, asked)).total).toBe(2);
     });
 
@@ -225,7 +225,7 @@ describe('finding homes for a stay', () => {
     });
 
     it.each(['total=900', 'sort=total', 'sort=-month'])('refuses %s without a stay', async (text) => {
-      await expect(findPage(await newPortfolio(), query(text))).rejects.toThrow('needs checkIn and checkOut');
+      await expect(readPage(await newPortfolio(), query(text))).rejects.toThrow('needs checkIn and checkOut');
     });
   });
 

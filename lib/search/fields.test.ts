@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PropertyRow } from './fields';
-import { fulfils } from './predicate';
+import { fulfils } from './match.oracle';
 import { rowWithId } from './search.arbitrary';
 import { placeOf } from './sort';
 

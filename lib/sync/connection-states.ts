@@ -1,5 +1,6 @@
 import { type Permitted, permittedConnections } from '@/lib/connections/list';
-import type { ConnectionState, ConnectionSummary } from '@/lib/domain/connection';
+import type { ConnectionState } from '@/lib/contract/api/connections';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { currentSync } from './current-sync';
 
 /** Connections as they are now, with what is known of their portfolios: all, or those of the given ids. */

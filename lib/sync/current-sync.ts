@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listConnections, unknownConnection } from '@/lib/connections/list';
+import type { SyncOverview, SyncState } from '@/lib/contract/api/sync';
 import type { ConnectionSummary } from '@/lib/domain/connection';
-import type { SyncOverview, SyncState } from '@/lib/domain/sync-state';
 import { env } from '@/lib/env';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import type { Mirror } from '@/lib/mirror/mirror';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { PastCrawl, SyncOverview } from '@/lib/domain/sync-state';
+import type { PastCrawl, SyncOverview } from '@/lib/contract/api/sync';
 
 /** The last crawl, once none is under way. */
 export async function endedCrawl(sync: { overview(): Promise<SyncOverview> }): Promise<PastCrawl | undefined> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncState } from '@/lib/domain/sync-state';
+import type { SyncState } from '@/lib/contract/api/sync';
 import { StorageError } from '@/lib/mirror/storage-fault';
 import { SyncEvents } from './events';
 

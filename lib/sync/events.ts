@@ -1,5 +1,5 @@
+import type { SyncState } from '@/lib/contract/api/sync';
 import { RefusedError } from '@/lib/domain/errors';
-import type { SyncState } from '@/lib/domain/sync-state';
 import { isStorageError } from '@/lib/mirror/storage-fault';
 
 /** The shortest gap between two events while a sync runs here. */

@@ -1,11 +1,5 @@
-import {
-  type CrawlCounts,
-  type CrawlState,
-  isStale,
-  type PastCrawl,
-  type SyncFault,
-  type SyncState,
-} from '@/lib/domain/sync-state';
+import type { CrawlState, PastCrawl, SyncFault, SyncState } from '@/lib/contract/api/sync';
+import { isStale } from '@/lib/domain/stale';
 import type { Freshness, Run, RunProgress } from '@/lib/mirror/runs';
 import { nextCrawlAt } from './schedule';
 
@@ -88,6 +82,6 @@ export function pastCrawl(run: Run, running: boolean): PastCrawl {
   };
 }
 
-function countsOf({ added, changed, withdrawn, rejected, retries, restarts }: RunProgress): CrawlCounts {
+function countsOf({ added, changed, withdrawn, rejected, retries, restarts }: RunProgress) {
   return { added, changed, withdrawn, rejected, errors: retries, restarts };
 }

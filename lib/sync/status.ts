@@ -1,4 +1,4 @@
-import type { SyncFault, SyncOverview, SyncState } from '@/lib/domain/sync-state';
+import type { SyncFault, SyncOverview, SyncState } from '@/lib/contract/api/sync';
 import { getRejections } from '@/lib/mirror/crawl';
 import { getLease } from '@/lib/mirror/lease';
 import type { Mirror } from '@/lib/mirror/mirror';

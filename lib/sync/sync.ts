@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import type { SyncFault } from '@/lib/domain/sync-state';
+import type { SyncFault } from '@/lib/contract/api/sync';
 import { saveConnection } from '@/lib/mirror/connections';
 import { LeaseLostError } from '@/lib/mirror/lease';
 import { getRuns, type Run } from '@/lib/mirror/runs';

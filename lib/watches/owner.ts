@@ -1,4 +1,4 @@
-import { isRole, may, type Role } from '@/lib/auth/roles';
+import { may, type Role, roleOf } from '@/lib/auth/roles';
 import { isDemoOnly, type Permitted } from '@/lib/connections/list';
 import type { Mirror } from '@/lib/mirror/mirror';
 import { getPeople, hasPeople } from '@/lib/mirror/people';
@@ -22,7 +22,7 @@ export async function ownerOf(mirror: Mirror, userId: string | null): Promise<Ow
   const person = (await getPeople(mirror)).find(({ id }) => id === userId);
   if (!person) return null;
   const { id, email } = person;
-  const role = isRole(person.role) ? person.role : 'guest';
+  const role = roleOf(person.role);
   return { id, email, role, connections: role === 'guest' ? person.connectionIds : 'all' };
 }
 

@@ -1,13 +1,12 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { visited } from '@/app/(dashboard)/visited';
 import { NamePanel, PasswordPanel } from '@/components/account/name-and-password';
 import { SecondFactorPanel } from '@/components/account/second-factor-panel';
 import { SessionsPanel, SignOutButton } from '@/components/account/sessions-panel';
 import { mySessions } from '@/lib/auth/people';
 import { sessionsQuery } from '@/lib/client/account';
-import { createQueryClient } from '@/lib/client/query-client';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 export const metadata: Metadata = { title: 'Account' };
@@ -17,14 +16,12 @@ export default async function Page() {
   if (!principal.user) redirect('/setup');
   const { name, email, hasSecondFactor } = principal.user;
   const mirror = await currentMirror();
-  const client = createQueryClient();
-  await client.prefetchQuery({
-    ...sessionsQuery,
-    queryFn: async () => (await mySessions(mirror, principal)).items,
-    retry: false,
-  });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched
+      fill={(client) =>
+        client.prefetchQuery({ ...sessionsQuery, queryFn: async () => (await mySessions(mirror, principal)).items })
+      }
+    >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-3 py-4 sm:px-4">
         <div className="flex items-center justify-between gap-4">
           <h1 className="text-base font-semibold">Account</h1>
@@ -35,6 +32,6 @@ export default async function Page() {
         <SecondFactorPanel isOn={hasSecondFactor} />
         <SessionsPanel />
       </div>
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

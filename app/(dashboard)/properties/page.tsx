@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { userAgent } from 'next/server';
-import { prefetched } from '@/app/(dashboard)/prefetched';
+import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { type PageQuery, parametersOf, visited, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { ExportMenu } from '@/components/export/export-menu';
 import { FilterBar } from '@/components/filters/filter-bar';
@@ -13,6 +13,7 @@ import { CompareSelection, ShortlistSelection } from '@/components/shortlist/sho
 import { SavedViews } from '@/components/views/saved-views';
 import { BLOCK_ROWS, blockQuery, countQuery } from '@/lib/client/properties';
 import { propertyQuery } from '@/lib/client/property';
+import { PropertiesAnswer } from '@/lib/contract/api/properties';
 import { dayAt } from '@/lib/domain/day';
 import { env } from '@/lib/env';
 import { findPage } from '@/lib/portfolio/properties';
@@ -32,7 +33,7 @@ export default async function PropertiesPage({ searchParams }: { searchParams: P
   const { search } = readSearch(parameters);
   const today = dayAt(Date.now(), env().timeZone);
   return (
-    <HydrationBoundary state={await firstData(search, parameters.get('open'))}>
+    <Prefetched fill={(client) => fillFirst(client, search, parameters.get('open'))}>
       <PropertiesView
         today={today}
         isPhone={userAgent({ headers: await headers() }).device.type === 'mobile'}
@@ -53,7 +54,7 @@ export default async function PropertiesPage({ searchParams }: { searchParams: P
         panel={<PropertyPanel today={today} />}
         map={<PortfolioMap />}
       />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }
 
@@ -69,20 +70,16 @@ async function openDefaultView(): Promise<void> {
 }
 
 /** The first rows of a search, and the property that is open beside them. */
-const firstData = (search: Search, open: string | null) =>
-  prefetched(async (client) => {
-    const portfolio = await visitedPortfolio();
-    const opened =
-      open === null
-        ? null
-        : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
-    const query = writeSearch(search);
-    query.set('limit', String(BLOCK_ROWS));
-    const [rows, all] = await Promise.all([
-      findPage(portfolio, query),
-      findPage(portfolio, new URLSearchParams({ limit: '1' })),
-      opened,
-    ]);
-    client.setQueryData(blockQuery(search, 0).queryKey, rows);
-    client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
-  });
+async function fillFirst(client: QueryClient, search: Search, open: string | null): Promise<void> {
+  const portfolio = await visitedPortfolio();
+  const opened =
+    open === null
+      ? null
+      : client.prefetchQuery({ ...propertyQuery(open), queryFn: () => showProperty(portfolio, open) });
+  const query = writeSearch(search);
+  query.set('limit', String(BLOCK_ROWS));
+  const rowsOf = async (asked: URLSearchParams) => PropertiesAnswer.parse(JSON.parse(await findPage(portfolio, asked)));
+  const [rows, all] = await Promise.all([rowsOf(query), rowsOf(new URLSearchParams({ limit: '1' })), opened]);
+  client.setQueryData(blockQuery(search, 0).queryKey, rows);
+  client.setQueryData(countQuery(NO_FILTER).queryKey, { total: all.total, mirror: all.mirror });
+}

@@ -1,13 +1,13 @@
 import { withAuth } from '@/lib/auth/with-auth';
 import { jsonAnswer } from '@/lib/http/answers';
-import { calendarsJson } from '@/lib/portfolio/calendars';
+import { showCalendars } from '@/lib/portfolio/calendars';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { wantCalendars } from '@/lib/sync/current-sync';
 
 export const GET = withAuth('browse', async ({ connection, query, request }) =>
   jsonAnswer(
     request,
-    await calendarsJson(
+    await showCalendars(
       await currentPortfolio(connection),
       query,
       (ids) => wantCalendars(connection.id, ids),

@@ -12,5 +12,5 @@ export const GET = withAuth('browse', async ({ principal }) =>
 /** Adds one, once its service has answered. */
 export const POST = withAuth('administer', async (authorized) => {
   const connection = await createConnection(await authorized.json(), recording(authorized.audit));
-  return Response.json(connection, { status: 201, headers: { 'cache-control': 'no-store' } });
+  return noStoreAnswer(connection, 201);
 });

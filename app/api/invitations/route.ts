@@ -1,11 +1,12 @@
 import { invite } from '@/lib/auth/invitations';
 import { withAuth } from '@/lib/auth/with-auth';
 import { connectionIds } from '@/lib/connections/list';
+import { noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Invites a person; the link is shown once. */
 export const POST = withAuth('administer', async (authorized) => {
   const body = await authorized.json();
   const link = await invite(await currentMirror(), body, authorized.audit, await connectionIds());
-  return Response.json(link, { status: 201, headers: { 'cache-control': 'no-store' } });
+  return noStoreAnswer(link, 201);
 });

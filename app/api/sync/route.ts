@@ -11,5 +11,5 @@ export const GET = withAuth('browse', async ({ connection }) =>
 export const POST = withAuth('sync', async ({ connection }) => {
   const sync = await currentSync(connection.id);
   await sync.begin();
-  return Response.json(await sync.state(), { status: 202, headers: { 'cache-control': 'no-store' } });
+  return noStoreAnswer(await sync.state(), 202);
 });

@@ -1,14 +1,13 @@
+import { portfolioRoute } from '@/app/api/portfolio-route';
 import { withAuth } from '@/lib/auth/with-auth';
-import { jsonAnswer } from '@/lib/http/answers';
+import { noStoreAnswer } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { createView, listViews } from '@/lib/portfolio/saved-views';
 
-export const GET = withAuth('browse', async ({ request, connection }) =>
-  jsonAnswer(request, await listViews(await currentPortfolio(connection))),
-);
+export const GET = portfolioRoute('browse', listViews);
 
 export const POST = withAuth('share', async (authorized) => {
   const body = await authorized.json();
   const view = await createView(await currentPortfolio(authorized.connection), body);
-  return Response.json(view, { status: 201, headers: { 'cache-control': 'no-store' } });
+  return noStoreAnswer(view, 201);
 });

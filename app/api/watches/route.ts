@@ -1,5 +1,5 @@
 import { withAuth } from '@/lib/auth/with-auth';
-import { jsonAnswer } from '@/lib/http/answers';
+import { jsonAnswer, noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { listWatches, makeWatch } from '@/lib/watches/watches';
@@ -12,5 +12,5 @@ export const POST = withAuth('browse', async (authorized) => {
   const { connection, principal } = authorized;
   const body = await authorized.json();
   const made = await makeWatch(await currentPortfolio(connection), connection, principal, body);
-  return Response.json(made, { status: 201, headers: { 'cache-control': 'no-store' } });
+  return noStoreAnswer(made, 201);
 });

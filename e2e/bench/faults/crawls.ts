@@ -1,4 +1,4 @@
-import type { PastCrawl, SyncOverview } from '@/lib/domain/sync-state';
+import type { PastCrawl, SyncOverview } from '@/lib/contract/api/sync';
 import type { Installation } from './installation';
 
 /** Longer than the lease of an instance that was killed, and than a sync puts up with a service that fails. */

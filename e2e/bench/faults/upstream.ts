@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { PastCrawl } from '@/lib/domain/sync-state';
+import type { PastCrawl } from '@/lib/contract/api/sync';
 import { startRelay } from '../../fixtures/relay';
 import type { Table } from '../bench';
 import type { Account } from './account';

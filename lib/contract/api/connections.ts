@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ConnectionState, ConnectionSummary, ConnectionTest as Test } from '@/lib/domain/connection';
+import type { ConnectionSummary } from '@/lib/domain/connection';
 import { STAY_READINGS } from '@/lib/domain/quote/quote';
-import { fault } from './sync';
+import { SyncFault } from './sync';
 
 /** The answer of `POST /api/connections`. */
 export const Connection = z.object({
@@ -13,15 +13,27 @@ export const Connection = z.object({
   reading: z.enum(STAY_READINGS),
 }) satisfies z.ZodMiniType<ConnectionSummary>;
 
+/** A connection with what is known of its portfolio. */
 const state = z.extend(Connection, {
+  /** Properties in its last complete crawl; null before the first. */
   properties: z.nullable(z.number()),
+  /** When that ended. */
   syncedAt: z.nullable(z.number()),
+  /** Whether a crawl is under way. */
   isSyncing: z.boolean(),
-  fault: z.nullable(fault),
-}) satisfies z.ZodMiniType<ConnectionState>;
+  /** Why it cannot be brought up to date at present; null when nothing is wrong. */
+  fault: z.nullable(SyncFault),
+});
+export type ConnectionState = z.infer<typeof state>;
 
 /** The answer of `GET /api/connections`. */
 export const ConnectionsAnswer = z.object({ items: z.array(state) });
 
-/** The answer of `POST /api/connections/test`. */
-export const ConnectionTest = z.object({ properties: z.number(), hasMore: z.boolean() }) satisfies z.ZodMiniType<Test>;
+/** The answer of `POST /api/connections/test`: a partner service's first answer about an account. */
+export const ConnectionTest = z.object({
+  /** Properties counted. */
+  properties: z.number(),
+  /** Whether there are more than were counted. */
+  hasMore: z.boolean(),
+});
+export type ConnectionTest = z.infer<typeof ConnectionTest>;

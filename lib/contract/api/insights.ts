@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { FINDING_CODES } from '@/lib/domain/finding';
-import type { Figures } from '@/lib/domain/losses/figures';
 import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
 import { day, finding, stayLimit } from './stay';
 
@@ -24,7 +23,7 @@ const figures = {
 };
 /** Homes on sale in a night, those of them that are lost, and the average price by currency. */
 const nights = { onSale: z.number(), lost: z.number(), averagePrice: money };
-const Totals = z.object(figures) satisfies z.ZodMiniType<Figures>;
+const Totals = z.object(figures);
 
 /** The answer of `GET /api/insights`. Days are inclusive. */
 export const InsightsAnswer = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PropertyBasicInfo } from '@/lib/contract/property';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { day, finding, stayEnds, stayLimit, stayTotals } from './stay';
-import { mirrorState } from './sync';
+import { MirrorState } from './sync';
 
 const texts = z.array(z.string());
 const numberOrNull = z.nullable(z.number());
@@ -67,7 +67,7 @@ export const PropertiesAnswer = z.object({
   total: z.number(),
   /** Opaque; null on the last page. */
   nextCursor: z.nullable(z.string()),
-  mirror: mirrorState,
+  mirror: MirrorState,
 });
 export type PropertiesAnswer = z.infer<typeof PropertiesAnswer>;
 
@@ -98,17 +98,22 @@ export const FacetsAnswer = z.object({
 });
 export type FacetsAnswer = z.infer<typeof FacetsAnswer>;
 
-/** The answer of `GET /api/properties/map`. */
+/** The answer of `GET /api/properties/map`: every match, a column to a field and an index to a property. */
 export const MapAnswer = z.object({
   ids: texts,
+  /** Degrees, to a metre. */
   latitudes: z.array(z.number()),
   longitudes: z.array(z.number()),
+  /** Advertised monthly rents, each in `currencies[currencyOf[i]]`. */
   rents: z.array(z.number()),
-  totals: z.exactOptional(z.array(z.nullable(z.number()))),
+  /** With a stay: what it costs at each, in the same currencies; null where prices are missing. */
+  totals: z.exactOptional(z.array(numberOrNull)),
   currencyOf: z.array(z.number()),
   currencies: texts,
+  /** Matches whose coordinates cannot be meant; they are in no column. */
   unplaced: z.number(),
 });
+export type MapAnswer = z.infer<typeof MapAnswer>;
 
 /** The answer of `GET /api/properties/{id}/place`. */
 export const PlaceAnswer = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAY_RULES } from '@/lib/domain/stays/stay-codes';
 import { propertyRow } from './properties';
 import { doubt, stayEnds, stayTotals, violation } from './stay';
-import { mirrorState } from './sync';
+import { MirrorState } from './sync';
 
 /** A home that takes the stay. */
 const match = z.extend(propertyRow, {
@@ -37,6 +37,6 @@ export const StaysAnswer = z.object({
   /** How many of them take it on other dates only; the days it may move allow them. */
   onOtherDates: z.number(),
   nextCursor: z.nullable(z.string()),
-  mirror: mirrorState,
+  mirror: MirrorState,
 });
 export type StaysAnswer = z.infer<typeof StaysAnswer>;

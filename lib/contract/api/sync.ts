@@ -1,44 +1,85 @@
 import * as z from 'zod/mini';
-import type { SyncOverview as Overview, SyncState as State } from '@/lib/domain/sync-state';
 
 // Instants are milliseconds since 1970.
 
 const instant = z.nullable(z.number());
 const numberOrNull = z.nullable(z.number());
 
-export const mirrorState = z.object({ syncedAt: instant, complete: z.boolean(), stale: z.boolean() });
+/** From when the mirror is, as every list made of it says. */
+export const MirrorState = z.object({
+  /** When the last complete crawl ended; null before the first. */
+  syncedAt: instant,
+  /** Whether the last crawl that ended reached the end and fetched every calendar. */
+  complete: z.boolean(),
+  /** Whether what is shown is older than it should be. */
+  stale: z.boolean(),
+});
+export type MirrorState = z.infer<typeof MirrorState>;
+
+const fault = {
+  /** One of the upstream's error codes, STORAGE_UNAVAILABLE, INTERRUPTED, TOKEN_REPLACED or INTERNAL. */
+  code: z.string(),
+  /** A sentence for people: what is wrong, and what to do. */
+  message: z.string(),
+};
+
+export const SyncFault = z.object({
+  ...fault,
+  /** Since when. */
+  at: z.number(),
+});
+export type SyncFault = z.infer<typeof SyncFault>;
 
 const counts = {
+  /** Properties that had never been seen. */
   added: z.number(),
+  /** Properties and calendars that were not what they were before. */
   changed: z.number(),
   withdrawn: z.number(),
+  /** Properties and calendars that broke the contract. */
   rejected: z.number(),
+  /** Requests that failed and were sent again. */
   errors: z.number(),
+  /** How often the list of properties had to be read again from its beginning. */
   restarts: z.number(),
 };
+
+/** How far something has come; the total is null until it is known. */
 const progress = z.object({ done: z.number(), total: numberOrNull });
 
-export const fault = z.object({ code: z.string(), message: z.string(), at: z.number() });
+const crawlState = z.object({
+  ...counts,
+  startedAt: z.number(),
+  /** Calendars are fetched in both; in the second one all properties have come. */
+  phase: z.enum(['properties', 'calendars']),
+  properties: progress,
+  calendars: progress,
+  /** Properties and calendars in a second, of late; null when it cannot be told yet. */
+  perSecond: numberOrNull,
+  /** Null when it cannot be told yet. */
+  secondsLeft: numberOrNull,
+});
+export type CrawlState = z.infer<typeof crawlState>;
 
-/** An event of `GET /api/sync/events`, and the answer of `POST /api/sync`. */
-export const SyncState = z.extend(mirrorState, {
+/**
+ * The state of the mirror's syncs, as shown to people: an event of `GET /api/sync/events`, and the answer of
+ * `POST /api/sync`.
+ */
+export const SyncState = z.extend(MirrorState, {
+  /** The connection's name. */
   connection: z.string(),
-  crawl: z.nullable(
-    z.object({
-      ...counts,
-      startedAt: z.number(),
-      phase: z.enum(['properties', 'calendars']),
-      properties: progress,
-      calendars: progress,
-      perSecond: numberOrNull,
-      secondsLeft: numberOrNull,
-    }),
-  ),
+  /** The crawl under way, in whichever instance; null between crawls. */
+  crawl: z.nullable(crawlState),
+  /** When the next crawl begins by itself, at any moment when it is in the past; null: only on demand. */
   nextAt: instant,
+  /** Whether an administrator has paused the connection: no crawl begins, by itself or on demand. */
   paused: z.boolean(),
-  fault: z.nullable(fault),
-}) satisfies z.ZodMiniType<State>;
+  /** Why the mirror cannot be brought up to date at present; null when nothing is wrong. */
+  fault: z.nullable(SyncFault),
+});
+export type SyncState = z.infer<typeof SyncState>;
 
+/** A crawl as it is remembered. */
 const pastCrawl = z.object({
   ...counts,
   id: z.number(),
@@ -47,18 +88,35 @@ const pastCrawl = z.object({
   outcome: z.enum(['running', 'complete', 'failed', 'interrupted']),
   properties: z.number(),
   calendars: z.number(),
-  fault: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  fault: z.nullable(z.object(fault)),
 });
+export type PastCrawl = z.infer<typeof pastCrawl>;
 
+/** A property or calendar that breaks the contract and is kept out of the results. */
 const rejected = z.object({
   kind: z.enum(['property', 'calendar']),
+  /** Its id, or its place in the list where it has none. */
   subject: z.string(),
   at: z.number(),
-  faults: z.array(z.object({ path: z.string(), message: z.string(), value: z.optional(z.string()) })),
+  faults: z.array(
+    z.object({
+      /** 'address.city', 'media.photos[2].url'; '' is the thing itself. */
+      path: z.string(),
+      message: z.string(),
+      /** The value as received, as JSON, cut to 120 characters; absent when it was. */
+      value: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** The answer of `GET /api/sync`. */
 export const SyncOverview = z.extend(SyncState, {
+  /** The last crawls, newest first. */
   crawls: z.array(pastCrawl),
-  rejected: z.object({ total: z.number(), items: z.array(rejected) }),
-}) satisfies z.ZodMiniType<Overview>;
+  rejected: z.object({
+    total: z.number(),
+    /** The latest of them. */
+    items: z.array(rejected),
+  }),
+});
+export type SyncOverview = z.infer<typeof SyncOverview>;

@@ -1,4 +1,4 @@
-import { type Day, formatDay, weekday } from '@/lib/domain/day';
+import { formatDay, weekday } from '@/lib/domain/day';
 import { type Interval, intersection } from '@/lib/domain/interval';
 import type { LostNights } from './lost-nights';
 import { Run } from './nights-ahead';
@@ -8,41 +8,6 @@ import { amountText } from './value';
 
 /** Amounts by currency, as exact text, the commonest first: nothing is summed across currencies. */
 type Money = Record<string, string>;
-
-/** The figures of some homes over a window of nights, cut at each home's published end. */
-export interface Figures {
-  homes: number;
-  /** Nights that the calendars speak of. */
-  nights: number;
-  nightsOnSale: number;
-  /** Nights on sale that some valid stay covers; the others are lost. */
-  sellableNights: number;
-  lostNights: number;
-  valueOnSale: Money;
-  valueLost: Money;
-  averagePrice: Money;
-  medianPrice: Money;
-}
-
-/** A day of a window: homes on sale, those of them whose night is lost, and the average price. */
-export interface DailyFigures {
-  day: Day;
-  onSale: number;
-  lost: number;
-  averagePrice: Money;
-}
-
-/** The nights of one month within a window, of all homes together. */
-export interface MonthFigures extends Omit<DailyFigures, 'day'> {
-  /** yyyy-MM. */
-  month: string;
-}
-
-/** The nights of one weekday within a window, of all homes together. */
-export interface WeekdayFigures extends Omit<DailyFigures, 'day'> {
-  /** 1 = Monday … 7 = Sunday. */
-  weekday: number;
-}
 
 /** The sums of some homes over a window. Amounts are in ten-thousandths. */
 export class Tally {
@@ -111,7 +76,8 @@ export class Tally {
     return nights;
   }
 
-  figures(): Figures {
+  /** Nights that are on sale are lost where no valid stay covers them, and sellable otherwise. */
+  figures() {
     const onSale = [...this.#onSale].filter(([, { count }]) => count > 0).sort(([, a], [, b]) => b.count - a.count);
     const nightsOnSale = onSale.reduce((sum, [, { count }]) => sum + count, 0);
     const money = (amountOf: (nights: PricedNights, currency: string) => number | undefined) =>
@@ -170,13 +136,13 @@ export class DailyTally {
   }
 
   /** The figures of each day, month and weekday. */
-  figures(): { daily: DailyFigures[]; months: MonthFigures[]; weekdays: WeekdayFigures[] } {
+  figures() {
     const { start, end } = this.window;
     const lost = sums(this.#lost);
     const prices = [...this.#prices].map(([currency, { sum, nights }]) => ({
       ...{ currency, sum: sums(sum), nights: sums(nights) },
     }));
-    const over = (days: readonly number[]): Omit<DailyFigures, 'day'> => {
+    const over = (days: readonly number[]) => {
       const total = (values: Float64Array) => days.reduce((sum, i) => sum + (values[i] as number), 0);
       const amounts = prices.map(({ currency, ...of }) => ({ currency, sum: total(of.sum), nights: total(of.nights) }));
       return {

@@ -1,4 +1,5 @@
-import { Decimal, minorDigits, rounded } from '@/lib/domain/quote/money';
+import { minorDigits } from '@/lib/domain/minor-digits';
+import { Decimal, rounded } from '@/lib/domain/quote/money';
 import { PRICE_DECIMALS } from './lost-nights';
 
 /**

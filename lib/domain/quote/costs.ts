@@ -1,8 +1,9 @@
 import type { Calendar } from '@/lib/domain/calendar';
 import type { Day } from '@/lib/domain/day';
 import { uncovered } from '@/lib/domain/interval';
+import { minorDigits } from '@/lib/domain/minor-digits';
 import type { Stay, StayTerms } from '@/lib/domain/stays/stay';
-import { minorDigits, product, sumOf } from './money';
+import { product, sumOf } from './money';
 import type { Amount, Pricing, Quote, Reading, StayPrice, StayReading } from './quote';
 import { nightsLines, rentLines } from './reading-lines';
 import { DEFAULT_MONTHS, type MonthsSetting, monthsOf } from './stay-months';

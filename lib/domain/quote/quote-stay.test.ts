@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rangeAt } from '@/lib/domain/calendar';
+import { minorDigits } from '@/lib/domain/minor-digits';
 import { judgeStay } from '@/lib/domain/stays/judge-stay';
 import type { QuoteInput } from './costs';
-import { Decimal, minorDigits } from './money';
+import { Decimal } from './money';
 import type { Quote, Surcharge } from './quote';
 import { quoteStay } from './quote-stay';
 import { quoteInput } from './quotes.arbitrary';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAY } from '@/lib/mirror/mirror.fixture';
 import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
-import { facetsOfRows, searchRows } from '@/lib/search/match';
+import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import type { SortName } from '@/lib/search/sort';
 import { countFacets } from './count-facets';

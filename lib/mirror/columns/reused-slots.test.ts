@@ -7,7 +7,7 @@ import type { Stay } from '@/lib/domain/stays/stay';
 import { portfolioCase } from '@/lib/domain/stays/stays.arbitrary';
 import { NUMBERS, type PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
-import { facetsOfRows, searchRows } from '@/lib/search/match';
+import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
 import { filterOfRows, rowWithId } from '@/lib/search/search.arbitrary';
 import { SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { slotsOf } from './bits';

@@ -54,4 +54,5 @@ it('lists the longest unchanged homes first, and counts homes by age and by the 
   const { nextCursor } = await listed('limit=2');
   expect(await idsOf(`cursor=${encodeURIComponent(nextCursor ?? '')}`)).toEqual(['h1']);
   await expect(listed('cursor=x')).rejects.toThrow(InvalidCursorError);
+  await expect(listed(`unchangedFor=2&cursor=${nextCursor}`)).rejects.toThrow(InvalidCursorError);
 });

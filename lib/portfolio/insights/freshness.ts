@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { FreshnessAnswer } from '@/lib/contract/api/insights';
 import type { Day } from '@/lib/domain/day';
 import { slotsOf } from '@/lib/mirror/columns/bits';
-import { InvalidCursorError, portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
+import { portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { text, whole } from '@/lib/search/codec';
+import { searchKey } from '@/lib/search/search';
+import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
 import type { HomeQuality } from './home-quality';
 import { qualityOf } from './quality';
 
@@ -26,12 +28,14 @@ const PUBLISHED_FOR = [30, 90, 180, 365];
 export async function listFreshness(portfolio: Portfolio, query: URLSearchParams): Promise<string> {
   const parameters = new Parameters(query);
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
-  const cursor = parameters.read('cursor', text(300));
+  const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
   const unchangedFor = parameters.read('unchangedFor', whole(1, MOST_DAYS)) ?? 0;
   const publishedUnder = parameters.read('publishedUnder', whole(1, MOST_DAYS)) ?? Number.POSITIVE_INFINITY;
   const { today, mirror, connectionId } = portfolio;
   const search = parameters.search(today, ['limit', 'cursor', 'unchangedFor', 'publishedUnder']);
-  const after = cursor === null ? null : readCursor(cursor);
+  const question = ['freshness', connectionId, searchKey(search), unchangedFor, publishedUnder];
+  const cursors = cursorsOf(Place, question);
+  const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
   const columns = await portfolioFor(mirror, connectionId, search.filter);
   const { matching } = await pricedMatches(columns, search, today, stayPricing(portfolio, search.filter));
@@ -39,9 +43,7 @@ export async function listFreshness(portfolio: Portfolio, query: URLSearchParams
   const age = ({ changedOn }: HomeQuality) => today - changedOn;
   const ahead = ({ publishedUntil }: HomeQuality) => (publishedUntil === null ? 0 : publishedUntil + 1 - today);
   const listed = homes.filter((home) => age(home) >= unchangedFor && ahead(home) < publishedUnder).sort(compare);
-  const from = after === null ? 0 : listed.findIndex((home) => compare(home, after) > 0);
-  const page = from < 0 ? [] : listed.slice(from, from + limit);
-  const last = page.at(-1);
+  const { page, next } = pageAfter(listed, compare, after, limit);
   const rows = await rowsOf(
     mirror,
     connectionId,
@@ -51,7 +53,7 @@ export async function listFreshness(portfolio: Portfolio, query: URLSearchParams
   return JSON.stringify(
     z.encode(FreshnessAnswer, {
       homes: homes.length,
-      lastChange: homes.length === 0 ? null : Math.max(...homes.map(({ changedOn }) => changedOn)),
+      lastChange: homes.reduce<Day | null>((last, { changedOn }) => Math.max(last ?? changedOn, changedOn), null),
       typicalEnd: ends[ends.length >> 1] ?? null,
       changed: countsOf(homes.map(age), CHANGED_WITHIN),
       published: countsOf(homes.map(ahead), PUBLISHED_FOR),
@@ -60,7 +62,7 @@ export async function listFreshness(portfolio: Portfolio, query: URLSearchParams
         return row ? [{ id, code: row.code, name: row.name, city: row.city, changedOn, publishedUntil }] : [];
       }),
       total: listed.length,
-      nextCursor: last && last !== listed.at(-1) ? `${last.changedOn} ${last.id}` : null,
+      nextCursor: next && cursors.write(next),
     }),
   );
 }
@@ -75,15 +77,8 @@ function countsOf(days: readonly number[], bounds: readonly number[]) {
   return counts;
 }
 
-type Place = Pick<HomeQuality, 'changedOn' | 'id'>;
+const Place = z.object({ changedOn: z.int(), id: z.string() });
+type Place = z.infer<typeof Place>;
 
 /** The longest unchanged first; by id among equals, so that the order is total. */
 const compare = (a: Place, b: Place): number => a.changedOn - b.changedOn || (a.id < b.id ? -1 : Number(a.id > b.id));
-
-function readCursor(cursor: string): Place {
-  const [, day, id] = /^(-?\d{1,6}) (.+)$/s.exec(cursor) ?? [];
-  if (day === undefined || id === undefined) {
-    throw new InvalidCursorError('The cursor was not given for this list: begin again without it.');
-  }
-  return { changedOn: Number(day) satisfies Day, id };
-}

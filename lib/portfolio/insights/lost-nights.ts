@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { LOST_NIGHTS_BY, LostNightsAnswer, type LostNightsBy, type LostNightsRow } from '@/lib/contract/api/insights';
 import { type Interval, intersection } from '@/lib/domain/interval';
@@ -9,19 +8,19 @@ import { hasRunBefore } from '@/lib/domain/losses/packed-nights';
 import { amountText } from '@/lib/domain/losses/value';
 import { STAY_RULES, type StayRule } from '@/lib/domain/stays/stay-codes';
 import { slotsOf } from '@/lib/mirror/columns/bits';
-import { InvalidCursorError, rowsOf } from '@/lib/mirror/find';
+import { rowsOf } from '@/lib/mirror/find';
 import { type Ticked, tickedRemedies } from '@/lib/mirror/work-list';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { Parameters } from '@/lib/portfolio/requests';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import type { PropertyRow } from '@/lib/search/fields';
 import { type Search, searchKey } from '@/lib/search/search';
+import { cursorsOf, LONGEST_CURSOR } from './cursor';
 import { insightsRequest, keyOf, matchingNights, rememberedInsight } from './figures';
 import { tickKey, workDone } from './work-list';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
-const LONGEST_CURSOR = 1000;
 
 const LONGEST_GAP = 30;
 const WORK = ['open', 'ticked'] as const;
@@ -83,10 +82,11 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
   const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
   const chosen = chosenSpans(parameters);
   const { search, window } = insightsRequest(parameters, ['limit', 'cursor', ...CHOOSING], portfolio.today);
-  const bond = bondOf(portfolio, search, window, chosen);
-  const after = cursor === null ? null : readCursor(cursor, bond);
+  const question = ['lost nights', portfolio.connectionId, searchKey(search), window, chosen];
+  const cursors = cursorsOf(Place, question);
+  const after = cursor === null ? null : cursors.read(cursor);
   const ticked = await tickedRemedies(portfolio.mirror, portfolio.connectionId);
-  return rememberedInsight(portfolio, search, ['lost nights', bond, limit, cursor, ticked], async () => {
+  return rememberedInsight(portfolio, search, [...question, limit, cursor, ticked], async () => {
     const only = { ...chosen, ticked };
     const { spans, nights, value, causes } = await lostSpans(portfolio, search, window, only);
     const left = after === null ? spans : spans.filter((span) => compare(span, after) > 0);
@@ -95,7 +95,7 @@ export async function listLostNights(portfolio: Portfolio, query: URLSearchParam
     return z.encode(LostNightsAnswer, {
       items: await rowsFor(portfolio, page, ticked),
       ...{ total: spans.length, nights, value, causes },
-      nextCursor: last && left.length > limit ? writeCursor(last, bond) : null,
+      nextCursor: last && left.length > limit ? cursors.write(last) : null,
       work: await workDone(portfolio, search, ticked),
     });
   });
@@ -192,7 +192,14 @@ const compare = (a: Place, b: Place): number =>
 
 const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-type Place = Pick<Span, 'rank' | 'group' | 'value' | 'id' | 'start'>;
+const Place = z.object({
+  rank: z.int(),
+  group: z.object({ key: z.string(), nights: z.int(), value: z.number() }),
+  value: z.number(),
+  id: z.string(),
+  start: z.int(),
+});
+type Place = z.infer<typeof Place>;
 
 /** More than any value, in ten-thousandths. */
 const BEYOND_VALUES = 1e14;
@@ -205,36 +212,6 @@ function firstOf(spans: readonly Span[], limit: number): Span[] {
     .filter((span) => weightOf(span) <= last)
     .sort(compare)
     .slice(0, limit);
-}
-
-const bondOf = ({ connectionId, today }: Portfolio, search: Search, window: Interval, only: OnlySpans) =>
-  createHash('sha256')
-    .update(JSON.stringify([connectionId, searchKey(search), today, window.end, only]))
-    .digest('base64url')
-    .slice(0, 12);
-
-const writeCursor = ({ rank, group, value, id, start }: Place, bond: string): string =>
-  Buffer.from(JSON.stringify([bond, rank, group, value, id, start])).toString('base64url');
-
-const Cursor = z.tuple([
-  z.string(),
-  z.int(),
-  z.object({ key: z.string(), nights: z.int(), value: z.number() }),
-  z.number(),
-  z.string(),
-  z.int(),
-]);
-
-function readCursor(cursor: string, bond: string): Place {
-  try {
-    const [bound, rank, group, value, id, start] = Cursor.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
-    );
-    if (bound === bond) return { rank, group, value, id, start };
-  } catch {
-    // Told below.
-  }
-  throw new InvalidCursorError('The cursor was not given for this search: begin again without it.');
 }
 
 /** Spans as answers show them; a home that was deleted meanwhile is left out. */

@@ -3,49 +3,32 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '@/lib/domain/day';
 import type { NightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { PackedNights } from '@/lib/domain/losses/packed-nights';
-import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import type { Mirror } from '@/lib/mirror/mirror';
 import { changedNights, formerNights } from '@/lib/mirror/nights-ahead';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
+import { KEPT, type KeptHomes, keptHomes } from './kept-homes';
 
-const MOST_PORTFOLIOS = 8;
 const HOMES_AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const UNUSED_AFTER_MS = 60 * 60 * 1000;
 
-/** The nights ahead of a portfolio from one day on, brought up to date by the homes that have changed. */
-interface PortfolioNights {
-  mirror: Mirror;
-  today: Day;
-  byId: Map<string, NightsAhead>;
-  subscriber: ChangeSubscriber;
-  bySlot?: { of: readonly unknown[]; packed: PackedNights };
-}
-
-const portfolios = new LRUCache<string, PortfolioNights>({
-  max: MOST_PORTFOLIOS,
-  ttl: UNUSED_AFTER_MS,
-  updateAgeOnGet: true,
+/** The nights ahead of the homes of a portfolio. */
+export const nightsOf = keptHomes<NightsAhead>(async ({ mirror, connectionId, today }, byId, after) => {
+  const { homes, ...chunk } = await changedNights(mirror, connectionId, today, after);
+  for (const home of homes) byId.set(home.id, home);
+  return chunk;
 });
 
-/** The nights ahead of the homes of a portfolio with everything that was committed before the call. */
-export async function nightsOf(portfolio: Portfolio): Promise<PortfolioNights> {
-  let nights = portfolios.get(portfolio.connectionId);
-  if (nights?.today !== portfolio.today || nights.mirror !== portfolio.mirror) nights = newNights(portfolio);
-  portfolios.set(portfolio.connectionId, nights);
-  await nights.subscriber.catchUp(true);
-  return nights;
-}
+const packedNights = new WeakMap<KeptHomes<NightsAhead>, { of: readonly unknown[]; packed: PackedNights }>();
 
 /** The nights ahead of a portfolio side by side, by the slots of its columns. */
-export function nightsBySlot(nights: PortfolioNights, columns: PortfolioColumns): PackedNights {
+export function nightsBySlot(nights: KeptHomes<NightsAhead>, columns: PortfolioColumns): PackedNights {
   const of = [columns, columns.version, nights.subscriber.sequence];
-  if (!nights.bySlot?.of.every((one, i) => one === of[i])) {
-    const homes = Array.from({ length: columns.slots }, (_, slot) => nights.byId.get(columns.idAt(slot)));
-    nights.bySlot = { of, packed: new PackedNights(homes) };
-  }
-  return nights.bySlot.packed;
+  const known = packedNights.get(nights);
+  if (known?.of.every((one, i) => one === of[i])) return known.packed;
+  const homes = Array.from({ length: columns.slots }, (_, slot) => nights.byId.get(columns.idAt(slot)));
+  const packed = new PackedNights(homes);
+  packedNights.set(nights, { of, packed });
+  return packed;
 }
 
 /** A past day of a portfolio, as it ended. */
@@ -60,7 +43,7 @@ interface PastNights {
   nights: PackedNights;
 }
 
-const pasts = new LRUCache<string, PastDay>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
+const pasts = new LRUCache<string, PastDay>(KEPT);
 
 /** The nights that were ahead when a past day ended; read once. Homes that were not known then are left out. */
 export async function nightsBefore(portfolio: Portfolio, day: Day): Promise<PastNights> {
@@ -87,13 +70,3 @@ async function readPast(portfolio: Portfolio, day: Day): Promise<PastNights> {
 
 /** The last millisecond of a day in UTC, since 1970. */
 export const endOf = (day: Day): number => (day + 1) * DAY_MS - 1;
-
-function newNights({ mirror, connectionId, today }: Portfolio): PortfolioNights {
-  const byId = new Map<string, NightsAhead>();
-  const subscriber = new ChangeSubscriber(async (after) => {
-    const { homes, ...chunk } = await changedNights(mirror, connectionId, today, after);
-    for (const home of homes) byId.set(home.id, home);
-    return chunk;
-  });
-  return { mirror, today, byId, subscriber };
-}

@@ -76,6 +76,22 @@ it('gives each finding once, page by page', async () => {
   await expect(listed(portfolio, 'cursor=xyz')).rejects.toThrow(InvalidCursorError);
 });
 
+it('refuses a cursor of another kind, filter or connection', async () => {
+  const portfolio = await threeHomes();
+  const { nextCursor } = await listed(portfolio, 'limit=1');
+  for (const others of ['kind=photos.missing', 'aside=true', 'lacks=description'])
+    await expect(listed(portfolio, `${others}&cursor=${nextCursor}`)).rejects.toThrow(InvalidCursorError);
+  await expect(listed(await threeHomes(), `cursor=${nextCursor}`)).rejects.toThrow(InvalidCursorError);
+});
+
+it('finds on the next day what is wrong from then on', async () => {
+  const portfolio = await threeHomes();
+  expect(named(await listed(portfolio))).toEqual(ALL);
+  expect((await listed({ ...portfolio, today: TODAY + 7 })).items[0]?.findings).toEqual([
+    { code: 'calendar.price-missing', message: 'The price is 0.', span: { start: TODAY + 7, end: TODAY + 200 } },
+  ]);
+});
+
 it('lists the largest of a kind first, page by page', async () => {
   const portfolio = await newPortfolio();
   const cliff = (discountPercentage: number) => [{ minExclusive: 6, maxInclusive: null, discountPercentage }];

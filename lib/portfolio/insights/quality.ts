@@ -1,17 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { encode } from 'zod/mini';
 import { LONGEST_REASON, QualityAnswer } from '@/lib/contract/api/insights';
-import type { Day } from '@/lib/domain/day';
 import { FINDING_CODES, type FindingCode } from '@/lib/domain/finding';
 import { type OddPrice, oddPrices } from '@/lib/domain/odd-prices';
 import { outsideCity } from '@/lib/domain/quality';
 import { readBody } from '@/lib/domain/read-body';
-import { ChangeSubscriber } from '@/lib/mirror/change-subscriber';
 import { slotsOf } from '@/lib/mirror/columns/bits';
 import type { PortfolioColumns } from '@/lib/mirror/columns/portfolio';
-import { InvalidCursorError, portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
-import type { Mirror } from '@/lib/mirror/mirror';
+import { portfolioFor, pricedMatches, rowsOf } from '@/lib/mirror/find';
 import { findingsSetAside, type SetAside, setAside, takeBack } from '@/lib/mirror/set-aside';
 import { unknownProperty } from '@/lib/portfolio/errors';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
@@ -19,50 +15,24 @@ import { canBeId, Parameters } from '@/lib/portfolio/requests';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import { flag, text, whole, word } from '@/lib/search/codec';
 import { type Search, searchKey } from '@/lib/search/search';
+import { cursorsOf, LONGEST_CURSOR, pageAfter } from './cursor';
 import { byKind, changedQuality, type FindingsOfAKind, type HomeQuality, oddFindings } from './home-quality';
+import { type KeptHomes, keptHomes } from './kept-homes';
 
 const DEFAULT_LIMIT = 50;
 const LONGEST_PAGE = 200;
 
-const MOST_PORTFOLIOS = 8;
-const UNUSED_AFTER_MS = 60 * 60 * 1000;
+/** Every finding of a portfolio's homes in order, with what homes show beside each other; absent after a change. */
+const entriesByHomes = new WeakMap<ReadonlyMap<string, HomeQuality>, Entry[]>();
 
-interface PortfolioQuality {
-  mirror: Mirror;
-  today: Day;
-  byId: Map<string, HomeQuality>;
-  /** Every finding in order, with what homes show beside each other; null after a change. */
-  entries: Entry[] | null;
-  subscriber: ChangeSubscriber;
-}
-
-const portfolios = new LRUCache<string, PortfolioQuality>({
-  max: MOST_PORTFOLIOS,
-  ttl: UNUSED_AFTER_MS,
-  updateAgeOnGet: true,
+/** The quality of the listed homes. */
+export const qualityOf = keptHomes<HomeQuality>(async ({ mirror, connectionId, today }, byId, after) => {
+  const { ids, homes, ...chunk } = await changedQuality(mirror, connectionId, today, after);
+  if (ids.length > 0) entriesByHomes.delete(byId);
+  for (const id of ids) byId.delete(id);
+  for (const home of homes) byId.set(home.id, home);
+  return chunk;
 });
-
-/** The quality of the listed homes, by id, with everything that was committed before the call. */
-export async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality> {
-  let quality = portfolios.get(portfolio.connectionId);
-  if (quality?.today !== portfolio.today || quality.mirror !== portfolio.mirror) quality = newQuality(portfolio);
-  portfolios.set(portfolio.connectionId, quality);
-  await quality.subscriber.catchUp(true);
-  return quality;
-}
-
-function newQuality({ mirror, connectionId, today }: Portfolio): PortfolioQuality {
-  const byId = new Map<string, HomeQuality>();
-  const subscriber = new ChangeSubscriber(async (after) => {
-    const { ids, homes, ...chunk } = await changedQuality(mirror, connectionId, today, after);
-    if (ids.length > 0) quality.entries = null;
-    for (const id of ids) byId.delete(id);
-    for (const home of homes) byId.set(home.id, home);
-    return chunk;
-  });
-  const quality: PortfolioQuality = { mirror, today, byId, entries: null, subscriber };
-  return quality;
-}
 
 interface Entry extends FindingsOfAKind {
   id: string;
@@ -78,31 +48,21 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
   const limit = parameters.read('limit', whole(1, LONGEST_PAGE)) ?? DEFAULT_LIMIT;
   const kind = parameters.read('kind', word(FINDING_CODES));
   const isAside = parameters.read('aside', flag()) ?? false;
-  const cursor = parameters.read('cursor', text(1000));
+  const cursor = parameters.read('cursor', text(LONGEST_CURSOR));
   const search = parameters.search(portfolio.today, ['limit', 'kind', 'aside', 'cursor']);
-  const after = cursor === null ? null : readCursor(cursor);
-  const { mirror, connectionId } = portfolio;
+  const { mirror, connectionId, today, reading } = portfolio;
+  const question = ['quality', connectionId, searchKey(search), kind, isAside];
+  const cursors = cursorsOf(Place, question);
+  const after = cursor === null ? null : cursors.read(cursor);
   const quality = await qualityOf(portfolio);
   const columns = await portfolioFor(mirror, connectionId, search.filter);
   const kept = await findingsSetAside(mirror, connectionId);
-  const question = [
-    'quality',
-    quality.subscriber.sequence,
-    searchKey(search),
-    limit,
-    kind,
-    isAside,
-    cursor,
-    kept,
-    portfolio.reading,
-  ];
-  return columns.remembered(question, async () => {
+  const known = [quality.subscriber.sequence, today, reading, kept];
+  return columns.remembered([...question, limit, cursor, ...known], async () => {
     const entries = await entriesOf(portfolio, columns, quality, search);
     const { open, aside, asideOf } = apart(entries, kept);
     const listed = (isAside ? aside : open).filter((entry) => kind === null || entry.kind === kind);
-    const from = after === null ? 0 : listed.findIndex((entry) => compare(entry, after) > 0);
-    const page = from < 0 ? [] : listed.slice(from, from + limit);
-    const last = page.at(-1);
+    const { page, next } = pageAfter(listed, compare, after, limit);
     const homes = new Map<FindingCode, number>();
     for (const entry of open) homes.set(entry.kind, (homes.get(entry.kind) ?? 0) + 1);
     const rows = await rowsOf(mirror, connectionId, [...new Set(page.map(({ id }) => id))]);
@@ -117,7 +77,7 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
         return { ...entry, code, name, city, aside: held ? { reason: held.reason, by: held.by, at: held.at } : null };
       }),
       total: listed.length,
-      nextCursor: last && last !== listed.at(-1) ? writeCursor(last) : null,
+      nextCursor: next && cursors.write(next),
     });
   });
 }
@@ -126,13 +86,14 @@ export async function listQuality(portfolio: Portfolio, query: URLSearchParams):
 async function entriesOf(
   portfolio: Portfolio,
   columns: PortfolioColumns,
-  quality: PortfolioQuality,
+  { byId }: KeptHomes<HomeQuality>,
   search: Search,
 ): Promise<Entry[]> {
   const { matching } = await pricedMatches(columns, search, portfolio.today, stayPricing(portfolio, search.filter));
-  quality.entries ??= allEntries([...quality.byId.values()]);
+  const entries = entriesByHomes.get(byId) ?? allEntries([...byId.values()]);
+  entriesByHomes.set(byId, entries);
   const ids = new Set(Array.from(slotsOf(matching), (slot) => columns.idAt(slot)));
-  return quality.entries.filter(({ id }) => ids.has(id));
+  return entries.filter(({ id }) => ids.has(id));
 }
 
 function allEntries(homes: readonly HomeQuality[]): Entry[] {
@@ -168,24 +129,11 @@ function kindsOf(
 const RANKS = new Map(FINDING_CODES.map((code, rank) => [code, rank]));
 const rankOf = ({ kind }: Pick<Entry, 'kind'>) => RANKS.get(kind) as number;
 
-type Place = Pick<Entry, 'kind' | 'size' | 'id'>;
+const Place = z.object({ kind: z.enum(FINDING_CODES), size: z.number(), id: z.string() });
+type Place = z.infer<typeof Place>;
 
 const compare = (a: Place, b: Place): number =>
   rankOf(a) - rankOf(b) || b.size - a.size || (a.id < b.id ? -1 : Number(a.id > b.id));
-
-const writeCursor = ({ kind, size, id }: Place): string =>
-  Buffer.from(JSON.stringify([kind, size, id])).toString('base64url');
-
-const Cursor = z.tuple([z.enum(FINDING_CODES), z.number(), z.string()]);
-
-function readCursor(cursor: string): Place {
-  try {
-    const [kind, size, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { kind, size, id };
-  } catch {
-    throw new InvalidCursorError('The cursor was not given for this list: begin again without it.');
-  }
-}
 
 const Request = z.strictObject({
   id: z.string(),

@@ -5,7 +5,7 @@ import type { LostNightsRow } from '@/lib/contract/api/insights';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { compareCalendars, sumComparedCalendars } from '@/lib/portfolio/compared-calendars';
 import { ofPast } from '@/lib/portfolio/past';
-import { countFacets, findPageAsText } from '@/lib/portfolio/properties';
+import { countFacets, findPage } from '@/lib/portfolio/properties';
 import { findStaysPage } from '@/lib/portfolio/stays';
 import { callsHere } from '@/lib/worker-thread';
 import { showInsights, showInsightsBefore } from './figures';
@@ -25,7 +25,7 @@ const INSIGHTS = {
   whatIf: tryRule,
   compareCalendars,
   sumComparedCalendars,
-  propertiesAsOf: ofPast(findPageAsText),
+  propertiesAsOf: ofPast(findPage),
   facetsAsOf: ofPast(countFacets),
   staysAsOf: ofPast(findStaysPage),
 };

@@ -1,7 +1,8 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { Prefetched } from '@/app/(dashboard)/prefetched';
 import { StayCalendar } from '@/app/(dashboard)/properties/stay-calendar';
 import { visitedElsewhere, visitedPortfolio } from '@/app/(dashboard)/visited';
 import { PrintedMonths } from '@/components/calendar/printed-months';
@@ -14,7 +15,7 @@ import { TellMeOfHome } from '@/components/watches/tell-me-of-home';
 import { calendarParameters, calendarQuery } from '@/lib/client/calendars';
 import { nameOf } from '@/lib/client/home-words';
 import { propertyQuery } from '@/lib/client/property';
-import { createQueryClient } from '@/lib/client/query-client';
+import { CalendarsAnswer } from '@/lib/contract/api/calendars';
 import { RefusedError } from '@/lib/domain/errors';
 import { showCalendars } from '@/lib/portfolio/calendars';
 import { holdsProperty, showProperty } from '@/lib/portfolio/property';
@@ -48,15 +49,18 @@ export default async function Page(props: PageProps) {
   const { portfolio, answer } = await propertyOf(id);
   const name = nameOf(answer.property);
   const { latitude, longitude } = answer.property.address;
-  const client = createQueryClient();
-  client.setQueryData(propertyQuery(id).queryKey, answer);
-  await client.prefetchQuery({
-    ...calendarQuery(id),
-    queryFn: () =>
-      showCalendars(portfolio, calendarParameters(id), (ids) => wantCalendars(portfolio.connectionId, ids)),
-  });
+  const fill = async (client: QueryClient) => {
+    client.setQueryData(propertyQuery(id).queryKey, answer);
+    await client.prefetchQuery({
+      ...calendarQuery(id),
+      queryFn: async () => {
+        const want = (ids: readonly string[]) => wantCalendars(portfolio.connectionId, ids);
+        return CalendarsAnswer.parse(JSON.parse(await showCalendars(portfolio, calendarParameters(id), want)));
+      },
+    });
+  };
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <Prefetched fill={fill}>
       <AsOfBar id={id} />
       <PropertyPage
         id={id}
@@ -71,6 +75,6 @@ export default async function Page(props: PageProps) {
         quote={<StayQuote id={id} />}
         printedCalendar={<PrintedMonths id={id} today={portfolio.today} />}
       />
-    </HydrationBoundary>
+    </Prefetched>
   );
 }

@@ -2,26 +2,22 @@ import { recording } from '@/lib/auth/audit';
 import { withAuth } from '@/lib/auth/with-auth';
 import { changeConnection } from '@/lib/connections/changes';
 import { removeConnection } from '@/lib/connections/connections';
+import { noContent } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { currentSync } from '@/lib/sync/current-sync';
 
-interface Context {
-  params: Promise<{ id: string }>;
-}
-
-const done = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-
 /** Renames it, gives it a new token, pauses or resumes it. */
-export const PATCH = withAuth('administer', async (authorized, { params }: Context) => {
+export const PATCH = withAuth('administer', async (authorized, { params }: IdContext) => {
   const { id } = await params;
   const hasNewToken = await changeConnection(id, await authorized.json(), recording(authorized.audit));
   // The new token is tried at once. The state of the sync says why one cannot begin.
   if (hasNewToken) await (await currentSync(id)).beginAnew().catch(() => {});
-  return done();
+  return noContent();
 });
 
 /** Removes it with all that is kept of it. */
-export const DELETE = withAuth('administer', async (authorized, { params }: Context) => {
+export const DELETE = withAuth('administer', async (authorized, { params }: IdContext) => {
   const { id } = await params;
   await removeConnection(id, recording(authorized.audit));
-  return done();
+  return noContent();
 });

@@ -1,8 +1,10 @@
 import { withdrawLink } from '@/lib/auth/invitations';
 import { withAuth } from '@/lib/auth/with-auth';
+import { noContent } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
-export const DELETE = withAuth('administer', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
+export const DELETE = withAuth('administer', async (authorized, { params }: IdContext) => {
   await withdrawLink(await currentMirror(), (await params).id, authorized.audit);
-  return new Response(null, { status: 204 });
+  return noContent();
 });

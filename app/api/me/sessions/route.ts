@@ -1,6 +1,6 @@
 import { mySessions, signMeOut } from '@/lib/auth/people';
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/answers';
+import { noContent, noStoreAnswer } from '@/lib/http/answers';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** The principal's sessions. */
@@ -11,5 +11,5 @@ export const GET = withAuth('browse', async ({ principal }) =>
 /** Signs out everywhere else. */
 export const DELETE = withAuth('browse', async (authorized) => {
   await signMeOut(await currentMirror(), authorized.principal, authorized.audit);
-  return new Response(null, { status: 204 });
+  return noContent();
 });

@@ -1,8 +1,4 @@
-import { withAuth } from '@/lib/auth/with-auth';
-import { jsonAnswer } from '@/lib/http/answers';
-import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
+import { portfolioRoute } from '@/app/api/portfolio-route';
 import { showMap } from '@/lib/portfolio/map';
 
-export const GET = withAuth('browse', async ({ request, connection, query }) =>
-  jsonAnswer(request, await showMap(await currentPortfolio(connection), query)),
-);
+export const GET = portfolioRoute('browse', showMap);

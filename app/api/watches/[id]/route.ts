@@ -1,18 +1,15 @@
 import { withAuth } from '@/lib/auth/with-auth';
-import { noStoreAnswer } from '@/lib/http/answers';
+import { noContent, noStoreAnswer } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { changeWatch, endWatch } from '@/lib/watches/watches';
 
-interface Context {
-  params: Promise<{ id: string }>;
-}
-
-export const PATCH = withAuth('browse', async (authorized, { params }: Context) => {
+export const PATCH = withAuth('browse', async (authorized, { params }: IdContext) => {
   const body = await authorized.json();
   return noStoreAnswer(await changeWatch(await currentMirror(), authorized.principal, (await params).id, body));
 });
 
-export const DELETE = withAuth('browse', async ({ principal }, { params }: Context) => {
+export const DELETE = withAuth('browse', async ({ principal }, { params }: IdContext) => {
   await endWatch(await currentMirror(), principal, (await params).id);
-  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+  return noContent();
 });

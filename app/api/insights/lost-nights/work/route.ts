@@ -1,16 +1,15 @@
 import { withAuth } from '@/lib/auth/with-auth';
+import { noContent } from '@/lib/http/answers';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 import { tickOff, untick } from '@/lib/portfolio/insights/work-list';
-
-const done = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 export const POST = withAuth('analyse', async (authorized) => {
   const body = await authorized.json();
   await tickOff(await currentPortfolio(authorized.connection), body, authorized.audit.actor.email);
-  return done();
+  return noContent();
 });
 
 export const DELETE = withAuth('analyse', async ({ connection, query }) => {
   await untick(await currentPortfolio(connection), query);
-  return done();
+  return noContent();
 });

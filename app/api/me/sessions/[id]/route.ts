@@ -1,9 +1,11 @@
 import { signMeOut } from '@/lib/auth/people';
 import { withAuth } from '@/lib/auth/with-auth';
+import { noContent } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Signs out in one browser. */
-export const DELETE = withAuth('browse', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
+export const DELETE = withAuth('browse', async (authorized, { params }: IdContext) => {
   await signMeOut(await currentMirror(), authorized.principal, authorized.audit, (await params).id);
-  return new Response(null, { status: 204 });
+  return noContent();
 });

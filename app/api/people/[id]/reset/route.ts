@@ -1,9 +1,11 @@
 import { makeResetLink } from '@/lib/auth/invitations';
 import { withAuth } from '@/lib/auth/with-auth';
+import { noStoreAnswer } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** A link by which this person chooses a new password. It is shown once. */
-export const POST = withAuth('administer', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
+export const POST = withAuth('administer', async (authorized, { params }: IdContext) => {
   const link = await makeResetLink(await currentMirror(), (await params).id, authorized.audit);
-  return Response.json(link, { status: 201, headers: { 'cache-control': 'no-store' } });
+  return noStoreAnswer(link, 201);
 });

@@ -1,9 +1,11 @@
 import { signOutPerson } from '@/lib/auth/people';
 import { withAuth } from '@/lib/auth/with-auth';
+import { noContent } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 
 /** Ends every session of this person. */
-export const POST = withAuth('administer', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
+export const POST = withAuth('administer', async (authorized, { params }: IdContext) => {
   await signOutPerson(await currentMirror(), (await params).id, authorized.audit);
-  return new Response(null, { status: 204 });
+  return noContent();
 });

@@ -1,8 +1,9 @@
 import { withAuth } from '@/lib/auth/with-auth';
 import { fileAnswer } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { calendarAsICalendar } from '@/lib/portfolio/calendar-files';
 import { currentPortfolio } from '@/lib/portfolio/current-portfolio';
 
-export const GET = withAuth('browse', async (authorized, { params }: { params: Promise<{ id: string }> }) => {
+export const GET = withAuth('browse', async (authorized, { params }: IdContext) => {
   return fileAnswer(await calendarAsICalendar(await currentPortfolio(authorized.connection), (await params).id));
 });

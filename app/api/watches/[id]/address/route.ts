@@ -1,8 +1,9 @@
 import { withAuth } from '@/lib/auth/with-auth';
 import { noStoreAnswer } from '@/lib/http/answers';
+import type { IdContext } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { renewAddress } from '@/lib/watches/watches';
 
-export const POST = withAuth('browse', async ({ principal }, { params }: { params: Promise<{ id: string }> }) =>
+export const POST = withAuth('browse', async ({ principal }, { params }: IdContext) =>
   noStoreAnswer(await renewAddress(await currentMirror(), principal, (await params).id)),
 );

@@ -1,3 +1,4 @@
+import { noContent } from '@/lib/http/answers';
 import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
 import { stopEmailBy } from '@/lib/watches/stop-email';
@@ -15,5 +16,5 @@ export const GET = handle(async (_request, _requestId, { params }: Context) => {
 /** Mail programs send it for one click (RFC 8058), and the page does; neither has a session. */
 export const POST = handle(async (_request, _requestId, { params }: Context) => {
   await stopEmailBy(await currentMirror(), (await params).secret);
-  return new Response(null, { status: 204 });
+  return noContent();
 });

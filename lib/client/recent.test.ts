@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recentProperties, rememberProperty } from './recent-properties';
+import { recentProperties, rememberProperty } from './recent';
 
 const home = (id: string) => ({ id, name: `Home ${id}` });
 const ids = () => recentProperties().map(({ id }) => id);

@@ -11,9 +11,9 @@ import {
   rentEdges,
   SET_FACETS,
 } from './facets';
-import { CATEGORIES, NUMBERS, type PropertyRow, SETS } from './fields';
+import { CATEGORIES, NUMBERS, type PropertyRow, SETS, searchText } from './fields';
 import { type Condition, conditionsOf, type Filter, type FilterName, type PortfolioContext } from './filters';
-import { fulfils } from './predicate';
+import type { Predicate } from './predicate';
 import { comparePlaces, isByCurrency, placeOf, type Sort } from './sort';
 
 // The meaning of filters, sorts and facets in its plainest form, row by row. What answers whole portfolios is tested
@@ -69,6 +69,26 @@ export function contextOf(rows: readonly PropertyRow[]): PortfolioContext {
 
 function matching(rows: readonly PropertyRow[], conditions: readonly Condition[]): PropertyRow[] {
   return rows.filter((row) => conditions.every(({ predicate }) => fulfils(row, predicate)));
+}
+
+/** Whether one row fulfils a predicate. */
+export function fulfils(row: PropertyRow, predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'words': {
+      const text = searchText(row);
+      return predicate.words.every((word) => text.includes(word));
+    }
+    case 'oneOf':
+      return predicate.values.includes(CATEGORIES[predicate.field](row));
+    case 'within': {
+      const value = NUMBERS[predicate.field](row);
+      return value !== null && value >= (predicate.min ?? -Infinity) && value <= (predicate.max ?? Infinity);
+    }
+    case 'allOf': {
+      const held = SETS[predicate.field](row);
+      return predicate.values.every((value) => held.includes(value));
+    }
+  }
 }
 
 function facets<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Count<Value>[]) {

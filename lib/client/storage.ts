@@ -1,0 +1,8 @@
+/** What `use` makes of the browser's storage; `otherwise` if the browser forbids storage or has no room left. */
+export function inStorage<Value>(use: () => Value, otherwise: Value): Value {
+  try {
+    return use();
+  } catch {
+    return otherwise;
+  }
+}

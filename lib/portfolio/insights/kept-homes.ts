@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type { Day } from '@/lib/domain/day';
+import { ChangeSubscriber, type Chunk } from '@/lib/mirror/change-subscriber';
+import type { Mirror } from '@/lib/mirror/mirror';
+import type { Portfolio } from '@/lib/portfolio/portfolio';
+
+/** The most portfolios that are kept, and the time without a question after which one goes. */
+export const KEPT = { max: 8, ttl: 60 * 60 * 1000, updateAgeOnGet: true };
+
+/** What is known of the homes of a portfolio from one day on, brought up to date by the homes that have changed. */
+export interface KeptHomes<Home> {
+  mirror: Mirror;
+  today: Day;
+  byId: Map<string, Home>;
+  subscriber: ChangeSubscriber;
+}
+
+/**
+ * Keeps the homes of portfolios in memory.
+ * @param read writes the next homes that have changed after a sequence number
+ * @returns gives a portfolio's homes with everything that was committed before the call
+ */
+export function keptHomes<Home>(
+  read: (portfolio: Portfolio, byId: Map<string, Home>, after: number) => Promise<Chunk>,
+): (portfolio: Portfolio) => Promise<KeptHomes<Home>> {
+  const portfolios = new LRUCache<string, KeptHomes<Home>>(KEPT);
+  return async (portfolio) => {
+    const { mirror, connectionId, today } = portfolio;
+    let kept = portfolios.get(connectionId);
+    if (kept?.today !== today || kept.mirror !== mirror) {
+      const byId = new Map<string, Home>();
+      kept = { mirror, today, byId, subscriber: new ChangeSubscriber((after) => read(portfolio, byId, after)) };
+    }
+    portfolios.set(connectionId, kept);
+    await kept.subscriber.catchUp(true);
+    return kept;
+  };
+}
