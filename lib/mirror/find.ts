@@ -120,7 +120,7 @@ export async function facetsOf(
 
 /** A portfolio ready to judge a filter; an old one serves while the database cannot be used. */
 export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter) {
-  return portfolios.current(connectionId, { calendars: stayOf(filter) !== null, evenOld: true });
+  return portfolios.current(connectionId, { calendars: stayOf(filter) !== null });
 }
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */

@@ -25,7 +25,7 @@ const CHANGES_SHOWN = 6;
 
 /** A whole portfolio in a few figures, with homes to show first. */
 export async function overviewOf(mirror: Mirror, connectionId: string, today: Day) {
-  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true });
   const month = { start: today, end: today + MONTH };
   const slots = slotsOf(portfolio.live);
   const free = slots.reduce(

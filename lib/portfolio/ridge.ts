@@ -26,7 +26,7 @@ export async function showRidge({ mirror, connectionId, today }: Portfolio, quer
     month: null,
     options: null,
   };
-  const columns = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const columns = await mirror.portfolios.current(connectionId, { calendars: true });
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
   return columns.remembered(question, async () => {
     const slots = slotsOf(matchesOf(columns, filter, today));

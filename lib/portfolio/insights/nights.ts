@@ -27,6 +27,7 @@ const portfolios = new LRUCache<string, PortfolioNights>({
   max: MOST_PORTFOLIOS,
   ttl: UNUSED_AFTER_MS,
   updateAgeOnGet: true,
+  ttlAutopurge: true,
 });
 
 /** The nights ahead of the homes of a portfolio with everything that was committed before the call. */
@@ -34,7 +35,7 @@ export async function nightsOf(portfolio: Portfolio): Promise<PortfolioNights> {
   let nights = portfolios.get(portfolio.connectionId);
   if (nights?.today !== portfolio.today || nights.mirror !== portfolio.mirror) nights = newNights(portfolio);
   portfolios.set(portfolio.connectionId, nights);
-  await nights.subscriber.catchUp(true);
+  await nights.subscriber.catchUp();
   return nights;
 }
 
@@ -60,7 +61,12 @@ interface PastNights {
   nights: PackedNights;
 }
 
-const pasts = new LRUCache<string, PastDay>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
+const pasts = new LRUCache<string, PastDay>({
+  max: MOST_PORTFOLIOS,
+  ttl: UNUSED_AFTER_MS,
+  updateAgeOnGet: true,
+  ttlAutopurge: true,
+});
 
 /** The nights that were ahead when a past day ended; read once. Homes that were not known then are left out. */
 export async function nightsBefore(portfolio: Portfolio, day: Day): Promise<PastNights> {

@@ -40,6 +40,7 @@ const portfolios = new LRUCache<string, PortfolioQuality>({
   max: MOST_PORTFOLIOS,
   ttl: UNUSED_AFTER_MS,
   updateAgeOnGet: true,
+  ttlAutopurge: true,
 });
 
 /** The quality of the listed homes, by id, with everything that was committed before the call. */
@@ -47,7 +48,7 @@ export async function qualityOf(portfolio: Portfolio): Promise<PortfolioQuality>
   let quality = portfolios.get(portfolio.connectionId);
   if (quality?.today !== portfolio.today || quality.mirror !== portfolio.mirror) quality = newQuality(portfolio);
   portfolios.set(portfolio.connectionId, quality);
-  await quality.subscriber.catchUp(true);
+  await quality.subscriber.catchUp();
   return quality;
 }
 
