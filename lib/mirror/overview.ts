@@ -64,13 +64,10 @@ export async function overviewOf(mirror: Mirror, connectionId: string, today: Da
 export async function lastChanges({ db }: Mirror, connectionId: string) {
   const logged = await db
     .selectFrom('changes')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.connection_id', '=', 'changes.connection_id')
-        .onRef('properties.id', '=', 'changes.property_id'),
-    )
+    .innerJoin('properties', 'properties.id', 'changes.property_id')
     .select(['changes.property_id as id', 'changes.path', 'changes.at', 'properties.facts'])
     .where('changes.connection_id', '=', connectionId)
+    .where('properties.connection_id', '=', connectionId)
     .where('properties.withdrawn_at', 'is', null)
     .where('changes.path', '!=', NEW)
     .orderBy('changes.sequence', 'desc')

@@ -170,8 +170,8 @@ export class Portfolios {
     const entry = this.#requireKept(connectionId, columns);
     const known = Math.max(entry.known, before);
     if (forgotten > known) {
-      // A home may have been withdrawn and deleted between two reads. This happens after very many withdrawals at once, or
-      // a long time without questions: everything is read again.
+      // A home may have been withdrawn and deleted between two reads: that happens after very many withdrawals at once,
+      // or a long time without questions. Everything is read again.
       this.#entries.delete(connectionId);
       throw new PutAsideError();
     }
@@ -196,15 +196,12 @@ export class Portfolios {
   async #readCalendars(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
     const rows = await this.#db
       .selectFrom('calendars')
-      .innerJoin('properties', (join) =>
-        join
-          .onRef('properties.connection_id', '=', 'calendars.connection_id')
-          .onRef('properties.id', '=', 'calendars.property_id'),
-      )
+      .innerJoin('properties', 'properties.id', 'calendars.property_id')
       .select(['property_id', 'calendars.sequence'])
       // A home listed again gets a new sequence number for its calendar.
       .select((eb) => eb.case().when('withdrawn_at', 'is', null).then(eb.ref('ranges')).end().as('ranges'))
       .where('calendars.connection_id', '=', connectionId)
+      .where('properties.connection_id', '=', connectionId)
       .where('calendars.sequence', '>', after)
       .orderBy('calendars.sequence')
       .limit(CALENDARS_AT_ONCE)
