@@ -141,14 +141,10 @@ export async function changeRole(
  */
 export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
   await requireAnotherAdministrator(trx, id);
-  // SQLite cascades only where foreign keys were switched on at opening.
-  for (const table of ['credentials', 'sessions', 'two_factors'] as const) {
-    await trx.deleteFrom(table).where('userId', '=', id).execute();
-  }
-  await trx.deleteFrom('memberships').where('user_id', '=', id).execute();
-  await dropWaysIn(trx, id);
+  await dropChallenges(trx, id);
   await dropLinksMadeBy(trx, id);
   await dropWatchesOf(trx, id);
+  // Everything else of theirs goes by foreign keys.
   const dropped = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst();
   return dropped?.email ?? null;
 }
@@ -249,22 +245,10 @@ export async function endSessions(
 
 /** Ends the oldest sessions of a person who has more than `most`. */
 export async function dropOldestSessions({ db }: Reading, userId: string, most: number): Promise<void> {
-  const sessions = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
-  const oldest = sessions.slice(most).map(({ id }) => id);
-  for (let from = 0; from < oldest.length; from += AT_ONCE) {
-    const some = oldest.slice(from, from + AT_ONCE);
-    await db.deleteFrom('sessions').where('id', 'in', some).execute();
-  }
+  const ofPerson = db.selectFrom('sessions').select('id').where('userId', '=', userId);
+  const newest = ofPerson.orderBy('createdAt', 'desc').orderBy('id').limit(most);
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', 'not in', newest).execute();
 }
-
-/** A statement takes a limited number of ids. */
-const AT_ONCE = 1000;
 
 /** Deletes expired sessions. */
 export async function dropEndedSessions({ db }: Reading, now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Writing } from './connections';
 import { LeaseLostError } from './lease';
 import type { Mirror } from './mirror';
+import type { Tables } from './schema';
 
 /** The progress of a run: enough to show it and to resume it after a crash. */
 export interface RunProgress {
@@ -83,23 +84,20 @@ const AT_START: RunProgress = {
 };
 
 /** @throws LeaseLostError when it was ended meanwhile */
-export async function saveProgress(
-  { trx, connectionId }: Writing,
-  runId: number,
-  progress: RunProgress,
-): Promise<void> {
+export const saveProgress = (transaction: Writing, runId: number, progress: RunProgress): Promise<void> =>
+  updateOpen(transaction, runId, { progress: JSON.stringify(progress) });
+
+async function updateOpen({ trx, connectionId }: Writing, runId: number, set: Partial<Tables['runs']>): Promise<void> {
   const open = await trx
     .updateTable('runs')
-    .set({ progress: JSON.stringify(progress) })
+    .set(set)
     .where('connection_id', '=', connectionId)
     .where('id', '=', runId)
     .where('outcome', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!open) throw new LeaseLostError(ENDED);
+  if (!open) throw new LeaseLostError('This sync was ended meanwhile.');
 }
-
-const ENDED = 'This sync was ended meanwhile.';
 
 /**
  * Ends a run, and forgets those from long ago.
@@ -110,21 +108,12 @@ export async function finishRun(
   run: Pick<Run, 'id' | 'outcome' | 'progress' | 'fault'>,
   at: number,
 ): Promise<void> {
-  const { trx, connectionId } = transaction;
-  const open = await trx
-    .updateTable('runs')
-    .set({
-      finished_at: at,
-      outcome: run.outcome,
-      fault: run.fault && JSON.stringify(run.fault),
-      progress: JSON.stringify(run.progress),
-    })
-    .where('connection_id', '=', connectionId)
-    .where('id', '=', run.id)
-    .where('outcome', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!open) throw new LeaseLostError(ENDED);
+  await updateOpen(transaction, run.id, {
+    finished_at: at,
+    outcome: run.outcome,
+    fault: run.fault && JSON.stringify(run.fault),
+    progress: JSON.stringify(run.progress),
+  });
   await forgetOldRuns(transaction);
 }
 
