@@ -7,8 +7,8 @@ import type { StayReading } from '@/lib/domain/quote/quote';
 import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { endCrawl } from '@/lib/mirror/end-crawl';
 import { markRemoved } from '@/lib/mirror/remove-connection';
+import { endCrawl } from '@/lib/mirror/runs';
 import {
   addStoredConnection,
   changingConnections,

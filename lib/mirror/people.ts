@@ -164,6 +164,22 @@ async function requireAnotherAdministrator(trx: Transaction<Tables>, without: st
   }
 }
 
+/** Replaces a person's password, and ends their sessions and everything else that the old one has begun. */
+export async function setPassword(
+  trx: Transaction<Tables>,
+  { userId, hash }: { userId: string; hash: string },
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('credentials')
+    .set({ password: hash, updatedAt: new Date(at).toISOString() })
+    .where('userId', '=', userId)
+    .where('providerId', '=', CREDENTIAL)
+    .execute();
+  await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await dropWaysIn(trx, userId);
+}
+
 /** Ends a person's sessions, pending sign-ins and password links after a new password. */
 export async function dropWaysIn(db: Mirror['db'] | Transaction<Tables>, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('user_id', '=', id).execute();

@@ -117,6 +117,25 @@ export async function finishRun(
   await forgetOldRuns(transaction);
 }
 
+/**
+ * Ends the crawl under way of a connection, in any instance: it writes nothing more without its lease, and the next
+ * crawl begins anew.
+ */
+export async function endCrawl(
+  { db }: Pick<Mirror, 'db'>,
+  connectionId: string,
+  fault: RunFault,
+  at: number,
+): Promise<void> {
+  await db.deleteFrom('leases').where('connection_id', '=', connectionId).execute();
+  await db
+    .updateTable('runs')
+    .set({ finished_at: at, outcome: 'stopped', fault: JSON.stringify(fault) })
+    .where('connection_id', '=', connectionId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
 const RUNS_KEPT = 100;
 
 async function forgetOldRuns({ trx, connectionId }: Writing): Promise<void> {
@@ -173,4 +192,36 @@ export async function getFreshness({ db }: Mirror, connectionId: string): Promis
   const isComplete = last?.outcome === 'complete';
   const complete = isComplete ? last : await finished.where('outcome', '=', 'complete').executeTakeFirst();
   return { syncedAt: complete?.finished_at ?? null, complete: isComplete };
+}
+
+/** The result of a connection's last complete crawl, in whichever instance. */
+export interface LastCrawl {
+  connectionId: string;
+  finishedAt: number;
+  progress: RunProgress;
+}
+
+/** The last complete crawls of the oldest connections. */
+export async function getLastCrawls({ db }: Mirror, limit: number): Promise<LastCrawl[]> {
+  const newest = db
+    .selectFrom('runs')
+    .select(['connection_id', ({ fn }) => fn.max('id').as('id')])
+    .where('outcome', '=', 'complete')
+    .groupBy('connection_id');
+  const rows = await db
+    .selectFrom('connections')
+    .innerJoin(newest.as('newest'), 'newest.connection_id', 'connections.connection_id')
+    .innerJoin('runs', (on) =>
+      on.onRef('runs.connection_id', '=', 'newest.connection_id').onRef('runs.id', '=', 'newest.id'),
+    )
+    .select(['runs.connection_id', 'runs.finished_at', 'runs.progress'])
+    .orderBy('connections.created_at')
+    .orderBy('connections.connection_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ connection_id, finished_at, progress }) => ({
+    connectionId: connection_id,
+    finishedAt: Number(finished_at),
+    progress: JSON.parse(progress) as RunProgress,
+  }));
 }

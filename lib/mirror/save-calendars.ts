@@ -7,7 +7,7 @@ import { CALENDAR, logChanges, NEW, type NewChange } from './changes';
 import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
 import { beginPasts, keepPasts } from './history';
-import type { Saved } from './saved';
+import type { Saved } from './save-properties';
 
 export interface ReceivedCalendar {
   propertyId: string;

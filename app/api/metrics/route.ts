@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { getLastCrawls } from '@/lib/mirror/last-crawls';
+import { getLastCrawls } from '@/lib/mirror/runs';
 import { syncMetrics } from '@/lib/sync/current-sync';
 import { exposition, isBearer } from '@/lib/telemetry/exposition';
 import { MOST_CONNECTIONS, metrics } from '@/lib/telemetry/metrics';

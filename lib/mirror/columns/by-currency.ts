@@ -1,7 +1,6 @@
 import { type Bits, countBits, hasBit } from './bits';
 import type { CategoryColumn } from './column';
-import type { Order } from './order';
-import type { IdPage, PageStart } from './page';
+import type { IdPage, Order, PageStart } from './order';
 
 /** Told apart where the order is by currency: there are some 180. Others come behind them, as if they were one. */
 export const MOST_CURRENCIES = 256;

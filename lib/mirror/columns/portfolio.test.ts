@@ -7,7 +7,7 @@ import { facetsOfRows, searchRows } from '@/lib/search/match';
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
 import type { SortName } from '@/lib/search/sort';
 import { countFacets } from './count-facets';
-import type { PageStart } from './page';
+import type { PageStart } from './order';
 import { PortfolioColumns } from './portfolio';
 
 function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {

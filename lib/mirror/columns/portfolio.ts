@@ -34,8 +34,8 @@ import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { HomeCache } from './home-cache';
 import { rejectionsOf } from './near-misses';
+import type { IdPage, PageStart } from './order';
 import { Order } from './order';
-import type { IdPage, PageStart } from './page';
 import { StayColumn, StayVerdicts, takingOf } from './stay-column';
 
 const FIRST_CAPACITY = 1024;
