@@ -46,7 +46,7 @@ type Reading = Pick<Mirror, 'db'>;
 /** better-auth's dates: text on SQLite, a date from Postgres. */
 const instant = (value: string | Date): number => new Date(value).getTime();
 /** How better-auth calls a password. */
-export const CREDENTIAL = 'credential';
+const CREDENTIAL = 'credential';
 
 export async function hasPeople({ db }: Reading): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
