@@ -19,7 +19,7 @@ export interface RowsInCurrencies {
 
 /**
  * A page of rows by currency, the commonest first; those that have come since the first page last. However many there
- * are, all rows are gone through once.
+ * are, rows are gone through once, and only until the page is full.
  */
 export function pageByCurrency(rows: RowsInCurrencies, matching: Bits, start: PageStart, limit: number): IdPage {
   const { order, descending } = rows;
