@@ -10,8 +10,7 @@ import {
   takeInvitation,
 } from '@/lib/mirror/invitations';
 import type { Mirror } from '@/lib/mirror/mirror';
-import { setPassword } from '@/lib/mirror/passwords';
-import { addPerson, EmailTakenError, getPeople } from '@/lib/mirror/people';
+import { addPerson, EmailTakenError, getPeople, setPassword } from '@/lib/mirror/people';
 import { linkAttempts, networkOf } from './attempts';
 import { type AuditContext, type RequestOrigin, record } from './audit';
 import { spentInvitation } from './errors';

@@ -7,17 +7,14 @@ import type { StayReading } from '@/lib/domain/quote/quote';
 import { env } from '@/lib/env';
 import { saveConnection } from '@/lib/mirror/connections';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { endCrawl } from '@/lib/mirror/end-crawl';
 import { markRemoved } from '@/lib/mirror/remove-connection';
+import { endCrawl } from '@/lib/mirror/runs';
 import {
   addStoredConnection,
+  changeConnection,
   changingConnections,
   getStoredConnection,
-  renameConnection,
-  replaceToken,
   type StoredConnection,
-  setPaused,
-  setReading,
 } from '@/lib/mirror/stored-connections';
 import { Connection } from '@/lib/upstream/connection';
 import { UpstreamError } from '@/lib/upstream/errors';
@@ -135,7 +132,7 @@ export async function alterConnection(
     const done = async (action: ConnectionEvent['action']) => record(trx, { action, connection });
     if (accessToken !== undefined) {
       requireStoredKind(was);
-      await replaceToken({ db: trx }, id, seal(accessToken, id));
+      await changeConnection({ db: trx }, id, { sealedToken: seal(accessToken, id) });
       // The crawl would go on with the old token, or with a cursor of another account.
       await endCrawl({ db: trx }, id, TOKEN_REPLACED, Date.now());
       await done('connection-token-replaced');
@@ -147,17 +144,17 @@ export async function alterConnection(
       );
       if (was.kind === 'demo') throw connectionFixed(was.name);
       if (was.kind === 'configured') await saveConnection({ db: trx }, was, Date.now());
-      await renameConnection({ db: trx }, id, name);
+      await changeConnection({ db: trx }, id, { name });
       await done('connection-renamed');
     }
     if (paused !== undefined && paused !== (was.pausedAt !== null)) {
       if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
-      await setPaused({ db: trx }, id, paused ? Date.now() : null);
+      await changeConnection({ db: trx }, id, { pausedAt: paused ? Date.now() : null });
       await done(paused ? 'connection-paused' : 'connection-resumed');
     }
     if (reading !== undefined && reading !== was.reading) {
       if (was.kind !== 'stored') await saveConnection({ db: trx }, connection, Date.now());
-      await setReading({ db: trx }, id, reading);
+      await changeConnection({ db: trx }, id, { reading });
       await done('connection-reading-changed');
     }
   });

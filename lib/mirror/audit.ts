@@ -52,22 +52,17 @@ export async function getAuditEntries(
   { db }: Mirror,
   { before, limit }: { before: AuditPosition | null; limit: number },
 ): Promise<AuditEntry[]> {
-  let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
+  let query = db
+    .selectFrom('audit')
+    .select(['id', 'at', 'action', 'actor_id as actorId', 'actor', 'subject', 'connection_id as connectionId'])
+    .select(['address', 'request_id as requestId'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
   if (before) {
     query = query.where((eb) =>
       eb.or([eb('at', '<', before.at), eb.and([eb('at', '=', before.at), eb('id', '<', before.id)])]),
     );
   }
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    action: row.action,
-    actorId: row.actor_id,
-    actor: row.actor,
-    subject: row.subject,
-    connectionId: row.connection_id,
-    address: row.address,
-    requestId: row.request_id,
-  }));
+  return query.execute();
 }

@@ -101,9 +101,7 @@ const dueCalendars = ({ db }: Mirror, connectionId: string, before: number) =>
   db
     .selectFrom('properties')
     .leftJoin('calendars', (join) =>
-      join
-        .onRef('calendars.connection_id', '=', 'properties.connection_id')
-        .onRef('calendars.property_id', '=', 'properties.id'),
+      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
     )
     .select(['properties.id', 'calendars.fetched_at as fetchedAt', 'crawl'])
     .where('properties.connection_id', '=', connectionId)

@@ -29,15 +29,15 @@ export class ChangeSubscriber {
   }
 
   /**
-   * Resolves when everything that was committed before the call has been read.
-   * @param evenOld accepts the rows of an earlier read while the database cannot be used
+   * Resolves when everything that was committed before the call has been read. While the database cannot be used, the
+   * rows of an earlier whole read will do.
    */
-  async catchUp(evenOld: boolean): Promise<void> {
+  async catchUp(): Promise<void> {
     try {
       await this.#catchUp();
       this.#whole = true;
     } catch (error) {
-      if (!(evenOld && this.#whole && isStorageError(error))) throw error;
+      if (!(this.#whole && isStorageError(error))) throw error;
     }
   }
 

@@ -103,20 +103,18 @@ async function forgetOldest(trx: Writing['trx'], connectionId: string, propertyI
 /**
  * The changes of a property, newest first.
  * @param until only changes that were seen by this instant
- * @param before only changes with a lower sequence number: that of the last one of the page before
  */
 export async function changesOf(
   { db }: Mirror,
   connectionId: string,
   propertyId: string,
-  { before = Number.MAX_SAFE_INTEGER, until, limit }: { before?: number; until?: number; limit: number },
+  { until, limit }: { until?: number; limit: number },
 ): Promise<LoggedChange[]> {
   const rows = await db
     .selectFrom('changes')
     .select(['sequence', 'path', 'was', 'now', 'at'])
     .where('connection_id', '=', connectionId)
     .where('property_id', '=', propertyId)
-    .where('sequence', '<', before)
     .where('path', '!=', NEW)
     .$if(until !== undefined, (query) => query.where('at', '<=', until as number))
     .orderBy('sequence', 'desc')

@@ -12,7 +12,7 @@ import type { NewDatabase } from './engines.fixture';
 import { facetsOf } from './find';
 import { type Mirror, openMirror } from './mirror';
 import { answerAt, connect, saveRows, TODAY } from './mirror.fixture';
-import { getProperties, getProperty } from './property';
+import { getProperty, readProperties } from './property';
 import { type KnownCalendar, saveCalendars } from './save-calendars';
 import { saveProperties } from './save-properties';
 
@@ -62,20 +62,17 @@ export function crawlSuite(newDatabase: NewDatabase): void {
       expect(await getProperty(mirror, connection, 'other')).toBeNull();
     });
 
-    it('gives many properties in order, and large ones in parts', async () => {
+    it('gives many properties in the order asked, without unknown ones', async () => {
       const connection = await newConnection();
       const { occupancy: _, ...facts } = HOME;
-      const received = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
-        facts: { ...facts, id },
-        details: { id, description: 'x'.repeat(id === 'c' ? 900_000 : 300_000) },
-      }));
+      const received = ['a', 'b', 'c'].map((id) => ({ facts: { ...facts, id }, details: { id } }));
       await write(connection, (writes) => saveProperties(writes, received, answerAt(1)));
-      const parts: string[][] = [];
-      for await (const part of getProperties(mirror, connection, ['e', 'd', 'nobody', 'c', 'b', 'a'])) {
-        parts.push(part.map(({ row, details }) => `${row.id}${(details as { id: string }).id}`));
-      }
-      expect(parts).toEqual([['ee', 'dd'], ['cc'], ['bb', 'aa']]);
-      for await (const part of getProperties(mirror, connection, [])) expect(part).toBe('never');
+      const properties = await readProperties(mirror, connection, ['c', 'nobody', 'b', 'a']);
+      expect(properties.map(({ row, details }) => [row.id, details])).toEqual([
+        ['c', { id: 'c' }],
+        ['b', { id: 'b' }],
+        ['a', { id: 'a' }],
+      ]);
     });
 
     it('never lets an older answer overwrite a newer one, in whatever order they arrive', async () => {
@@ -154,8 +151,6 @@ export function crawlSuite(newDatabase: NewDatabase): void {
         { sequence: expect.any(Number), path: 'calendar.2027-03-01', was: undefined, now: { price: 100 }, at: 3 },
         { sequence: expect.any(Number), path: 'name', was: 'Loft', now: 'Loft 2', at: 2 },
       ]);
-      const before = changes[1]?.sequence ?? 0;
-      expect(await changesOf(mirror, connection, 'home', { before, limit: 10 })).toEqual(changes.slice(2));
       expect(await changesOf(mirror, connection, 'other', { limit: 10 })).toEqual([]);
     });
 

@@ -10,7 +10,7 @@ import { migrate, needsMigration } from './migrate';
 import { postgresPool } from './postgres';
 import type { Tables } from './schema';
 import { requireSound } from './sound-file';
-import { inStorageTerms, telling } from './storage-fault';
+import { inStorageTerms } from './storage-fault';
 
 export type Database = Kysely<Tables>;
 
@@ -48,15 +48,16 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 async function openSqlite(file: string): Promise<Database> {
-  const database = telling(() => openFile(file));
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(database), log: watchQueries('sqlite') });
+  let db: Database | undefined;
   try {
+    const database = openFile(file);
+    db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(database), log: watchQueries('sqlite') });
     // An up-to-date database opens without a write: while others write, and on a full disk.
     if (await needsMigration(db)) await migrateFile(db, database);
     return db;
   } catch (error) {
-    await db.destroy();
-    throw error;
+    await db?.destroy();
+    throw inStorageTerms(error);
   }
 }
 
@@ -102,8 +103,6 @@ async function migrateFile(db: Database, database: SqliteFile): Promise<void> {
     database.exec('begin immediate');
     await migrate(db);
     database.exec('commit');
-  } catch (error) {
-    throw inStorageTerms(error);
   } finally {
     database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   }

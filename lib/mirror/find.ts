@@ -3,13 +3,22 @@ import type { Day } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import type { Facets } from '@/lib/search/facets';
 import type { PropertyRow } from '@/lib/search/fields';
-import { type CostLimit, conditionsOf, costLimitOf, costsAtMost, type Filter, stayOf } from '@/lib/search/filters';
+import {
+  type CostLimit,
+  conditionsOf,
+  costLimitOf,
+  costsAtMost,
+  type Filter,
+  type StayRequest,
+  stayOf,
+} from '@/lib/search/filters';
 import { type Search, searchKey } from '@/lib/search/search';
 import { isByCurrency, isStaySort, type Sort } from '@/lib/search/sort';
 import { type Bits, keepBits, slotsOf } from './columns/bits';
 import { MOST_CURRENCIES } from './columns/by-currency';
 import { countFacets } from './columns/count-facets';
-import type { PageEnd, PageStart } from './columns/page';
+import type { Rejected } from './columns/near-misses';
+import type { PageEnd, PageStart } from './columns/order';
 import type { PortfolioColumns, StayPrice } from './columns/portfolio';
 import type { Mirror } from './mirror';
 
@@ -100,6 +109,44 @@ export async function matchingIds(
   return portfolio.page(matching, search.sort, { offset: 0 }, Number.POSITIVE_INFINITY, prices).ids;
 }
 
+/** The most near misses in an answer. */
+const MOST_NEAR_MISSES = 20;
+
+export interface StaysPage {
+  /** Homes that take the stay, a page of them in order. */
+  matches: string[];
+  /** The number of homes that take it, on all pages. */
+  total: number;
+  /** Opaque; null on the last page. */
+  nextCursor: string | null;
+  /** The homes that pass every other filter, by the rules they break; homes that take the stay moved do not count. */
+  rejected: Rejected;
+  /** The number of matches that take the stay on moved dates only. */
+  onOtherDates: number;
+  /** Homes with a repair: by days moved, then by rent, then by id. */
+  nearMisses: string[];
+  /** Whether there are more near misses than these. */
+  hasMoreNearMisses: boolean;
+}
+
+/**
+ * The ids of listed properties that take a stay and pass every filter, a page of them, and why the others do not.
+ * @throws InvalidCursorError
+ */
+export async function findStays(
+  portfolio: PortfolioColumns,
+  connectionId: string,
+  { search, stay, page }: { search: Search; stay: StayRequest; page: PageRequest },
+  today: Day,
+  price?: PriceStays,
+): Promise<StaysPage> {
+  const { ids: matches, ...found } = await idsPage(portfolio, connectionId, search, page, today, price);
+  const others = portfolio.match(conditionsOf(search.filter, portfolio.context));
+  const { nearMisses, ...counts } = portfolio.rejections(stay, today, others, MOST_NEAR_MISSES + 1);
+  const hasMoreNearMisses = nearMisses.length > MOST_NEAR_MISSES;
+  return { matches, ...found, ...counts, nearMisses: nearMisses.slice(0, MOST_NEAR_MISSES), hasMoreNearMisses };
+}
+
 /** The facets of a filter, each ignoring its own. */
 export async function facetsOf(
   mirror: Mirror,
@@ -120,7 +167,7 @@ export async function facetsOf(
 
 /** A portfolio ready to judge a filter; an old one serves while the database cannot be used. */
 export function portfolioFor({ portfolios }: Mirror, connectionId: string, filter: Filter) {
-  return portfolios.current(connectionId, { calendars: stayOf(filter) !== null, evenOld: true });
+  return portfolios.current(connectionId, { calendars: stayOf(filter) !== null });
 }
 
 /** The rows that pass every filter. The stay is judged last, for the rows that are left. */

@@ -127,19 +127,16 @@ export async function propertiesAsOf(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('properties')
-    .innerJoin('property_details', (join) =>
-      join
-        .onRef('property_details.connection_id', '=', 'properties.connection_id')
-        .onRef('property_details.id', '=', 'properties.id'),
-    )
+    .innerJoin('property_details', 'property_details.id', 'properties.id')
     .innerJoin('connections', 'connections.connection_id', 'properties.connection_id')
     .leftJoin('calendar_pasts', (join) =>
       join
-        .onRef('calendar_pasts.connection_id', '=', 'properties.connection_id')
-        .onRef('calendar_pasts.property_id', '=', 'properties.id'),
+        .onRef('calendar_pasts.property_id', '=', 'properties.id')
+        .on('calendar_pasts.connection_id', '=', connectionId),
     )
     .select(['properties.id', 'details', 'withdrawn_at', 'first_seen', 'history_since', 'since'])
     .where('properties.connection_id', '=', connectionId)
+    .where('property_details.connection_id', '=', connectionId)
     .where('properties.id', 'in', [...ids])
     .execute();
   const changes = await db
@@ -200,8 +197,8 @@ export async function calendarsAsOf(
     .innerJoin('connections', 'connections.connection_id', 'calendars.connection_id')
     .leftJoin('calendar_pasts', (join) =>
       join
-        .onRef('calendar_pasts.connection_id', '=', 'calendars.connection_id')
-        .onRef('calendar_pasts.property_id', '=', 'calendars.property_id'),
+        .onRef('calendar_pasts.property_id', '=', 'calendars.property_id')
+        .on('calendar_pasts.connection_id', '=', connectionId),
     )
     .select([
       'calendars.property_id as id',

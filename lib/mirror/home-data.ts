@@ -30,19 +30,14 @@ export async function changedHomes(
   if (ids.length === 0) return { ids, homes: [], ...chunk };
   const rows = await mirror.db
     .selectFrom('properties')
-    .innerJoin('property_details', (join) =>
-      join
-        .onRef('property_details.connection_id', '=', 'properties.connection_id')
-        .onRef('property_details.id', '=', 'properties.id'),
-    )
+    .innerJoin('property_details', 'property_details.id', 'properties.id')
     .leftJoin('calendars', (join) =>
-      join
-        .onRef('calendars.connection_id', '=', 'properties.connection_id')
-        .onRef('calendars.property_id', '=', 'properties.id'),
+      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
     )
     .select(['properties.facts', 'properties.first_seen', 'property_details.details'])
     .select(['calendars.ranges', 'calendars.findings'])
     .where('properties.connection_id', '=', connectionId)
+    .where('property_details.connection_id', '=', connectionId)
     .where('properties.withdrawn_at', 'is', null)
     .where('properties.id', 'in', ids)
     .execute();

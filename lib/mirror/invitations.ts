@@ -8,8 +8,9 @@ export type InvitationKind = 'setup' | 'join' | 'reset';
 export interface Invitation {
   id: string;
   kind: InvitationKind;
-  /** The role of the person who joins. */
+  /** The address of the person whom it is for. */
   email: string | null;
+  /** The role of the person who joins. */
   role: string | null;
   /** The connections that a guest will see. */
   connectionIds: string[];

@@ -114,13 +114,10 @@ export async function effectsOf(
 async function homesWithCalendars({ db }: Mirror, connectionId: string, ids: readonly string[], today: Day) {
   const rows = await db
     .selectFrom('properties')
-    .innerJoin('calendars', (join) =>
-      join
-        .onRef('calendars.connection_id', '=', 'properties.connection_id')
-        .onRef('calendars.property_id', '=', 'properties.id'),
-    )
+    .innerJoin('calendars', 'calendars.property_id', 'properties.id')
     .select(['properties.facts', 'calendars.ranges'])
     .where('properties.connection_id', '=', connectionId)
+    .where('calendars.connection_id', '=', connectionId)
     .where('properties.id', 'in', [...ids])
     .execute();
   const horizon = horizonFrom(today);

@@ -25,7 +25,7 @@ const CHANGES_SHOWN = 6;
 
 /** A whole portfolio in a few figures, with homes to show first. */
 export async function overviewOf(mirror: Mirror, connectionId: string, today: Day) {
-  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true });
   const month = { start: today, end: today + MONTH };
   const slots = slotsOf(portfolio.live);
   const free = slots.reduce(
@@ -64,13 +64,10 @@ export async function overviewOf(mirror: Mirror, connectionId: string, today: Da
 export async function lastChanges({ db }: Mirror, connectionId: string) {
   const logged = await db
     .selectFrom('changes')
-    .innerJoin('properties', (join) =>
-      join
-        .onRef('properties.connection_id', '=', 'changes.connection_id')
-        .onRef('properties.id', '=', 'changes.property_id'),
-    )
+    .innerJoin('properties', 'properties.id', 'changes.property_id')
     .select(['changes.property_id as id', 'changes.path', 'changes.at', 'properties.facts'])
     .where('changes.connection_id', '=', connectionId)
+    .where('properties.connection_id', '=', connectionId)
     .where('properties.withdrawn_at', 'is', null)
     .where('changes.path', '!=', NEW)
     .orderBy('changes.sequence', 'desc')

@@ -46,7 +46,7 @@ type Reading = Pick<Mirror, 'db'>;
 /** better-auth's dates: text on SQLite, a date from Postgres. */
 const instant = (value: string | Date): number => new Date(value).getTime();
 /** How better-auth calls a password. */
-export const CREDENTIAL = 'credential';
+const CREDENTIAL = 'credential';
 
 export async function hasPeople({ db }: Reading): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -141,14 +141,10 @@ export async function changeRole(
  */
 export async function dropPerson(trx: Transaction<Tables>, id: string): Promise<string | null> {
   await requireAnotherAdministrator(trx, id);
-  // SQLite cascades only where foreign keys were switched on at opening.
-  for (const table of ['credentials', 'sessions', 'two_factors'] as const) {
-    await trx.deleteFrom(table).where('userId', '=', id).execute();
-  }
-  await trx.deleteFrom('memberships').where('user_id', '=', id).execute();
-  await dropWaysIn(trx, id);
+  await dropChallenges(trx, id);
   await dropLinksMadeBy(trx, id);
   await dropWatchesOf(trx, id);
+  // Everything else of theirs goes by foreign keys.
   const dropped = await trx.deleteFrom('users').where('id', '=', id).returning('email').executeTakeFirst();
   return dropped?.email ?? null;
 }
@@ -166,6 +162,22 @@ async function requireAnotherAdministrator(trx: Transaction<Tables>, without: st
   if (administrators.length === 1 && administrators[0]?.id === without) {
     throw new LastAdministratorError('There must be an administrator.');
   }
+}
+
+/** Replaces a person's password, and ends their sessions and everything else that the old one has begun. */
+export async function setPassword(
+  trx: Transaction<Tables>,
+  { userId, hash }: { userId: string; hash: string },
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('credentials')
+    .set({ password: hash, updatedAt: new Date(at).toISOString() })
+    .where('userId', '=', userId)
+    .where('providerId', '=', CREDENTIAL)
+    .execute();
+  await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await dropWaysIn(trx, userId);
 }
 
 /** Ends a person's sessions, pending sign-ins and password links after a new password. */
@@ -249,22 +261,10 @@ export async function endSessions(
 
 /** Ends the oldest sessions of a person who has more than `most`. */
 export async function dropOldestSessions({ db }: Reading, userId: string, most: number): Promise<void> {
-  const sessions = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute();
-  const oldest = sessions.slice(most).map(({ id }) => id);
-  for (let from = 0; from < oldest.length; from += AT_ONCE) {
-    const some = oldest.slice(from, from + AT_ONCE);
-    await db.deleteFrom('sessions').where('id', 'in', some).execute();
-  }
+  const ofPerson = db.selectFrom('sessions').select('id').where('userId', '=', userId);
+  const newest = ofPerson.orderBy('createdAt', 'desc').orderBy('id').limit(most);
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', 'not in', newest).execute();
 }
-
-/** A statement takes a limited number of ids. */
-const AT_ONCE = 1000;
 
 /** Deletes expired sessions. */
 export async function dropEndedSessions({ db }: Reading, now: number): Promise<void> {

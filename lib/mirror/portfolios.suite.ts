@@ -90,6 +90,22 @@ export function portfoliosSuite(newDatabase: NewDatabase): void {
       expect(read).toHaveLength(1);
     });
 
+    it('keep forty years of a calendar that never ends', async () => {
+      const connection = await connect(mirror, 'endless');
+      await saveRows(mirror, connection, [{ ...ROW, availableFrom: -700_000 }], answerAt(1));
+      const ever = { start: -700_000, end: 2_932_896, price: 1, minNights: 1, availability: 'AVAILABLE' };
+      const ranges = [{ ...ever, closedToArrival: false, closedToDeparture: false }];
+      await writing(mirror, connection, (transaction) =>
+        saveCalendars(transaction, [{ propertyId: ROW.id, ranges, findings: [], occupancy: 0 }], {
+          fetchedAt: 1,
+          compare: () => [],
+        }),
+      );
+      const portfolio = await new Portfolios(mirror.db).current(connection, { calendars: true });
+      const today = dayAt(Date.now(), 'UTC');
+      expect(portfolio.freeSpans(0, ever)).toEqual([{ start: today - 7320, end: today + 7320 }]);
+    });
+
     it('are refused where one alone is too large, by its texts or by its calendars, and the others are not', async () => {
       const portfolios = new Portfolios(mirror.db, 200_000);
       const refused = { code: 'PORTFOLIO_TOO_LARGE', message: expect.stringContaining('can hold (0 MB). Ask') };

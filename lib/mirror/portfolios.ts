@@ -1,15 +1,13 @@
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { type Calendar, clip } from '@/lib/domain/calendar';
 import { readCalendar } from '@/lib/domain/calendar-text';
-import { type Day, dayAt } from '@/lib/domain/day';
+import { dayAt } from '@/lib/domain/day';
 import type { PropertyFacts } from '@/lib/domain/property';
 import { metrics, watchSize } from '@/lib/telemetry/metrics';
 import { ChangeSubscriber, type Chunk } from './change-subscriber';
 import { PortfolioColumns } from './columns/portfolio';
 import type { Database } from './database';
-import { Withdrawals } from './withdrawals';
 
 /** Read and put into columns in one go. */
 const PROPERTIES_AT_ONCE = 250;
@@ -18,10 +16,15 @@ const MOST_PORTFOLIOS = 32;
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 /** Bytes of all portfolios together: nearly ten times those of a hundred thousand homes. */
 const MOST_BYTES = Math.min(1_500_000_000, 0.35 * getHeapStatistics().heap_size_limit);
-/** A portfolio evicted during a question is read again this often. */
+/** A portfolio put aside during a question is read again this often. */
 const MOST_ATTEMPTS = 3;
 /** The time for which a portfolio that is too large is not read again. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
+/**
+ * Twenty years, far more than any stay needs. Services write 9999-12-31 for "for ever", and a calendar takes memory for
+ * every two months of its span.
+ */
+const REACH = 20 * 366;
 
 /** A partner service publishes more than can be held. */
 class PortfolioTooLargeError extends Error {
@@ -29,7 +32,7 @@ class PortfolioTooLargeError extends Error {
   readonly code = 'PORTFOLIO_TOO_LARGE';
 }
 
-/** A portfolio was evicted while it was brought up to date. */
+/** A portfolio was evicted, or found to have missed withdrawals, while it was brought up to date. */
 class PutAsideError extends Error {
   override name = 'PutAsideError';
 }
@@ -39,14 +42,14 @@ interface Entry {
   properties: ChangeSubscriber;
   /** Only followed once a stay has been asked about: calendars are most of what a portfolio holds. */
   calendars: ChangeSubscriber;
+  /** The columns hold no home that was deleted up to this sequence number. */
+  known: number;
 }
 
 /** The parts of a portfolio that a question needs. */
 interface Needs {
   /** The calendars, to judge stays by. */
   calendars?: boolean;
-  /** Accepts what is in memory while the database cannot be used. */
-  evenOld?: boolean;
 }
 
 /**
@@ -56,22 +59,25 @@ interface Needs {
 export class Portfolios {
   readonly #db: Database;
   readonly #mostBytes: number;
-  readonly #entries = new LRUCache<string, Entry>({ max: MOST_PORTFOLIOS, ttl: UNUSED_AFTER_MS, updateAgeOnGet: true });
+  readonly #entries: LRUCache<string, Entry>;
   readonly #refused = new LRUCache<string, PortfolioTooLargeError>({ max: MOST_PORTFOLIOS, ttl: REFUSED_FOR_MS });
 
   /** One load at a time: two portfolios without room for both would evict each other forever. */
   readonly #inTurn = pLimit(1);
-  #loading: string | null = null;
 
   constructor(db: Database, mostBytes = MOST_BYTES) {
     this.#db = db;
     this.#mostBytes = mostBytes;
+    this.#entries = new LRUCache({
+      ...{ max: MOST_PORTFOLIOS, maxSize: Math.floor(mostBytes), sizeCalculation: ({ columns }) => columns.bytes + 1 },
+      ...{ ttl: UNUSED_AFTER_MS, updateAgeOnGet: true, ttlAutopurge: true },
+    });
     watchSize('portfolios', () => this.#entries.size);
   }
 
   /**
-   * A connection's portfolio with everything that was committed before the call. It goes on changing, so use it before
-   * the next `await`.
+   * A connection's portfolio with everything that was committed before the call, or as it was before while the database
+   * cannot be used. It goes on changing, so use it before the next `await`.
    * @throws PortfolioTooLargeError
    */
   async current(connectionId: string, needs: Needs = {}): Promise<PortfolioColumns> {
@@ -97,12 +103,7 @@ export class Portfolios {
     return this.#inTurn(async () => {
       // Meanwhile it may have been refused as too large, or evicted.
       this.#requireNotRefused(connectionId);
-      this.#loading = connectionId;
-      try {
-        return await catchUp(this.#entries.peek(connectionId) ?? this.#entryOf(connectionId), needs);
-      } finally {
-        this.#loading = null;
-      }
+      return catchUp(this.#entries.peek(connectionId) ?? this.#entryOf(connectionId), needs);
     });
   }
 
@@ -111,18 +112,14 @@ export class Portfolios {
     this.#entries.delete(connectionId);
   }
 
-  /** Evicts the portfolios unused for longest until a growing one has room. */
-  #makeRoom(connectionId: string, columns: PortfolioColumns): void {
-    const others = [...this.#entries.rkeys()].filter((id) => id !== connectionId && id !== this.#loading);
-    const bytesOf = (id: string) => this.#entries.peek(id)?.columns.bytes ?? 0;
-    let bytes = others.reduce((sum, id) => sum + bytesOf(id), columns.bytes);
-    for (const id of others) {
-      if (bytes <= this.#mostBytes) return;
-      bytes -= bytesOf(id);
-      this.#entries.delete(id);
-    }
-    if (columns.bytes <= this.#mostBytes) return;
-    this.#entries.delete(connectionId);
+  /**
+   * Measures a portfolio that has grown; those unused for longest give way.
+   * @throws PortfolioTooLargeError where it alone has no room
+   */
+  #keep(connectionId: string, entry: Entry): void {
+    // The cache does not measure the same object again.
+    this.#entries.set(connectionId, { ...entry });
+    if (this.#entries.has(connectionId)) return;
     const most = `more homes, texts and calendars than the dashboard can hold (${Math.round(this.#mostBytes / 1e6)} MB)`;
     const refusal = new PortfolioTooLargeError(
       `This connection has ${most}. Ask the operator of the partner service why.`,
@@ -132,8 +129,10 @@ export class Portfolios {
   }
 
   /** Columns that were evicted are not filled any further: their memory is not counted. */
-  #requireKept(connectionId: string, columns: PortfolioColumns): void {
-    if (this.#entries.peek(connectionId)?.columns !== columns) throw new PutAsideError();
+  #requireKept(connectionId: string, columns: PortfolioColumns): Entry {
+    const entry = this.#entries.peek(connectionId);
+    if (entry?.columns !== columns) throw new PutAsideError();
+    return entry;
   }
 
   #entryOf(connectionId: string): Entry {
@@ -141,28 +140,22 @@ export class Portfolios {
     metrics.cache.inc({ cache: 'portfolios', result: entry ? 'hit' : 'miss' });
     if (!entry) {
       const columns = new PortfolioColumns();
-      const withdrawals = new Withdrawals(this.#db, connectionId, columns);
       // One read at a time: an older read of withdrawals could otherwise free the calendar of a home listed again.
       const inTurn = pLimit(1);
       entry = {
         columns,
-        properties: new ChangeSubscriber((after) =>
-          inTurn(() => this.#readProperties(connectionId, after, columns, withdrawals)),
-        ),
+        properties: new ChangeSubscriber((after) => inTurn(() => this.#readProperties(connectionId, after, columns))),
         calendars: new ChangeSubscriber((after) => inTurn(() => this.#readCalendars(connectionId, after, columns))),
+        known: 0,
       };
       this.#entries.set(connectionId, entry);
     }
     return entry;
   }
 
-  async #readProperties(
-    connectionId: string,
-    after: number,
-    columns: PortfolioColumns,
-    withdrawals: Withdrawals,
-  ): Promise<Chunk> {
-    await withdrawals.begin();
+  async #readProperties(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
+    // Nothing has been read yet: earlier deletions do not matter.
+    const before = after === 0 ? await this.#lastForgotten(connectionId) : 0;
     const rows = await this.#db
       .selectFrom('properties')
       .select(['id', 'facts', 'occupancy', 'withdrawn_at', 'sequence'])
@@ -171,55 +164,61 @@ export class Portfolios {
       .orderBy('sequence')
       .limit(PROPERTIES_AT_ONCE)
       .execute();
-    this.#requireKept(connectionId, columns);
+    const more = rows.length === PROPERTIES_AT_ONCE;
+    const last = rows.at(-1)?.sequence ?? after;
+    const forgotten = more ? 0 : await this.#lastForgotten(connectionId);
+    const entry = this.#requireKept(connectionId, columns);
+    const known = Math.max(entry.known, before);
+    if (forgotten > known) {
+      // A home may have been withdrawn and deleted between two reads: that happens after very many withdrawals at once,
+      // or a long time without questions. Everything is read again.
+      this.#entries.delete(connectionId);
+      throw new PutAsideError();
+    }
     for (const { id, facts, occupancy, withdrawn_at } of rows) {
       if (withdrawn_at === null) columns.put({ ...(JSON.parse(facts) as PropertyFacts), occupancy });
       else columns.remove(id);
     }
-    const more = rows.length === PROPERTIES_AT_ONCE;
-    await withdrawals.look(after, !more);
-    this.#makeRoom(connectionId, columns);
-    return { last: rows.at(-1)?.sequence ?? after, more };
+    this.#keep(connectionId, { ...entry, known: more ? known : Math.max(known, last) });
+    return { last, more };
+  }
+
+  /** The highest sequence number of a deleted home. */
+  async #lastForgotten(connectionId: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('connections')
+      .select('forgotten')
+      .where('connection_id', '=', connectionId)
+      .executeTakeFirst();
+    return row?.forgotten ?? 0;
   }
 
   async #readCalendars(connectionId: string, after: number, columns: PortfolioColumns): Promise<Chunk> {
     const rows = await this.#db
       .selectFrom('calendars')
-      .innerJoin('properties', (join) =>
-        join
-          .onRef('properties.connection_id', '=', 'calendars.connection_id')
-          .onRef('properties.id', '=', 'calendars.property_id'),
-      )
+      .innerJoin('properties', 'properties.id', 'calendars.property_id')
       .select(['property_id', 'calendars.sequence'])
       // A home listed again gets a new sequence number for its calendar.
       .select((eb) => eb.case().when('withdrawn_at', 'is', null).then(eb.ref('ranges')).end().as('ranges'))
       .where('calendars.connection_id', '=', connectionId)
+      .where('properties.connection_id', '=', connectionId)
       .where('calendars.sequence', '>', after)
       .orderBy('calendars.sequence')
       .limit(CALENDARS_AT_ONCE)
       .execute();
-    this.#requireKept(connectionId, columns);
+    const entry = this.#requireKept(connectionId, columns);
     const today = dayAt(Date.now(), 'UTC');
+    const within = { start: today - REACH, end: today + REACH };
     for (const { property_id, ranges } of rows) {
-      if (ranges !== null) columns.putCalendar(property_id, withinReach(readCalendar(ranges), today));
+      if (ranges !== null) columns.putCalendar(property_id, readCalendar(ranges, within));
     }
-    this.#makeRoom(connectionId, columns);
+    this.#keep(connectionId, entry);
     return { last: rows.at(-1)?.sequence ?? after, more: rows.length === CALENDARS_AT_ONCE };
   }
 }
 
-async function catchUp(entry: Entry, { calendars = false, evenOld = false }: Needs): Promise<Entry> {
-  await entry.properties.catchUp(evenOld);
-  if (calendars) await entry.calendars.catchUp(evenOld);
+async function catchUp(entry: Entry, { calendars = false }: Needs): Promise<Entry> {
+  await entry.properties.catchUp();
+  if (calendars) await entry.calendars.catchUp();
   return entry;
 }
-
-/** Twenty years: far more than any stay needs. */
-const REACH = 20 * 366;
-
-/**
- * The part of a calendar within reach of stays. Services write 9999-12-31 for "for ever", and a calendar takes memory
- * for every two months of its span.
- */
-export const withinReach = (calendar: Calendar, today: Day): Calendar =>
-  clip(calendar, { start: today - REACH, end: today + REACH });

@@ -1,6 +1,7 @@
 import type { Writing } from './connections';
 import { LeaseLostError } from './lease';
 import type { Mirror } from './mirror';
+import type { Tables } from './schema';
 
 /** The progress of a run: enough to show it and to resume it after a crash. */
 export interface RunProgress {
@@ -83,23 +84,20 @@ const AT_START: RunProgress = {
 };
 
 /** @throws LeaseLostError when it was ended meanwhile */
-export async function saveProgress(
-  { trx, connectionId }: Writing,
-  runId: number,
-  progress: RunProgress,
-): Promise<void> {
+export const saveProgress = (transaction: Writing, runId: number, progress: RunProgress): Promise<void> =>
+  updateOpen(transaction, runId, { progress: JSON.stringify(progress) });
+
+async function updateOpen({ trx, connectionId }: Writing, runId: number, set: Partial<Tables['runs']>): Promise<void> {
   const open = await trx
     .updateTable('runs')
-    .set({ progress: JSON.stringify(progress) })
+    .set(set)
     .where('connection_id', '=', connectionId)
     .where('id', '=', runId)
     .where('outcome', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!open) throw new LeaseLostError(ENDED);
+  if (!open) throw new LeaseLostError('This sync was ended meanwhile.');
 }
-
-const ENDED = 'This sync was ended meanwhile.';
 
 /**
  * Ends a run, and forgets those from long ago.
@@ -110,22 +108,32 @@ export async function finishRun(
   run: Pick<Run, 'id' | 'outcome' | 'progress' | 'fault'>,
   at: number,
 ): Promise<void> {
-  const { trx, connectionId } = transaction;
-  const open = await trx
-    .updateTable('runs')
-    .set({
-      finished_at: at,
-      outcome: run.outcome,
-      fault: run.fault && JSON.stringify(run.fault),
-      progress: JSON.stringify(run.progress),
-    })
-    .where('connection_id', '=', connectionId)
-    .where('id', '=', run.id)
-    .where('outcome', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!open) throw new LeaseLostError(ENDED);
+  await updateOpen(transaction, run.id, {
+    finished_at: at,
+    outcome: run.outcome,
+    fault: run.fault && JSON.stringify(run.fault),
+    progress: JSON.stringify(run.progress),
+  });
   await forgetOldRuns(transaction);
+}
+
+/**
+ * Ends the crawl under way of a connection, in any instance: it writes nothing more without its lease, and the next
+ * crawl begins anew.
+ */
+export async function endCrawl(
+  { db }: Pick<Mirror, 'db'>,
+  connectionId: string,
+  fault: RunFault,
+  at: number,
+): Promise<void> {
+  await db.deleteFrom('leases').where('connection_id', '=', connectionId).execute();
+  await db
+    .updateTable('runs')
+    .set({ finished_at: at, outcome: 'stopped', fault: JSON.stringify(fault) })
+    .where('connection_id', '=', connectionId)
+    .where('outcome', 'is', null)
+    .execute();
 }
 
 const RUNS_KEPT = 100;
@@ -184,4 +192,33 @@ export async function getFreshness({ db }: Mirror, connectionId: string): Promis
   const isComplete = last?.outcome === 'complete';
   const complete = isComplete ? last : await finished.where('outcome', '=', 'complete').executeTakeFirst();
   return { syncedAt: complete?.finished_at ?? null, complete: isComplete };
+}
+
+/** The result of a connection's last complete crawl, in whichever instance. */
+export interface LastCrawl {
+  connectionId: string;
+  finishedAt: number;
+  progress: RunProgress;
+}
+
+/** The last complete crawl of each connection. */
+export async function getLastCrawls({ db }: Mirror): Promise<LastCrawl[]> {
+  const newest = db
+    .selectFrom('runs')
+    .select(['connection_id', ({ fn }) => fn.max('id').as('id')])
+    .where('outcome', '=', 'complete')
+    .groupBy('connection_id');
+  const rows = await db
+    .selectFrom('connections')
+    .innerJoin(newest.as('newest'), 'newest.connection_id', 'connections.connection_id')
+    .innerJoin('runs', (on) =>
+      on.onRef('runs.connection_id', '=', 'newest.connection_id').onRef('runs.id', '=', 'newest.id'),
+    )
+    .select(['runs.connection_id', 'runs.finished_at', 'runs.progress'])
+    .execute();
+  return rows.map(({ connection_id, finished_at, progress }) => ({
+    connectionId: connection_id,
+    finishedAt: Number(finished_at),
+    progress: JSON.parse(progress) as RunProgress,
+  }));
 }

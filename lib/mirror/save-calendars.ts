@@ -7,7 +7,7 @@ import { CALENDAR, logChanges, NEW, type NewChange } from './changes';
 import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
 import { beginPasts, keepPasts } from './history';
-import type { Saved } from './saved';
+import type { Saved } from './save-properties';
 
 export interface ReceivedCalendar {
   propertyId: string;
@@ -122,9 +122,7 @@ async function knownOf({ trx, connectionId }: Writing, batch: readonly ReceivedC
   const rows = await trx
     .selectFrom('properties')
     .leftJoin('calendars', (join) =>
-      join
-        .onRef('calendars.connection_id', '=', 'properties.connection_id')
-        .onRef('calendars.property_id', '=', 'properties.id'),
+      join.onRef('calendars.property_id', '=', 'properties.id').on('calendars.connection_id', '=', connectionId),
     )
     .select(['properties.id', 'ranges', 'findings', 'calendars.occupancy', 'calendars.fetched_at'])
     .where('properties.connection_id', '=', connectionId)

@@ -5,7 +5,16 @@ import type { PropertyFacts } from '@/lib/domain/property';
 import { type FieldChange, LISTED, logChanges, NEW, type NewChange } from './changes';
 import { isFresh } from './clock-skew';
 import type { Writing } from './connections';
-import type { Saved } from './saved';
+
+/** The outcome of saving received data. */
+export interface Saved {
+  added: number;
+  /** Those with new entries in the change log. */
+  changed: number;
+  unchanged: number;
+  /** Answers older than the known ones: not kept. */
+  outdated: number;
+}
 
 /** A property as a service sent it, and the facts read from it. */
 export interface ReceivedProperty {

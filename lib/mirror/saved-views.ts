@@ -29,7 +29,7 @@ export async function getDefaultView({ db }: Mirror, connectionId: string): Prom
  */
 export async function addView(mirror: Mirror, connectionId: string, view: SavedView, most: number): Promise<boolean> {
   return naming(mirror, view.name, async (trx) => {
-    await oneAtATime(trx, connectionId);
+    await lockViews(trx, connectionId);
     const { views } = await trx
       .selectFrom('saved_views')
       .select((eb) => eb.fn.countAll<number>().as('views'))
@@ -73,7 +73,7 @@ export async function changeView(
 ): Promise<SavedView | null> {
   const { name, search, isDefault } = changes;
   return naming(mirror, name, async (trx) => {
-    await oneAtATime(trx, connectionId);
+    await lockViews(trx, connectionId);
     const row = await trx
       .updateTable('saved_views')
       .set({ ...(name !== undefined && nameColumns(name)), ...(search !== undefined && { search }), updated_at: at })
@@ -105,7 +105,7 @@ export async function dropView({ db }: Mirror, connectionId: string, id: string)
 }
 
 /** Locks the views of a connection until the end of the transaction: it has one default, and a limited number in all. */
-async function oneAtATime(trx: Transaction<Tables>, connectionId: string): Promise<void> {
+async function lockViews(trx: Transaction<Tables>, connectionId: string): Promise<void> {
   await trx
     .updateTable('connections')
     .set((eb) => ({ name: eb.ref('name') }))

@@ -69,9 +69,9 @@ describe('a database file', () => {
 
   test('is damaged when it is something else', () => {
     writeFileSync(file, '<!doctype html>'.repeat(1000));
-    expect(found()).toEqual(damaged('does not begin as a SQLite database'));
+    expect(found()).toEqual(damaged('file is not a database'));
     writeFileSync(file, 'SQLite format 3\0');
-    expect(found()).toEqual(damaged('cut off after 16 bytes'));
+    expect(found()).toEqual(damaged('file is not a database'));
   });
 
   test('is damaged when it was cut off', () => {

@@ -67,15 +67,6 @@ export function inStorageTerms(error: unknown): unknown {
   return reason === null ? error : new StorageError(reason, { cause: error });
 }
 
-/** Runs a piece of work and throws its storage faults as StorageErrors. */
-export function telling<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw inStorageTerms(error);
-  }
-}
-
 function reasonOf(error: unknown): StorageReason | null {
   // Several addresses of one name were tried, and none answered.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);

@@ -12,15 +12,12 @@ import { getRuns, startRun } from './runs';
 import { addView, getViews } from './saved-views';
 import {
   addStoredConnection,
+  changeConnection,
   changingConnections,
   getBuiltInState,
   getStoredConnection,
   getStoredConnections,
-  renameConnection,
   replaceSealedToken,
-  replaceToken,
-  setPaused,
-  setReading,
 } from './stored-connections';
 
 const stored = (id: string) => ({
@@ -67,13 +64,12 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       await addStoredConnection(mirror, stored('b'), 2000);
       await addStoredConnection(mirror, stored('a'), 3000);
       expect(await getStoredConnections(mirror)).toEqual([stored('b'), stored('a')]);
-      await renameConnection(mirror, 'a', 'Renamed');
-      await replaceToken(mirror, 'a', 'anew');
-      await setPaused(mirror, 'a', 5000);
+      await changeConnection(mirror, 'a', { name: 'Renamed' });
+      await changeConnection(mirror, 'a', { sealedToken: 'anew', pausedAt: 5000 });
       const changed = { ...stored('a'), name: 'Renamed', sealedToken: 'anew', pausedAt: 5000 };
       expect(await getStoredConnection(mirror, 'a')).toEqual(changed);
-      await setPaused(mirror, 'a', null);
-      await setReading(mirror, 'a', 'rent');
+      await changeConnection(mirror, 'a', { pausedAt: null });
+      await changeConnection(mirror, 'a', { reading: 'rent' });
       expect(await getBuiltInState(mirror, 'a')).toEqual({ name: 'Renamed', pausedAt: null, reading: 'rent' });
       expect(await getBuiltInState(mirror, 'nobody')).toBeNull();
     });
@@ -84,7 +80,7 @@ export function storedConnectionsSuite(newDatabase: NewDatabase): void {
       await saveConnection(mirror, { id: 'named', name: 'Old name', baseUrl: 'https://old.example' }, 2000);
       expect(await getStoredConnection(mirror, 'named')).toEqual(stored('named'));
       expect((await getStoredConnections(mirror)).map(({ id }) => id)).not.toContain('configured');
-      await renameConnection(mirror, 'configured', 'Mine');
+      await changeConnection(mirror, 'configured', { name: 'Mine' });
       await saveConnection(mirror, { id: 'configured', name: 'Configured', baseUrl: 'https://c.example' }, 0);
       expect(await getBuiltInState(mirror, 'configured')).toMatchObject({ name: 'Mine' });
       expect(await markRemoved(mirror, 'configured', 3000)).toBe(false);

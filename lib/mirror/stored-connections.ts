@@ -65,21 +65,16 @@ export async function addStoredConnection(
     .execute();
 }
 
-export async function renameConnection({ db }: Reading, id: string, name: string): Promise<void> {
+/** Changes what is given, and leaves a removed connection as it is. */
+export async function changeConnection(
+  { db }: Reading,
+  id: string,
+  { name, sealedToken, pausedAt, reading }: Partial<Omit<StoredConnection, 'id' | 'baseUrl'>>,
+): Promise<void> {
   await db
     .updateTable('connections')
-    .set({ name })
+    .set({ name, access_token: sealedToken, paused_at: pausedAt, reading })
     .where('connection_id', '=', id)
-    .where('removed_at', 'is', null)
-    .execute();
-}
-
-export async function replaceToken({ db }: Reading, id: string, sealedToken: string): Promise<void> {
-  await db
-    .updateTable('connections')
-    .set({ access_token: sealedToken })
-    .where('connection_id', '=', id)
-    .where('access_token', 'is not', null)
     .where('removed_at', 'is', null)
     .execute();
 }
@@ -97,25 +92,6 @@ export async function replaceSealedToken({ db }: Mirror, id: string, was: string
     .returning('connection_id')
     .executeTakeFirst();
   return replaced !== undefined;
-}
-
-/** @param at null resumes it */
-export async function setPaused({ db }: Reading, id: string, at: number | null): Promise<void> {
-  await db
-    .updateTable('connections')
-    .set({ paused_at: at })
-    .where('connection_id', '=', id)
-    .where('removed_at', 'is', null)
-    .execute();
-}
-
-export async function setReading({ db }: Reading, id: string, reading: StayReading): Promise<void> {
-  await db
-    .updateTable('connections')
-    .set({ reading })
-    .where('connection_id', '=', id)
-    .where('removed_at', 'is', null)
-    .execute();
 }
 
 function connectionOf(row: Selectable<Tables['connections']>): StoredConnection[] {

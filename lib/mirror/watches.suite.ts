@@ -56,6 +56,8 @@ export function watchesSuite(newDatabase: NewDatabase): void {
       expect((await watchesOf(mirror, 'ann')).map(({ id }) => id)).toEqual([b.id, a.id]);
       expect((await watchesOf(mirror, null)).map(({ id }) => id)).toEqual([open.id]);
       expect(await add('kept', 'ann', undefined, 2)).toMatchObject({ isKept: false });
+      const atOnce = await Promise.all(Array.from({ length: 8 }, () => add('kept', 'eve', undefined, 4)));
+      expect(atOnce.filter(({ isKept }) => isKept)).toHaveLength(4);
       expect(await dropWatch(mirror, 'ben', a.id)).toBe(false);
       expect(await dropWatch(mirror, null, a.id)).toBe(false);
       expect(await changeWatch(mirror, null, a.id, { email: 'daily' })).toBeNull();

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Day } from '@/lib/domain/day';
 import type { Rhythm, Seen, WatchEvent, WatchSubject } from '@/lib/domain/watch';
 import type { Mirror } from './mirror';
+import { oneAtATime } from './one-at-a-time';
 import type { Tables } from './schema';
 
 /** A watch without what it saw. */
@@ -53,6 +54,7 @@ export async function addWatch(
 ): Promise<boolean> {
   const { connectionId, id, userId, name, subject, email, createdAt } = watch;
   return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, 'watches');
     const { watches } = await trx
       .selectFrom('watches')
       .select((eb) => eb.fn.countAll<number>().as('watches'))

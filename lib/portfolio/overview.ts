@@ -17,7 +17,7 @@ export async function showOverview(
   query = new URLSearchParams(),
 ): Promise<string> {
   new Parameters(query, faultsOfNames(query, [])).finish();
-  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const portfolio = await mirror.portfolios.current(connectionId, { calendars: true });
   const [figures, changes] = await Promise.all([
     portfolio.remembered(['overview', today], async () =>
       z.encode(Figures, await overviewOf(mirror, connectionId, today)),

@@ -18,7 +18,7 @@ export async function showRidge({ mirror, connectionId, today }: Portfolio, quer
   const { search, within } = ridgeRequest(query, today);
   // The ridge shows the days to choose from, so that a chosen stay does not narrow it. Guests still do.
   const { filter } = withoutStay(search);
-  const columns = await mirror.portfolios.current(connectionId, { calendars: true, evenOld: true });
+  const columns = await mirror.portfolios.current(connectionId, { calendars: true });
   const question = ['ridge', searchKey({ filter, sort: DEFAULT_SORT }), within, today];
   return columns.remembered(question, async () => {
     const slots = slotsOf(matchesOf(columns, filter, today));

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { writing } from '@/lib/mirror/connections';
-import { endCrawl } from '@/lib/mirror/end-crawl';
 import type { NewDatabase } from '@/lib/mirror/engines.fixture';
 import { acquireLease, LeaseLostError, renewLease } from '@/lib/mirror/lease';
-import { finishRun, getRuns, type Run } from '@/lib/mirror/runs';
+import { endCrawl, finishRun, getRuns, type Run } from '@/lib/mirror/runs';
 import { DisconnectedError } from '@/lib/upstream/connection';
 import { connectionTo, resetMidBody, status, truncatedJson } from '@/lib/upstream/faulty-server.fixture';
 import { crawling, TODAY } from './crawling.fixture';

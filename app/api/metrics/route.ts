@@ -3,7 +3,7 @@ import { RefusedError } from '@/lib/domain/errors';
 import { env } from '@/lib/env';
 import { handle } from '@/lib/http/handle';
 import { currentMirror } from '@/lib/mirror/current-mirror';
-import { getLastCrawls, type LastCrawl } from '@/lib/mirror/last-crawls';
+import { getLastCrawls, type LastCrawl } from '@/lib/mirror/runs';
 import { syncMetrics } from '@/lib/sync/current-sync';
 import { exposition, isBearer } from '@/lib/telemetry/exposition';
 import { metrics } from '@/lib/telemetry/metrics';

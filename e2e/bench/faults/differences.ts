@@ -5,7 +5,7 @@ import { dayAt } from '@/lib/domain/day';
 import { occupancyFrom } from '@/lib/domain/occupancy';
 import { getCalendars } from '@/lib/mirror/calendars';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
-import { getProperties, type StoredProperty } from '@/lib/mirror/property';
+import { readProperties } from '@/lib/mirror/property';
 import type { PropertyRow } from '@/lib/search/fields';
 import { askedOf } from '../agreement';
 import { type Account, readAccount, readingsOf } from './account';
@@ -42,9 +42,7 @@ async function comparedWith(mirror: Mirror, connectionId: string, account: Accou
   for (let from = 0; from < held.homes.length; from += AT_ONCE) {
     const homes = held.homes.slice(from, from + AT_ONCE);
     const ids = homes.map(({ id }) => id);
-    const stored = new Map<string, StoredProperty>();
-    for await (const part of getProperties(mirror, connectionId, ids))
-      for (const one of part) stored.set(one.row.id, one);
+    const stored = new Map((await readProperties(mirror, connectionId, ids)).map((one) => [one.row.id, one]));
     const calendars = await getCalendars(mirror, connectionId, ids, ALL_DAYS);
     const kept = new Map(calendars.map((one) => [one.propertyId, one]));
     for (const home of homes) {

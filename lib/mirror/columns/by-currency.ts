@@ -1,7 +1,6 @@
-import { type Bits, countBits, hasBit, slotsOf } from './bits';
+import { type Bits, countBits, hasBit } from './bits';
 import type { CategoryColumn } from './column';
-import type { Order } from './order';
-import type { IdPage, PageStart } from './page';
+import type { IdPage, Order, PageStart } from './order';
 
 /** Told apart where the order is by currency: there are some 180. Others come behind them, as if they were one. */
 export const MOST_CURRENCIES = 256;
@@ -20,23 +19,35 @@ export interface RowsInCurrencies {
 
 /**
  * A page of rows by currency, the commonest first; those that have come since the first page last. However many there
- * are, all rows are gone through once.
+ * are, rows are gone through once, and only until the page is full.
  */
 export function pageByCurrency(rows: RowsInCurrencies, matching: Bits, start: PageStart, limit: number): IdPage {
-  const before = 'after' in start ? start.after.currencies : undefined;
-  const currencies = before?.order ?? rows.currencies.filter((one) => CODE.test(one)).slice(0, MOST_CURRENCIES);
+  const { order, descending } = rows;
+  const [after, offset] = 'after' in start ? [start.after, 0] : [null, start.offset];
+  const currencies =
+    after?.currencies?.order ?? rows.currencies.filter((one) => CODE.test(one)).slice(0, MOST_CURRENCIES);
   const groupOf = groupsBy(rows.currency, currencies);
-  const counts = new Uint32Array(currencies.length + 1);
-  for (const slot of slotsOf(matching)) counts[groupOf(slot)] = (counts[groupOf(slot)] as number) + 1;
-  const slots = slotsFrom(rows, { matching, groupOf, counts, first: before?.at ?? 0 }, start, limit);
-  const page = slots.slice(0, limit);
+  const groups = Array.from({ length: currencies.length + 1 }, (): number[] => []);
+  const first = after?.currencies?.at ?? 0;
+  const from = after ? order.offsetAfter(after, descending) : 0;
+  const enough = offset + limit;
+  for (let at = 0; at < order.length && (groups[first] as number[]).length <= enough; at++) {
+    const slot = order.at(at, descending);
+    if (!hasBit(matching, slot)) continue;
+    const group = groupOf(slot);
+    if (group < first || (group === first && at < from)) continue;
+    const slots = groups[group] as number[];
+    if (slots.length <= enough) slots.push(slot);
+  }
+  const slots = groups.flat();
+  const page = slots.slice(offset, enough);
   const last = page.at(-1);
   return {
     ids: page.map((slot) => rows.idAt(slot)),
     total: countBits(matching),
     next:
-      last !== undefined && slots.length > page.length
-        ? { ...rows.order.placeOf(last), currencies: { order: currencies, at: groupOf(last) } }
+      last !== undefined && slots.length > enough
+        ? { ...order.placeOf(last), currencies: { order: currencies, at: groupOf(last) } }
         : null,
   };
 }
@@ -46,41 +57,4 @@ function groupsBy(currency: CategoryColumn, currencies: readonly string[]): (slo
   const groupOf = new Map(currencies.map((one, group) => [one, group]));
   const groups = Uint16Array.from(currency.values, (value) => groupOf.get(value) ?? currencies.length);
   return (slot) => groups[currency.codeAt(slot)] as number;
-}
-
-interface Groups {
-  matching: Bits;
-  groupOf(slot: number): number;
-  /** How many rows match, by group. */
-  counts: Uint32Array;
-  /** The begin of the page, or a place before it for an offset. */
-  first: number;
-}
-
-/** The slots of a page, group by group, and at least one more where rows follow. */
-function slotsFrom(
-  { order, descending }: RowsInCurrencies,
-  { matching, groupOf, counts, first }: Groups,
-  start: PageStart,
-  limit: number,
-): number[] {
-  let skipped = 'offset' in start ? start.offset : 0;
-  let group = first;
-  while (group < counts.length - 1 && skipped > 0 && skipped >= (counts[group] as number)) {
-    skipped -= counts[group] as number;
-    group += 1;
-  }
-  let last = group;
-  for (let behind = 0; last < counts.length - 1 && behind <= limit; behind += counts[last] as number) last += 1;
-  const from = 'after' in start ? order.offsetAfter(start.after, descending) : 0;
-  const found = Array.from({ length: last - group + 1 }, (): number[] => []);
-  for (let at = 0; at < order.length && (found[0] as number[]).length <= limit; at++) {
-    const slot = order.at(at, descending);
-    if (!hasBit(matching, slot)) continue;
-    const behind = groupOf(slot) - group;
-    if (behind === 0 && (at < from || skipped-- > 0)) continue;
-    const slots = found[behind];
-    if (slots && slots.length <= limit) slots.push(slot);
-  }
-  return found.flat();
 }

@@ -5,19 +5,13 @@ import type { PropertyRow } from '@/lib/search/fields';
 import { conditionsOf, NO_FILTER } from '@/lib/search/filters';
 import { facetsOfRows, searchRows } from '@/lib/search/match.oracle';
 import { anySort, filterOfRows, portfolio, rowWithId } from '@/lib/search/search.arbitrary';
-import type { SortName } from '@/lib/search/sort';
 import { countFacets } from './count-facets';
-import type { PageStart } from './page';
+import type { PageStart } from './order';
 import { PortfolioColumns } from './portfolio';
 
 function columnsOf(rows: readonly PropertyRow[]): PortfolioColumns {
   const columns = new PortfolioColumns();
   for (const row of rows) columns.put(row);
-  return columns;
-}
-
-function settled(columns: PortfolioColumns, { by }: { by: SortName }): PortfolioColumns {
-  columns.orderBy(by).settle();
   return columns;
 }
 
@@ -125,7 +119,7 @@ describe('a portfolio by columns', () => {
     const codes = [...Array.from({ length: 300 }, (_, n) => `X${n}`), 'no code of any currency', '\u0000'];
     const many = codes.map((currency, n) => ({ ...row, id: `p${n}`, currency }));
     const sort = { by: 'price', descending: false } as const;
-    const columns = settled(columnsOf(many), sort);
+    const columns = columnsOf(many);
     const seen: string[] = [];
     let start: PageStart = { offset: 0 };
     for (let isMore = true; isMore; ) {
@@ -144,7 +138,7 @@ describe('a portfolio by columns', () => {
   it('answers every filter in every order as the row-by-row matcher does', () => {
     fc.assert(
       fc.property(portfolio(40), filterOfRows, anySort, (rows, filter, sort) => {
-        const columns = settled(columnsOf(rows), sort);
+        const columns = columnsOf(rows);
         const matching = columns.match(conditionsOf(filter, columns.context));
         const expected = ids(searchRows(rows, filter, sort));
         expect(columns.page(matching, sort, { offset: 0 }, 1000)).toEqual({
@@ -176,7 +170,8 @@ describe('a portfolio by columns', () => {
         filterOfRows,
         anySort,
         async (before, changes, filter, sort) => {
-          const columns = settled(columnsOf(before), sort);
+          const columns = columnsOf(before);
+          columns.orderBy(sort.by).settle();
           const rows = new Map(before.map((row) => [row.id, row]));
           changes.forEach((now, i) => {
             if (typeof now === 'string') {
@@ -186,10 +181,10 @@ describe('a portfolio by columns', () => {
               columns.put(now);
               rows.set(now.id, now);
             }
-            if (i % 3 === 0) settled(columns, sort);
+            if (i % 3 === 0) columns.orderBy(sort.by).settle();
           });
           const left = [...rows.values()];
-          const matching = settled(columns, sort).match(conditionsOf(filter, columns.context));
+          const matching = columns.match(conditionsOf(filter, columns.context));
           expect(columns.page(matching, sort, { offset: 0 }, 1000).ids).toEqual(ids(searchRows(left, filter, sort)));
           expect(countFacets(columns, filter, TODAY)).toEqual(facetsOfRows(left, filter));
         },
@@ -202,7 +197,7 @@ describe('a portfolio by columns', () => {
     const limit = fc.integer({ min: 1, max: 7 });
     fc.assert(
       fc.property(portfolio(30), filterOfRows, anySort, limit, (rows, filter, sort, size) => {
-        const columns = settled(columnsOf(rows), sort);
+        const columns = columnsOf(rows);
         const matching = columns.match(conditionsOf(filter, columns.context));
         const seen: string[] = [];
         for (let start: PageStart | null = { offset: 0 }; start; ) {
@@ -220,12 +215,12 @@ describe('a portfolio by columns', () => {
     const change = fc.stringMatching(/^[A-Z]{1,2}$/).chain((id) => fc.oneof(rowWithId(id), fc.constant(id)));
     fc.assert(
       fc.property(portfolio(30), fc.array(change), anySort, (rows, changes, sort) => {
-        const columns = settled(columnsOf(rows), sort);
+        const columns = columnsOf(rows);
         const changed = new Set(changes.map((change) => (typeof change === 'string' ? change : change.id)));
         const seen: string[] = [];
         const pending = [...changes];
         for (let start: PageStart | null = { offset: 0 }; start; ) {
-          const page = settled(columns, sort).page(columns.match([]), sort, start, 3);
+          const page = columns.page(columns.match([]), sort, start, 3);
           seen.push(...page.ids);
           start = page.next && { after: page.next };
           for (const now of pending.splice(0, 2)) typeof now === 'string' ? columns.remove(now) : columns.put(now);

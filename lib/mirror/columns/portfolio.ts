@@ -29,14 +29,14 @@ import {
   type TextSort,
 } from '@/lib/search/sort';
 import { Answers } from './answers';
-import { type Bits, countBits, hasBit, setBit, slotsOf, wordsFor } from './bits';
+import { type Bits, countBits, hasBit, keepBits, setBit, slotsOf, wordsFor } from './bits';
 import { pageByCurrency } from './by-currency';
 import { CategoryColumn, NumberColumn, SetColumn, TextColumn } from './column';
 import { HomeCache } from './home-cache';
 import { rejectionsOf } from './near-misses';
+import type { IdPage, PageStart } from './order';
 import { Order } from './order';
-import type { IdPage, PageStart } from './page';
-import { StayColumn, StayVerdicts, takingOf } from './stay-column';
+import { StayColumn, StayVerdicts } from './stay-column';
 
 const FIRST_CAPACITY = 1024;
 /** The rough size of a row beside its slot, texts and calendar, in bytes. */
@@ -199,20 +199,10 @@ export class PortfolioColumns {
     }
   }
 
-  /** How a stay goes with each row. */
-  verdicts(stay: StayRequest, today: Day): StayVerdicts {
-    const key = [stay.checkIn, stay.checkOut, stay.flex, stay.guests, today].join();
-    let verdicts = this.#verdicts.get(key);
-    if (!verdicts) {
-      verdicts = new StayVerdicts(this.#stays, this.#capacity, stay, today);
-      this.#verdicts.set(key, verdicts);
-    }
-    return verdicts;
-  }
-
   /** The rows of `within` that take a stay. */
   taking(stay: StayRequest, today: Day, within: Bits): Bits {
-    return takingOf(this.verdicts(stay, today), within);
+    const verdicts = this.#verdictsOn(stay, today);
+    return keepBits(within, (slot) => verdicts.has(slot) && verdicts.fits(slot));
   }
 
   /**
@@ -221,7 +211,7 @@ export class PortfolioColumns {
    * @param most how many near misses are wanted
    */
   rejections(stay: StayRequest, today: Day, within: Bits, most: number) {
-    const { nearMisses, ...counts } = rejectionsOf(this.verdicts(stay, today), within, most);
+    const { nearMisses, ...counts } = rejectionsOf(this.#verdictsOn(stay, today), within, most);
     const { price } = this.numbers;
     const keyed = nearMisses.map(({ slot, moved }) => ({ moved, key: price.get(slot), id: this.idAt(slot) }));
     const inOrder = keyed.sort((a, b) => a.moved - b.moved || comparePlaces(a, b, false));
@@ -318,6 +308,17 @@ export class PortfolioColumns {
     this.#rentEdges.clear();
     this.#forgetVerdicts(slot);
     for (const order of this.#orders.values()) order.touch(slot);
+  }
+
+  /** How a stay goes with each row. */
+  #verdictsOn(stay: StayRequest, today: Day): StayVerdicts {
+    const key = [stay.checkIn, stay.checkOut, stay.flex, stay.guests, today].join();
+    let verdicts = this.#verdicts.get(key);
+    if (!verdicts) {
+      verdicts = new StayVerdicts(this.#stays, this.#capacity, stay, today);
+      this.#verdicts.set(key, verdicts);
+    }
+    return verdicts;
   }
 
   #forgetHome(id: string): void {

@@ -12,7 +12,7 @@ import { filterOfRows, rowWithId } from '@/lib/search/search.arbitrary';
 import { SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { slotsOf } from './bits';
 import { countFacets } from './count-facets';
-import type { PageStart } from './page';
+import type { PageStart } from './order';
 import { PortfolioColumns } from './portfolio';
 
 const HOMES = 12;

@@ -15,7 +15,7 @@ import { isForOtherDates, isValid } from '@/lib/domain/stays/stay-codes';
 import { stayFaults } from '@/lib/domain/stays/stay-faults';
 import { brokenRules, brokenRulesOnOpenDays, isStay } from '@/lib/domain/stays/stay-rules';
 import type { StayRequest } from '@/lib/search/filters';
-import { type Bits, hasBit, keepBits, setBit } from './bits';
+import { type Bits, hasBit, setBit } from './bits';
 import { grown } from './column';
 import { type StayBits, StayDays } from './stay-days';
 
@@ -286,9 +286,4 @@ export class StayVerdicts {
       reach,
     );
   }
-}
-
-/** The rows that take a stay. */
-export function takingOf(verdicts: StayVerdicts, within: Bits): Bits {
-  return keepBits(within, (slot) => verdicts.has(slot) && verdicts.fits(slot));
 }

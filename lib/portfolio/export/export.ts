@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/domain/day';
 import { InvalidParameterError, RefusedError } from '@/lib/domain/errors';
 import { getConnection } from '@/lib/mirror/connections';
 import { matchingIds } from '@/lib/mirror/find';
-import { getProperties } from '@/lib/mirror/property';
+import { readProperties } from '@/lib/mirror/property';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 import { stayPricing } from '@/lib/portfolio/stay-homes';
 import type { Column, Home } from './columns';
@@ -12,8 +12,8 @@ import { csvOf } from './csv';
 import { exportRequest, type Format } from './request';
 import { MOST_ROWS, xlsxOf } from './xlsx';
 
-/** Properties read at once. */
-const BATCH = 100;
+/** Properties read at once: each may be very large. */
+const PART = 25;
 /** Files being taken at once: each holds the ids that it has still to write. */
 const MOST_AT_ONCE = 20;
 
@@ -72,16 +72,13 @@ export function fileOf<Row>(
 }
 
 async function* homesOf({ mirror, connectionId }: Portfolio, ids: readonly string[]): AsyncGenerator<Home[]> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    let read = 0;
-    for await (const stored of getProperties(mirror, connectionId, batch)) {
-      read += stored.length;
-      // The mirror keeps only details that passed the schema.
-      yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
-    }
+  for (let from = 0; from < ids.length; from += PART) {
+    const part = ids.slice(from, from + PART);
+    const stored = await readProperties(mirror, connectionId, part);
+    // The mirror keeps only details that passed the schema.
+    yield stored.map(({ row, details }) => ({ row, details: details as PropertyBasicInfo }));
     // A missing property was withdrawn and forgotten, unless its whole connection went.
-    if (read < batch.length && (await getConnection(mirror, connectionId)) === null) {
+    if (stored.length < part.length && (await getConnection(mirror, connectionId)) === null) {
       throw new RefusedError('NOT_FOUND', 'The connection was removed while its homes were exported.');
     }
     // SQLite answers synchronously, so a pause lets other requests in.

@@ -5,7 +5,7 @@ import type { Mirror } from '@/lib/mirror/mirror';
 import type { Portfolio } from '@/lib/portfolio/portfolio';
 
 /** The most portfolios that are kept, and the time without a question after which one goes. */
-export const KEPT = { max: 8, ttl: 60 * 60 * 1000, updateAgeOnGet: true };
+export const KEPT = { max: 8, ttl: 60 * 60 * 1000, updateAgeOnGet: true, ttlAutopurge: true };
 
 /** What is known of the homes of a portfolio from one day on, brought up to date by the homes that have changed. */
 export interface KeptHomes<Home> {
@@ -32,7 +32,7 @@ export function keptHomes<Home>(
       kept = { mirror, today, byId, subscriber: new ChangeSubscriber((after) => read(portfolio, byId, after)) };
     }
     portfolios.set(connectionId, kept);
-    await kept.subscriber.catchUp(true);
+    await kept.subscriber.catchUp();
     return kept;
   };
 }

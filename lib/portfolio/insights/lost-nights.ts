@@ -222,7 +222,7 @@ async function rowsFor(
 ): Promise<LostNightsRow[]> {
   const ticks = new Map(ticked.map((one) => [tickKey(one.propertyId, one.until), one]));
   const { mirror, connectionId } = portfolio;
-  const columns = await mirror.portfolios.current(connectionId, { evenOld: true });
+  const columns = await mirror.portfolios.current(connectionId);
   const ids = [...new Set(spans.map(({ id }) => id))];
   const homes = await columns.homes.get('rows', ids, (unread) => rowsOf(mirror, connectionId, unread));
   return spans.flatMap((span) => {

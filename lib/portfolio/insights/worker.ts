@@ -50,7 +50,7 @@ const functions = {
     INSIGHTS[insight](await portfolioOf(asked), new URLSearchParams(query)),
   keepUp: async (asked: AskedPortfolio) => {
     const portfolio = await portfolioOf(asked);
-    await portfolio.mirror.portfolios.current(portfolio.connectionId, { evenOld: true });
+    await portfolio.mirror.portfolios.current(portfolio.connectionId);
     await nightsOf(portfolio);
     await qualityOf(portfolio);
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commonest, MOST_VALUES } from './commonest';
+import { commonest, MOST_VALUES } from './column';
 
 it('are those than which no other occurs more often', () => {
   const counts = fc.array(fc.nat(5), { minLength: 0, maxLength: 3 * MOST_VALUES, size: 'max' });
