@@ -1,6 +1,5 @@
 import os from 'node:os';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { agreementBench } from './agreement';
 import type { Bench, BenchOptions, Table } from './bench';
 import { exportBench } from './export';
 import { faultsBench } from './faults/faults';
@@ -19,7 +18,6 @@ import { takeoverBench } from './takeover';
 import { timelineBench } from './timeline';
 
 const BENCHES: readonly Bench[] = [
-  agreementBench,
   serviceBench,
   importBench,
   proxyBench,
