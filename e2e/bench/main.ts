@@ -14,7 +14,6 @@ import { searchBench } from './search';
 import { serviceBench } from './service';
 import { staysBench } from './stays';
 import { syncBench } from './sync';
-import { takeoverBench } from './takeover';
 import { timelineBench } from './timeline';
 
 const BENCHES: readonly Bench[] = [
@@ -30,7 +29,6 @@ const BENCHES: readonly Bench[] = [
   staysBench,
   syncBench,
   historyBench,
-  takeoverBench,
   loadBench,
   timelineBench,
 ];
