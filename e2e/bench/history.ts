@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readCalendars, readDetailsPage } from '@/lib/contract/read';
@@ -12,7 +11,7 @@ import { saveConnection, writing } from '@/lib/mirror/connections';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { keepCalendars, keepPage } from '@/lib/sync/received';
-import { type Bench, median, type Table } from './bench';
+import { type Bench, inFolder, median, type Table } from './bench';
 
 const HOMES = 1000;
 const DAYS = 365;
@@ -28,23 +27,14 @@ const AT_ONCE = 100;
 export const historyBench: Bench = {
   name: 'history',
   about: 'a year of daily syncs of 1,000 homes, 3 % of them changing: what it weighs, and how fast a past day opens',
-  async run() {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
-    const file = path.join(folder, 'mirror.db');
-    const mirror = await openMirror(file);
-    try {
-      return [await measure(mirror, file)];
-    } finally {
-      await mirror.close();
-      rmSync(folder, { recursive: true });
-    }
-  },
+  run: () => inFolder(async (folder) => [await measure(path.join(folder, 'mirror.db'))]),
 };
 
 /** The first home changes each day, and with it each day others. */
 const changesOn = (day: number, home: number) => home === 0 || (home * 7919 + day * 104_729) % 1000 < CHANGING * 1000;
 
-async function measure(mirror: Mirror, file: string): Promise<Table> {
+async function measure(file: string): Promise<Table> {
+  const mirror = await openMirror(file);
   const homes = [...generatePortfolio({ properties: HOMES, seed: 1, today: FIRST, publicUrl: 'http://localhost' })];
   const calendars = homes.map(({ calendar }) =>
     calendar.map((range, i) => (i < calendar.length - 1 ? range : { ...range, end: range.end + 2 * DAYS })),
@@ -90,6 +80,7 @@ async function measure(mirror: Mirror, file: string): Promise<Table> {
     times.push(performance.now() - began);
     if (found && 'ranges' in found && writeCalendar(found.ranges) === kept[day]) agree += 1;
   }
+  await mirror.close();
   const longest = Math.max(...times);
   const yearly = ((grown / HOMES) * 20_000 * DAYS) / (DAYS - WEIGHED);
   return {

@@ -1,6 +1,6 @@
 import { dayAt, formatDay } from '@/lib/domain/day';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
-import type { Bench, Table } from './bench';
+import { type Bench, quantile, type Table } from './bench';
 import { Dice } from './search-portfolio';
 import { type Client, withDashboard } from './seeded-dashboard';
 
@@ -51,15 +51,13 @@ async function timesOf(client: Client): Promise<Record<string, number[]>> {
 }
 
 function tableOf(homes: (typeof SIZES)[number], times: Record<string, number[]>): Table {
-  const at = (share: number, of: readonly number[] = []) =>
-    [...of].sort((a, b) => a - b)[Math.floor(of.length * share)] ?? Number.NaN;
   return {
     title: `${homes.toLocaleString('en')} homes: milliseconds`,
     headings: ['', 'p50', 'p95'],
-    rows: Object.entries(times).map(([kind, of]) => [kind, at(0.5, of), at(0.95, of)]),
+    rows: Object.entries(times).map(([kind, of]) => [kind, quantile(of, 0.5), quantile(of, 0.95)]),
     verdicts: Object.entries(GOALS[homes]).map(([kind, goal]) => ({
       target: `${kind}: p95 within ${goal} ms`,
-      reached: at(0.95, times[kind]) <= goal,
+      reached: quantile(times[kind] ?? [], 0.95) <= goal,
     })),
   };
 }

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { startDashboard } from '../fixtures/dashboard';
-import { runService, type Server, startEmbeddedService } from './service-process';
+import { inFolder } from './bench';
+import { runService, type Server, seededAccount, startEmbeddedService } from './service-process';
 
 const METRICS_TOKEN = 'metrics-of-a-benchmark';
 
@@ -12,18 +10,18 @@ const METRICS_TOKEN = 'metrics-of-a-benchmark';
  * Runs some work with a dashboard that has synced a portfolio of so many homes.
  * @param work gets the client, and takes homes off the service by their ids
  */
-export async function withDashboard<Result>(
-  homes: number,
-  work: (client: Client, unpublish: (ids: readonly string[]) => Promise<unknown>) => Promise<Result>,
-): Promise<Result> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'staygrid-bench-'));
+export function withDashboard<Result>(homes: number, work: Work<Result>): Promise<Result> {
+  return inFolder((folder) => besideService(folder, homes, work));
+}
+
+type Work<Result> = (client: Client, unpublish: (ids: readonly string[]) => Promise<unknown>) => Promise<Result>;
+
+async function besideService<Result>(folder: string, homes: number, work: Work<Result>): Promise<Result> {
   const env = { DATA_DIR: folder, SERVICE_DATABASE_URL: '', SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'silent' };
   let service: Server | undefined;
   let dashboard: Awaited<ReturnType<typeof startDashboard>> | undefined;
   try {
-    await runService(['account', 'create', 'bench'], env);
-    await runService(['seed', 'bench', '--properties', String(homes)], env);
-    const token = await runService(['token', 'create', 'bench'], env);
+    const token = await seededAccount(env, homes);
     service = await startEmbeddedService(env);
     dashboard = await startDashboard({
       PARTNER_BASE_URL: service.url,
@@ -37,7 +35,6 @@ export async function withDashboard<Result>(
   } finally {
     await dashboard?.stop();
     await service?.stop();
-    rmSync(folder, { recursive: true });
   }
 }
 
