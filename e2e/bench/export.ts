@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { dayAt } from '@/lib/domain/day';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { exportProperties } from '@/lib/portfolio/export/export';
 import { type Bench, inFolder, type Table, timed } from './bench';
-import { fill } from './search';
+import { fill, TODAY } from './portfolio';
 
 const HOMES = 20_000;
 const TARGETS = { seconds: 8, extraMb: 150, blockMs: 50 };
@@ -52,7 +51,7 @@ interface Measured {
 
 async function measure(mirror: Mirror, format: string): Promise<Measured> {
   const now = Date.now();
-  const portfolio = { mirror, connectionId: String(HOMES), syncIntervalMs: 0, now, today: dayAt(now, 'UTC') };
+  const portfolio = { mirror, connectionId: String(HOMES), syncIntervalMs: 0, now, today: TODAY };
   const before = process.memoryUsage.rss();
   let [bytes, most] = [0, before];
   const { ms, blockMs } = await timed(async () => {

@@ -2,16 +2,16 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readCalendars, readDetailsPage } from '@/lib/contract/read';
-import { generatePortfolio } from '@/lib/demo/portfolio';
 import { type CalendarRange, clip, mergeRanges } from '@/lib/domain/calendar';
 import { writeCalendar } from '@/lib/domain/calendar-text';
-import { dayOf, formatDay } from '@/lib/domain/day';
+import { dayOf } from '@/lib/domain/day';
 import { horizonFrom } from '@/lib/domain/interval';
 import { saveConnection, writing } from '@/lib/mirror/connections';
 import { calendarsAsOf, propertyAsOf } from '@/lib/mirror/history';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
 import { keepCalendars, keepPage } from '@/lib/sync/received';
 import { type Bench, inFolder, median, type Table } from './bench';
+import { demoHomes, wireCalendar } from './portfolio';
 
 const HOMES = 1000;
 const DAYS = 365;
@@ -35,7 +35,7 @@ const changesOn = (day: number, home: number) => home === 0 || (home * 7919 + da
 
 async function measure(file: string): Promise<Table> {
   const mirror = await openMirror(file);
-  const homes = [...generatePortfolio({ properties: HOMES, seed: 1, today: FIRST, publicUrl: 'http://localhost' })];
+  const homes = [...demoHomes(HOMES, FIRST)];
   const calendars = homes.map(({ calendar }) =>
     calendar.map((range, i) => (i < calendar.length - 1 ? range : { ...range, end: range.end + 2 * DAYS })),
   );
@@ -108,14 +108,6 @@ async function keepAnswers(mirror: Mirror, page: object, calendarsOfPage: object
   const received = { answer: { calendars, missing: [], rejected: [] }, fetchedAt, crawl: 1 };
   await writing(mirror, CONNECTION, (writes) => keepCalendars(writes, received, { timeZone: 'UTC' }));
 }
-
-const wireCalendar = (id: string, ranges: readonly CalendarRange[]) => ({
-  id,
-  calendar: ranges.map(({ start, end, price, ...terms }) => ({
-    ...{ from: formatDay(start), to: formatDay(end - 1), dailyPrice: price },
-    ...terms,
-  })),
-});
 
 async function bytesOf({ db }: Mirror, file: string): Promise<number> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,7 +1,8 @@
-import { dayAt, formatDay } from '@/lib/domain/day';
+import { Random } from '@/lib/demo/random';
+import { formatDay } from '@/lib/domain/day';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
 import { type Bench, quantile, type Table } from './bench';
-import { Dice } from './search-portfolio';
+import { TODAY } from './portfolio';
 import { type Client, withDashboard } from './seeded-dashboard';
 
 const SIZES = [20_000, 100_000] as const;
@@ -29,13 +30,12 @@ export const httpBench: Bench = {
 
 /** Milliseconds of each question by its kind. Every question is about other dates: none is answered from memory. */
 async function timesOf(client: Client): Promise<Record<string, number[]>> {
-  const dice = new Dice(11);
-  const today = dayAt(Date.now(), 'UTC');
+  const random = new Random('http');
   const times: Record<string, number[]> = { live: [], stays: [], properties: [] };
   for (let n = -WARM; n < QUESTIONS; n++) {
-    const checkIn = today + 5 + dice.below(300);
-    const checkOut = checkIn + dice.of([2, 7, 14, 30, 60, 90]);
-    const stay = `checkIn=${formatDay(checkIn)}&checkOut=${formatDay(checkOut)}&guests=${1 + dice.below(4)}&limit=50`;
+    const checkIn = TODAY + random.int(5, 304);
+    const checkOut = checkIn + random.pick([2, 7, 14, 30, 60, 90]);
+    const stay = `checkIn=${formatDay(checkIn)}&checkOut=${formatDay(checkOut)}&guests=${random.int(1, 4)}&limit=50`;
     const questions = {
       live: '/api/health/live',
       stays: `/api/stays?${stay}`,

@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { factsOf } from '@/lib/contract/facts';
-import { generatePortfolio } from '@/lib/demo/portfolio';
-import { dayOf } from '@/lib/domain/day';
+import { Random } from '@/lib/demo/random';
 import { nightsAhead } from '@/lib/domain/losses/nights-ahead';
 import { PackedCalendars } from '@/lib/domain/stays/stay-calendar';
 import { ensureBuilt } from '@/lib/launch/build.mjs';
 import type { Bench, Table } from './bench';
-import { Dice } from './search-portfolio';
+import { demoHomes, TODAY } from './portfolio';
 import { type Client, withDashboard } from './seeded-dashboard';
 
 const SIZES = [20_000, 100_000] as const;
@@ -47,16 +46,16 @@ const measured =
     const block = await client.longestBlock();
     const again = await timed(() => client.get('/api/insights/lost-nights?days=365'));
     const quality = await timed(() => client.get('/api/insights/quality'));
-    const dice = new Dice(5);
+    const random = new Random('insights');
     const times: Record<string, number[]> = { figures: [], lost: [], quality: [] };
     for (let n = -WARM; n < QUESTIONS; n++) {
       // Every question is another one: none is answered from memory.
-      const days = 30 + n + WARM + 66 * dice.below(3);
-      const filter = `days=${days}&bedrooms=${dice.below(3)}-`;
+      const days = 30 + n + WARM + 66 * random.int(0, 2);
+      const filter = `days=${days}&bedrooms=${random.int(0, 2)}-`;
       const questions = {
-        figures: `/api/insights?${filter}&by=${dice.of(['city', 'area', 'type', 'bedrooms'])}`,
+        figures: `/api/insights?${filter}&by=${random.pick(['city', 'area', 'type', 'bedrooms'])}`,
         lost: `/api/insights/lost-nights?${filter}`,
-        quality: `/api/insights/quality?guests=${1 + dice.below(4)}&limit=${20 + n + WARM}`,
+        quality: `/api/insights/quality?guests=${random.int(1, 4)}&limit=${20 + n + WARM}`,
       };
       for (const [kind, question] of Object.entries(questions)) {
         const took = await timed(() => client.get(question));
@@ -118,20 +117,18 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** The lost nights of 20,000 homes in one thread, beside the loop that only looks at each night of their calendars. */
 function lostNights(): Table {
-  const today = dayOf(2027, 3, 1);
-  const portfolio = generatePortfolio({ properties: SIZES[0], seed: 1, today, publicUrl: 'http://localhost' });
-  const homes = Array.from(portfolio, ({ property, calendar }) => ({ facts: factsOf(property), calendar }));
+  const homes = Array.from(demoHomes(SIZES[0]), ({ property, calendar }) => ({ facts: factsOf(property), calendar }));
   const packed = new PackedCalendars();
   for (const [slot, { calendar }] of homes.entries()) packed.set(slot, calendar);
   let began = performance.now();
   let onSale = 0;
   for (const slot of homes.keys()) {
     const calendar = packed.at(slot);
-    for (let day = today; day < today + NIGHTS; day++) if (calendar.blockedFrom(day) > day) onSale += 1;
+    for (let day = TODAY; day < TODAY + NIGHTS; day++) if (calendar.blockedFrom(day) > day) onSale += 1;
   }
   const bare = performance.now() - began;
   began = performance.now();
-  const lost = homes.flatMap(({ facts, calendar }) => nightsAhead(facts, calendar, today).lost);
+  const lost = homes.flatMap(({ facts, calendar }) => nightsAhead(facts, calendar, TODAY).lost);
   const took = performance.now() - began;
   return {
     title: `${homes.length.toLocaleString('en')} homes × ${NIGHTS} nights in one thread, ${onSale.toLocaleString('en')} on sale`,

@@ -5,12 +5,12 @@ import { ensureBuilt } from '@/lib/launch/build.mjs';
 import { openMirror } from '@/lib/mirror/mirror';
 import { type StartedDashboard, startDashboard } from '../fixtures/dashboard';
 import { type Bench, inFolder, median, quantile, type Table } from './bench';
-import { fill } from './search';
+import { fill } from './portfolio';
 
 export const HOMES = 20_000;
 /** No service answers there, so the dashboard reads from the mirror alone. */
 const UPSTREAM = 'http://127.0.0.1:9/';
-const WORDS = ['berlin', 'lisboa', 'river', 'garden', 'skyline', 'istanbul', 'urban', 'quarter 17', 'home-4', 'cafe'];
+const WORDS = ['berlin', 'lisbon', 'river', 'penthouse', 'istanbul', 'studio', 'two bed', 'jordaan', 'p_q7', 'balcony'];
 const TARGET_MS = 100;
 const LONG_TASK_MS = 50;
 

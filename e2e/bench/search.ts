@@ -1,17 +1,13 @@
 import path from 'node:path';
-import { BATCH } from '@/lib/mirror/batches';
-import { saveConnection, writing } from '@/lib/mirror/connections';
+import { Random } from '@/lib/demo/random';
 import { facetsOf, findProperties } from '@/lib/mirror/find';
 import { type Mirror, openMirror } from '@/lib/mirror/mirror';
-import { saveCalendars } from '@/lib/mirror/save-calendars';
-import { saveProperties } from '@/lib/mirror/save-properties';
 import { SORT_NAMES, type Sort } from '@/lib/search/sort';
 import { startPostgres } from '../fixtures/postgres';
 import { type Bench, inFolder, quantile, type Table, timed } from './bench';
-import { Dice, detailsOf, threeFilters, variedFacts } from './search-portfolio';
+import { fill, TODAY } from './portfolio';
+import { threeFilters } from './three-filters';
 
-/** No question is about a stay: any day will do. */
-const TODAY = 0;
 const SIZES = [1000, 5000, 20_000, 100_000] as const;
 const PAGE = 50;
 /** Times that each of the orders, in both directions, is asked for. */
@@ -67,35 +63,19 @@ interface Measured {
   block: number;
 }
 
-/** Keeps so many homes, all different, as a crawl would. */
-export async function fill(mirror: Mirror, homes: number, connection = String(homes)): Promise<void> {
-  await saveConnection(mirror, { id: connection, name: connection, baseUrl: 'http://127.0.0.1' }, 0);
-  const dice = new Dice(homes);
-  const answer = { crawl: 1, fetchedAt: 1, compare: () => [] };
-  for (let from = 0; from < homes; from += BATCH) {
-    const facts = Array.from({ length: Math.min(BATCH, homes - from) }, (_, i) => variedFacts(from + i, dice));
-    const properties = facts.map((one) => ({ facts: one, details: detailsOf(one) }));
-    const calendars = facts.map(({ id }) => ({ propertyId: id, ranges: [], findings: [], occupancy: dice.roll() }));
-    await writing(mirror, connection, async (transaction) => {
-      await saveProperties(transaction, properties, answer);
-      await saveCalendars(transaction, calendars, answer);
-    });
-  }
-}
-
 async function measure(mirror: Mirror, homes: number): Promise<Measured> {
   const connection = String(homes);
-  const dice = new Dice(homes);
+  const random = new Random('search', homes);
   const { result: loading, blockMs: block } = await timed(async () => {
-    const { ms } = await timed(() => facetsOf(mirror, connection, threeFilters(dice), TODAY));
+    const { ms } = await timed(() => facetsOf(mirror, connection, threeFilters(random), TODAY));
     for (const sort of ORDERS)
-      await findProperties(mirror, connection, { filter: threeFilters(dice), sort }, { limit: 1 }, TODAY);
+      await findProperties(mirror, connection, { filter: threeFilters(random), sort }, { limit: 1 }, TODAY);
     return ms;
   });
   const measured: Measured = { homes, first: [], later: [], facets: [], loading, block };
   for (let round = 0; round < ROUNDS; round++) {
     for (const sort of ORDERS) {
-      const search = { filter: threeFilters(dice), sort };
+      const search = { filter: threeFilters(random), sort };
       const page = (cursor?: string) =>
         timed(() => findProperties(mirror, connection, search, { limit: PAGE, cursor }, TODAY));
       const first = await page();
