@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { startDashboard } from '../fixtures/dashboard';
-import { inFolder } from './bench';
+import { inFolder, timed } from './bench';
 import { runService, type Server, seededAccount, startEmbeddedService } from './service-process';
 
 const METRICS_TOKEN = 'metrics-of-a-benchmark';
@@ -61,6 +61,26 @@ export class Client {
     const body = await buffer(answer);
     if (Math.floor((answer.statusCode ?? 0) / 100) !== 2) throw new Error(`${question}: ${answer.statusCode} ${body}`);
     return body;
+  }
+
+  /**
+   * Asks rounds of questions, one after another.
+   * @param warm rounds that are not counted, numbered below 0
+   * @returns the milliseconds of each question by its kind
+   */
+  async timesOf(
+    { warm, counted }: { warm: number; counted: number },
+    questionsOf: (round: number) => Record<string, string>,
+  ): Promise<Record<string, number[]>> {
+    const times: Record<string, number[]> = {};
+    for (let round = -warm; round < counted; round++) {
+      for (const [kind, question] of Object.entries(questionsOf(round))) {
+        const { ms } = await timed(() => this.get(question));
+        times[kind] ??= [];
+        if (round >= 0) times[kind].push(ms);
+      }
+    }
+    return times;
   }
 
   /** The longest delay of the event loop that answers, in milliseconds, since it was last asked for. */
