@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expectNoBarrier } from './fixtures/axe';
 import { test } from './fixtures/test';
 
 interface Home {
@@ -33,6 +34,9 @@ test.describe('the page of a property', () => {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     }
     await expect(section(page, 'Calendar').getByText(/^As of/)).toBeVisible();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoBarrier(page);
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     const tiers = page.getByRole('table', { name: 'Rent a month by length of stay' });
     await expect(tiers.getByRole('row').nth(1)).toContainText(/^1 to \d+ nights?None/);
@@ -95,6 +99,7 @@ test.describe('the page of a property', () => {
     const response = await page.goto('/properties/no-such-home');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is no such property' })).toBeVisible();
+    await expectNoBarrier(page);
     await page.getByRole('link', { name: 'Go to the properties' }).click();
     await expect(page).toHaveURL('/properties');
   });
