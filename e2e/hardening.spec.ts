@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { dayAhead } from './fixtures/days';
-import { serviceUrl } from './fixtures/service';
 import { test } from './fixtures/test';
 import { visit, watched } from './fixtures/watched';
 import { Wire } from './fixtures/wire';
@@ -72,16 +71,6 @@ test.describe('headers', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);
-  });
-
-  test('of the embedded service let nothing run but its reference', async ({ page, request, baseURL }) => {
-    const service = serviceUrl(baseURL ?? '');
-    const refused = await request.get(`${service}/partners/properties/details`);
-    expect(refused.headers()['content-security-policy']).toMatch(NOTHING);
-    const { violations } = await watched(page.context());
-    await page.goto(`${service}/docs`);
-    await expect(page.getByText('/partners/properties/details').first()).toBeVisible();
-    expect(violations).toEqual([]);
   });
 });
 
