@@ -12,9 +12,9 @@ import { saveProperties } from '@/lib/mirror/save-properties';
 /** The first day of every calendar. */
 export const TODAY = dayAt(Date.now(), 'UTC');
 
-/** So many homes of the demo with their calendars, one at a time. */
+/** So many homes of the demo with their calendars, one at a time. Their pictures come from the dashboard that shows them. */
 export const demoHomes = (properties: number, today = TODAY) =>
-  generatePortfolio({ properties, seed: 1, today, publicUrl: 'http://localhost' });
+  generatePortfolio({ properties, seed: 1, today, publicUrl: '' });
 
 /** Keeps so many homes and their calendars, as a sync would. */
 export async function fill(mirror: Mirror, homes: number, connection = String(homes)): Promise<void> {
